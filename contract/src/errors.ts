@@ -1,0 +1,23 @@
+/** Refusals that any endpoint may answer, whatever its own table says. */
+export const commonErrors = {
+  bad_request: 400,
+  not_logged_in: 401,
+  session_expired: 401,
+  forbidden: 403,
+  origin_refused: 403,
+  real_account_required: 403,
+  step_up_required: 403,
+  not_found: 404,
+  idempotency_conflict: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  encryption_required: 415,
+  undecipherable: 400,
+  too_many_requests: 429,
+  region_restricted: 451,
+  internal: 500,
+  maintenance: 503,
+  unavailable: 503,
+} as const
+
+export type CommonError = keyof typeof commonErrors

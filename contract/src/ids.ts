@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+
+/** Every id is text: a prefix that says what it names, then a sortable UUIDv7 in 32 hex digits. */
+export const idPrefixes = {
+  member: 'mbr',
+  session: 'ses',
+  operator: 'opr',
+  deposit: 'dep',
+  withdrawal: 'wd',
+  bank: 'bnk',
+  vendor: 'vnd',
+  game: 'gam',
+  round: 'rnd',
+  event: 'evt',
+  request: 'req',
+  audit: 'aud',
+  launch: 'lch',
+  challenge: 'chl',
+} as const
+
+export type IdKind = keyof typeof idPrefixes
+export type Id<K extends IdKind> = string & { readonly Id: K }
+export type MemberId = Id<'member'>
+export type OperatorId = Id<'operator'>
+export type WithdrawalId = Id<'withdrawal'>
+export type DepositId = Id<'deposit'>
+
+export function idSchema(kind: IdKind) {
+  return Type.String({ pattern: `^${idPrefixes[kind]}_[0-9a-f]{32}$` })
+}
+
+/** The client's own id of a command: sent again, it is the same command (style, 9). */
+export const RequestId = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })

@@ -1,0 +1,73 @@
+import { Type } from 'typebox'
+
+/** An amount in minor units (sen). Never a float; on the wire it is decimal text. */
+export type Money = bigint & { readonly Money: unique symbol }
+
+/** Digits after the point of each currency. XTS is the trial account's play currency, apart from all others. */
+export const currencyExponents = {
+  MYR: 2,
+  SGD: 2,
+  USD: 2,
+  EUR: 2,
+  THB: 2,
+  IDR: 0,
+  VND: 0,
+  KWD: 3,
+  XTS: 2,
+} as const
+export type Currency = keyof typeof currencyExponents
+
+export const CurrencyCode = Type.Union(
+  (Object.keys(currencyExponents) as Currency[]).map((code) => Type.Literal(code)),
+)
+
+/** Decimal text of an answer: exactly the currency's decimals, a minus where negative. */
+export const MoneyText = Type.String({
+  pattern: '^-?(0|[1-9][0-9]{0,15})(\\.[0-9]{1,3})?$',
+  maxLength: 22,
+})
+
+/** Decimal text of a request: never negative, no sign, no exponent; `parseMoney` holds it to the currency. */
+export const AmountText = Type.String({
+  pattern: '^(0|[1-9][0-9]{0,14})(\\.[0-9]{1,3})?$',
+  maxLength: 20,
+})
+
+export function isCurrency(code: string): code is Currency {
+  return Object.hasOwn(currencyExponents, code)
+}
+
+export function money(minor: bigint): Money {
+  return minor as Money
+}
+
+export const zero: Money = money(0n)
+
+/** Text with at most the currency's decimals to minor units; anything else is a RangeError, never a rounding. */
+export function parseMoney(text: string, currency: Currency): Money {
+  const exponent = currencyExponents[currency]
+  const parts = /^(-?)(\d{1,16})(?:\.(\d{1,6}))?$/.exec(text)
+  const [, sign = '', whole = '', decimals = ''] = parts ?? []
+  if (!parts || decimals.replace(/0+$/, '').length > exponent)
+    throw new RangeError(`not ${currency}: ${text.slice(0, 40)}`)
+  const minor = BigInt(whole + decimals.slice(0, exponent).padEnd(exponent, '0'))
+  return money(sign === '-' ? -minor : minor)
+}
+
+/** Minor units to text with exactly the currency's decimals. */
+export function formatMoney(amount: Money, currency: Currency): string {
+  const exponent = currencyExponents[currency]
+  const sign = amount < 0n ? '-' : ''
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(exponent + 1, '0')
+  if (exponent === 0) return sign + digits
+  return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
+}
+
+/**
+ * The one rounding of the house (handbook, games 0.1): toward zero, once, at the end of a bet line.
+ * `numerator / denominator` in minor units.
+ */
+export function floorToMinor(numerator: bigint, denominator: bigint): Money {
+  if (denominator <= 0n) throw new RangeError('the denominator must be positive')
+  return money(numerator / denominator)
+}

@@ -1,0 +1,18 @@
+import { Type } from 'typebox'
+
+/** An instant on the wire: ISO 8601 in UTC with milliseconds. */
+export const InstantText = Type.String({
+  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
+})
+
+/** The site's day (decisions 22); draws may have a zone of their own. */
+export const siteZone = 'Asia/Kuala_Lumpur'
+
+/** The calendar day of an instant in a zone, `yyyy-MM-dd`. */
+export function businessDay(instant: Date, zone: string = siteZone): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+  }).format(instant)
+}
