@@ -1,0 +1,120 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Fields, NoFields } from './fields.ts'
+import { CurrencyCode } from './money.ts'
+
+/** 0 normal, 1 maintenance, 2 restricted by address or region (specification, section 2). */
+export const SystemStatus = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)])
+export type SystemStatus = Static<typeof SystemStatus>
+
+/** What the visitor may be shown about where he is and whether the site is open. */
+export const StatusReport = Type.Object({
+  status: SystemStatus,
+  ip: Type.String(),
+  /** ISO 3166 code; empty where the address says nothing. */
+  country: Type.String(),
+  /** The operator's own words for a maintenance, as plain text; the site's text where empty. */
+  message: Type.Optional(Type.String()),
+})
+export type StatusReport = Static<typeof StatusReport>
+
+export const systemStatus = endpoint({
+  name: 'site.status',
+  summary: 'Whether the site is open to this visitor',
+  method: 'GET',
+  path: '/wps/system/status',
+  auth: 'public',
+  input: Fields({ url: Type.Optional(Type.String({ maxLength: 200 })) }),
+  output: StatusReport,
+  errors: {},
+})
+
+/** Switches of the specification, section 3, under their own names. */
+export const featureFlags = [
+  'MOBILENUMREG3',
+  'REGMOBVERF3',
+  'MOBILENUMPASSREG3',
+  'USERNAMEREG3',
+  'FREEPLAY3',
+  'PWDEXPFORCECHANGE3',
+  'MOBILEVERCODELOGIN3',
+  'DIRECTREG3',
+  'AGENTPOLICY3',
+  'MANPLAYREB3',
+] as const
+export type FeatureFlag = (typeof featureFlags)[number]
+export const Flags = Type.Object({
+  MOBILENUMREG3: Type.Boolean(),
+  REGMOBVERF3: Type.Boolean(),
+  MOBILENUMPASSREG3: Type.Boolean(),
+  USERNAMEREG3: Type.Boolean(),
+  FREEPLAY3: Type.Boolean(),
+  PWDEXPFORCECHANGE3: Type.Boolean(),
+  MOBILEVERCODELOGIN3: Type.Boolean(),
+  DIRECTREG3: Type.Boolean(),
+  AGENTPOLICY3: Type.Boolean(),
+  MANPLAYREB3: Type.Boolean(),
+})
+
+export const CustomerService = Type.Object({
+  csType: Type.Union([Type.Literal('LIVECHAT'), Type.Literal('VIP')]),
+  title: Type.String(),
+  path: Type.String(),
+})
+
+export const Resource = Type.Object({
+  resourceType: Type.String(),
+  url: Type.String(),
+  qrCodeUrl: Type.Optional(Type.String()),
+  labelNameEn: Type.String(),
+})
+
+/** All that the public site needs to draw itself: nothing in it is secret. */
+export const SiteInfo = Type.Object({
+  brand: Type.Object({ name: Type.String({ maxLength: 40 }), merchant: Type.String() }),
+  currency: CurrencyCode,
+  defaultLanguage: Type.String(),
+  /** Play money: the mark stays in view (decisions 24). */
+  playMoney: Type.Boolean(),
+  /** Setting 'login required to reach home'. */
+  loginRequired: Type.Boolean(),
+  termsAge: Type.Integer(),
+  minimumAge: Type.Integer(),
+  flags: Flags,
+  /** Empty lists where the operator has set none: the screen then shows nothing. */
+  customerService: Type.Array(CustomerService),
+  resources: Type.Array(Resource),
+})
+export type SiteInfo = Static<typeof SiteInfo>
+
+export const siteInfo = endpoint({
+  name: 'site.info',
+  summary: 'Brand, flags and public settings of the site',
+  method: 'GET',
+  path: '/wps/system/whitelabel',
+  auth: 'public',
+  input: NoFields,
+  output: SiteInfo,
+  errors: {},
+})
+
+export const PublicKey = Type.Object({
+  kid: Type.String(),
+  kty: Type.String(),
+  crv: Type.String(),
+  x: Type.String(),
+  y: Type.Optional(Type.String()),
+  use: Type.Literal('enc'),
+  alg: Type.String(),
+})
+
+export const systemKeys = endpoint({
+  name: 'site.keys',
+  summary: 'The key set to which encrypted calls are sealed, newest first',
+  method: 'GET',
+  path: '/wps/system/keys',
+  auth: 'public',
+  input: NoFields,
+  output: Type.Object({ keys: Type.Array(PublicKey) }),
+  errors: {},
+})
