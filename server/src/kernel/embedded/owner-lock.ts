@@ -1,0 +1,71 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const fileName = 'started-by.json'
+
+/**
+ * Notes that this process runs the database in the folder, so that a second start does not take it away.
+ * A process that died without letting go (kill -9) is recognised, even when its number was given out again.
+ *
+ * @throws when another living process runs it
+ */
+export function takeFolder(folder: string): void {
+  const file = join(folder, fileName)
+  const owner = existsSync(file) ? readOwner(file) : undefined
+  if (owner && owner.pid !== process.pid && isAlive(owner)) {
+    throw new Error(
+      `The database in ${folder} is already run by process ${owner.pid}. ` +
+        'Stop that one first, or set KANCIL_DATA to another folder.',
+    )
+  }
+  const self = { pid: process.pid, startedAt: startOf(process.pid) }
+  writeFileSync(file, JSON.stringify(self), { mode: 0o600 })
+}
+
+export function leaveFolder(folder: string): void {
+  const file = join(folder, fileName)
+  if (existsSync(file) && readOwner(file)?.pid === process.pid) rmSync(file, { force: true })
+}
+
+type Owner = { pid: number; startedAt: string | null }
+
+function readOwner(file: string): Owner | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Owner
+  } catch {
+    return undefined // Cut short by a crash: whoever wrote it is gone.
+  }
+}
+
+function isAlive(owner: Owner): boolean {
+  if (!processExists(owner.pid)) return false
+  const startedAt = startOf(owner.pid)
+  return startedAt === null || owner.startedAt === null || startedAt === owner.startedAt
+}
+
+/** Whether a process of this number lives, be it ours or not. One that ended but was never waited for does not. */
+export function processExists(pid: number): boolean {
+  if (statFields(pid)?.[0] === 'Z') return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** When the process began, in the kernel's own ticks: with its number it names a process for good. */
+function startOf(pid: number): string | null {
+  return statFields(pid)?.[19] ?? null
+}
+
+/** What Linux tells of a process, from its state on; other systems do not tell. */
+function statFields(pid: number): string[] | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The second field is the program's name in brackets, and may itself hold spaces and brackets.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,165 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { processExists } from './owner-lock.ts'
+
+/** One running server process of PostgreSQL. */
+export type Postmaster = {
+  readonly pid: number
+  /** Resolves when the process is gone, however that came about. */
+  readonly ended: Promise<void>
+  /** Keeps Node running until the process is gone; a server alone does not. */
+  waitFor(): Promise<void>
+}
+
+export type LaunchOptions = {
+  readonly binaries: Binaries
+  readonly account: Account | undefined
+  readonly cluster: string
+  readonly port: number
+  readonly settings: Record<string, string>
+  readonly logFile: string
+  readonly onProgress: (message: string) => void
+}
+
+/** The start failed for a reason that passes by itself, or with another port. */
+export class PassingFailure extends Error {}
+
+const pollMs = 20
+const logBytesMax = 16 * 1024 * 1024
+const recoveryMinutesMax = 30
+
+/** Starts the server and waits until it accepts connections, through crash recovery where one is due. */
+export async function launch(options: LaunchOptions): Promise<Postmaster> {
+  const { binaries, account, cluster, port, settings, logFile, onProgress } = options
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logBytesMax) {
+    renameSync(logFile, `${logFile}.1`)
+  }
+  const logStart = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+  const log = openSync(logFile, 'a', 0o600)
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(binaries.postgres, ['-D', cluster, '-p', String(port), ...flags], {
+    cwd: '/',
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['ignore', log, log],
+    // Its own process group: Ctrl-C in the terminal is for us, who stop the database last.
+    detached: true,
+    ...(account && { uid: account.uid, gid: account.gid }),
+  })
+  closeSync(log)
+  let isOver = false
+  let failure: Error | undefined
+  const ended = new Promise<void>((resolve) => {
+    const end = (): void => {
+      isOver = true
+      resolve()
+    }
+    // Without a listener a failed spawn would end Node itself.
+    child.on('error', (error) => {
+      failure = error
+      end()
+    })
+    child.on('exit', end)
+  })
+  child.unref()
+
+  const deadline = performance.now() + recoveryMinutesMax * 60_000
+  for (let turn = 1; readStatus(cluster, child.pid) !== 'ready'; turn++) {
+    if (isOver) throw whyEnded(failure, readFileSync(logFile).subarray(logStart).toString())
+    if (performance.now() > deadline)
+      throw new Error(`PostgreSQL does not get ready, see ${logFile}`)
+    if (turn % 250 === 0) onProgress('PostgreSQL is recovering from a crash')
+    await sleep(pollMs)
+  }
+  const waitFor = (): Promise<void> => {
+    child.ref()
+    return ended
+  }
+  return { pid: child.pid!, ended, waitFor }
+}
+
+/** Stops the server: open transactions are rolled back, everything committed is written out. */
+export async function halt(postmaster: Postmaster, options: LaunchOptions): Promise<void> {
+  const { binaries, cluster } = options
+  const over = postmaster.waitFor().then(() => true)
+  if (process.platform === 'win32') {
+    spawnSync(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast'], { stdio: 'ignore' })
+  } else {
+    signal(postmaster.pid, 'SIGINT')
+  }
+  if (await Promise.race([over, sleep(60_000, false, { ref: false })])) return
+  signal(postmaster.pid, 'SIGQUIT') // It recovers from its log at the next start: nothing is lost.
+  await postmaster.ended
+}
+
+/**
+ * Clears what a killed start left behind: a server that still runs without anyone to stop it, or a
+ * `postmaster.pid` whose number now belongs to some other program.
+ */
+export async function clearLeftovers(cluster: string): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid')
+  const pid = Number(readLines(pidFile)[0])
+  if (!pid || !processExists(pid)) return
+  if (!isServerOf(pid, cluster)) {
+    rmSync(pidFile, { force: true })
+    return
+  }
+  signal(pid, 'SIGINT')
+  for (let turn = 0; processExists(pid) && existsSync(pidFile); turn++) {
+    if (turn === 500) signal(pid, 'SIGQUIT')
+    await sleep(pollMs)
+  }
+}
+
+/** The word with which the server tells in its pid file how far it is; only of the process asked about. */
+function readStatus(cluster: string, pid: number | undefined): string | undefined {
+  const lines = readLines(join(cluster, 'postmaster.pid'))
+  return Number(lines[0]) === pid ? lines[7]?.trim() : undefined
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+/** A PostgreSQL server works in its data folder; where that cannot be seen (macOS) its command line tells. */
+function isServerOf(pid: number, cluster: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === cluster
+  } catch {
+    const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    return (stdout ?? '').includes(cluster)
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // Already gone, which is what was wanted.
+  }
+}
+
+function whyEnded(failure: Error | undefined, log: string): Error {
+  if (failure) return new Error(`PostgreSQL could not be started: ${failure.message}`)
+  const passing =
+    /lock file .* already exists|pre-existing shared memory|could not bind|Address already in use|could not create any TCP/i
+  const tail = log.trim().split('\n').slice(-6).join('\n')
+  const message = `PostgreSQL ended while starting:\n${tail}`
+  return passing.test(log) ? new PassingFailure(message) : new Error(message)
+}
