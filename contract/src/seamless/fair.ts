@@ -1,0 +1,102 @@
+import { type Static, Type } from 'typebox'
+import { RgsRound } from './rgs.ts'
+
+/**
+ * The studio's fairness and history calls, beside the round protocol (games 0.4, reliability F6).
+ * Under `{rgs}/studio/rimba`; errors as those of the round protocol.
+ */
+export const fairPaths = {
+  /** GET ?sessionID -> FairAnswer. */
+  fair: '/studio/rimba/fair',
+  /** POST RotateRequest -> FairAnswer; the old seed is in `revealed[0]`. ERR_BE while a round is open. */
+  rotate: '/studio/rimba/fair/rotate',
+  /** GET ?sessionID&before?&limit? -> HistoryAnswer, newest first. */
+  history: '/studio/rimba/history',
+  /** GET /:roundId -> ReplayAnswer; the id cannot be guessed, and the answer names no player. */
+  replay: '/studio/rimba/replay',
+  /** POST VerifyRequest -> VerifyAnswer; recomputes from the seeds given, keeps nothing. */
+  verify: '/studio/rimba/verify',
+} as const
+
+/** 1 to 64 printable characters without the colon, which parts the fields of the message. */
+export const ClientSeed = Type.String({ pattern: '^[\\x21-\\x39\\x3b-\\x7e]{1,64}$' })
+const Hex64 = Type.String({ pattern: '^[0-9a-f]{64}$' })
+
+export const SeedPair = Type.Object({
+  serverSeedHash: Hex64,
+  clientSeed: Type.String(),
+  /** Rounds decided so far: the next round's nonce. */
+  nonce: Type.Integer(),
+})
+export const RevealedPair = Type.Object({
+  serverSeed: Hex64,
+  serverSeedHash: Hex64,
+  clientSeed: Type.String(),
+  nonce: Type.Integer(),
+  revealedAt: Type.String(),
+})
+export const FairAnswer = Type.Object({
+  active: SeedPair,
+  /** Committed already; becomes active at the next rotation. */
+  next: Type.Object({ serverSeedHash: Hex64 }),
+  /** Newest first, at most 20. */
+  revealed: Type.Array(RevealedPair),
+})
+
+export const RotateRequest = Type.Object({
+  sessionID: Type.String({ minLength: 16, maxLength: 128 }),
+  /** The client seed of the new pair; the present one is kept where absent. */
+  clientSeed: Type.Optional(ClientSeed),
+})
+
+export const HistoryRound = Type.Object({
+  betID: Type.Integer(),
+  roundId: Type.String(),
+  gameCode: Type.String(),
+  currency: Type.String(),
+  amount: Type.Integer(),
+  payout: Type.Integer(),
+  /** `void`: the stake was refused or given back; its nonce stays used. */
+  status: Type.Union([Type.Literal('open'), Type.Literal('settled'), Type.Literal('void')]),
+  playedAt: Type.String(),
+  serverSeedHash: Type.String(),
+  clientSeed: Type.String(),
+  nonce: Type.Integer(),
+  /** Where the pair was rotated since. */
+  serverSeed: Type.Optional(Hex64),
+})
+export const HistoryAnswer = Type.Object({
+  rounds: Type.Array(HistoryRound),
+  /** Give it as `before` for the next page; absent on the last. */
+  before: Type.Optional(Type.Integer()),
+})
+
+/** `round.active` is false here always: a replay moves no money. */
+export const ReplayAnswer = Type.Object({
+  gameCode: Type.String(),
+  currency: Type.String(),
+  playedAt: Type.String(),
+  status: Type.String(),
+  round: RgsRound,
+  serverSeed: Type.Optional(Hex64),
+})
+
+export const VerifyRequest = Type.Object({
+  gameCode: Type.String({ maxLength: 64 }),
+  serverSeed: Hex64,
+  clientSeed: ClientSeed,
+  nonce: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+})
+export const VerifyAnswer = Type.Object({
+  serverSeedHash: Hex64,
+  rtpVersion: Type.String(),
+  /** Coins won with the bet of 20 coins, before any cap of the operator. */
+  coins: Type.Integer(),
+  stops: Type.Array(Type.Array(Type.Integer())),
+})
+
+export type FairAnswer = Static<typeof FairAnswer>
+export type HistoryRound = Static<typeof HistoryRound>
+export type HistoryAnswer = Static<typeof HistoryAnswer>
+export type ReplayAnswer = Static<typeof ReplayAnswer>
+export type VerifyAnswer = Static<typeof VerifyAnswer>
