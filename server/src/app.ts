@@ -1,0 +1,84 @@
+import { consoleOrigins, memberOrigins } from './addresses.ts'
+import type { Config } from './config.ts'
+import { openCallKeys } from './kernel/call-keys.ts'
+import { type Clock, systemClock } from './kernel/clock.ts'
+import { openDb } from './kernel/db.ts'
+import { serveHealth } from './kernel/health.ts'
+import { openListener } from './kernel/http.ts'
+import { openJobs } from './kernel/jobs.ts'
+import type { Kernel } from './kernel/kernel.ts'
+import { openLive } from './kernel/live.ts'
+import { endStreams, serveLive } from './kernel/live-routes.ts'
+import { openLog } from './kernel/log.ts'
+import { openMetrics } from './kernel/metrics.ts'
+import type { Module } from './kernel/module.ts'
+import { type OutboxWorker, startOutbox } from './kernel/outbox.ts'
+import { openSecrets } from './kernel/secrets.ts'
+import { openSessions } from './kernel/session.ts'
+
+export type App = {
+  readonly kernel: Kernel
+  /** Delivers events; null in a process without the worker's role. */
+  readonly outbox: OutboxWorker | null
+  /** Stops taking calls, finishes those under way, then lets go of the database. */
+  stop(): Promise<void>
+}
+
+/** Puts the server together from its modules; listening is the caller's choice. */
+export async function createApp(
+  config: Config,
+  modules: readonly Module[],
+  clock: Clock = systemClock,
+): Promise<App> {
+  const log = openLog(config.logLevel, { role: config.role })
+  const db = openDb(config.databaseUrl)
+  const secrets = await openSecrets(db, config.secret)
+  const runsWorker = config.role !== 'api'
+  const live = openLive(config.databaseUrl, log)
+  const member = await openListener('member', config, log)
+  const console = await openListener('operator', config, log)
+  member.origins = memberOrigins(config)
+  console.origins = consoleOrigins(config)
+  const kernel: Kernel = {
+    config,
+    db,
+    clock,
+    log,
+    live,
+    secrets,
+    member,
+    console,
+    jobs: await openJobs(config.databaseUrl, log, runsWorker),
+    callKeys: openCallKeys(db, clock, secrets),
+    sessions: openSessions(db, clock, secrets),
+    metrics: openMetrics(),
+    served: [],
+  }
+  for (const module of modules) {
+    await module.routes?.(kernel)
+    await kernel.jobs.register(module.jobs?.(kernel) ?? [])
+  }
+  serveLive(kernel, modules)
+  serveHealth(kernel)
+  const outbox = runsWorker
+    ? startOutbox(
+        db,
+        log,
+        modules.flatMap((one) => one.events?.(kernel) ?? []),
+      )
+    : null
+
+  return {
+    kernel,
+    outbox,
+    async stop() {
+      for (const listener of [member, console]) endStreams(listener)
+      await Promise.all([member.app.close(), console.app.close()])
+      await outbox?.stop()
+      await kernel.jobs.stop()
+      for (const module of modules) await module.stop?.(kernel)
+      await live.close()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { type Currency, isCurrency } from '@kancil/contract/money'
+import { consolePort, memberPort, sandboxPort } from '@kancil/contract/constants'
+
+export type Role = 'api' | 'worker' | 'all'
+
+/** Everything the environment decides, read once. */
+export type Config = {
+  readonly databaseUrl: string
+  readonly role: Role
+  readonly realMoney: boolean
+  readonly currency: Currency
+  readonly merchant: string
+  readonly memberPort: number
+  readonly consolePort: number
+  readonly sandboxUrl: string
+  readonly host: string
+  readonly tls: { readonly cert: string; readonly key: string } | null
+  readonly secret: string | undefined
+  readonly plainCalls: boolean
+  readonly trustedProxies: readonly string[]
+  /** Calls a minute from one address where an endpoint names no figure of its own. */
+  readonly callsPerMinute: number
+  readonly loginsPerMinute: number
+  readonly logLevel: string
+  readonly webRoot: string
+}
+
+/** Reads the configuration, or says in words why the product must not start with it. */
+export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
+  const databaseUrl = env['DATABASE_URL']
+  if (!databaseUrl)
+    throw new Error(
+      'DATABASE_URL is not set. `npm start` sets it; see the operator guide otherwise.',
+    )
+  const role = (flag(args, '--role') ?? env['KANCIL_ROLE'] ?? 'all') as Role
+  if (!['api', 'worker', 'all'].includes(role))
+    throw new Error(`--role must be api, worker or all, not ${role}`)
+  const realMoney = env['KANCIL_MODE'] === 'real'
+  const plainCalls = env['KANCIL_PLAIN_CALLS'] === '1'
+  if (realMoney) refuseUnsafe(env, plainCalls)
+  const currency = env['KANCIL_CURRENCY'] ?? 'MYR'
+  if (!isCurrency(currency))
+    throw new Error(`KANCIL_CURRENCY ${currency} is not in the currency table`)
+  return {
+    databaseUrl,
+    role,
+    realMoney,
+    currency,
+    merchant: env['KANCIL_MERCHANT'] ?? 'kancil',
+    memberPort: port(env['KANCIL_PORT'], memberPort),
+    consolePort: port(env['KANCIL_CONSOLE_PORT'], consolePort),
+    sandboxUrl: env['KANCIL_SANDBOX_URL'] ?? `http://127.0.0.1:${sandboxPort}`,
+    host: env['KANCIL_HOST'] ?? 'localhost',
+    tls:
+      env['KANCIL_TLS_CERT'] && env['KANCIL_TLS_KEY']
+        ? { cert: env['KANCIL_TLS_CERT'], key: env['KANCIL_TLS_KEY'] }
+        : null,
+    secret: env['KANCIL_SECRET'],
+    plainCalls,
+    trustedProxies: (env['KANCIL_TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
+    callsPerMinute: port(env['KANCIL_CALLS_PER_MINUTE'], 1_200),
+    loginsPerMinute: port(env['KANCIL_LOGINS_PER_MINUTE'], 60),
+    logLevel: env['KANCIL_LOG'] ?? 'info',
+    webRoot: env['KANCIL_WEB_ROOT'] ?? new URL('../../web/dist', import.meta.url).pathname,
+  }
+}
+
+/** Real money needs a licence, a jurisdiction and secrets of its own (decisions 24), and no relaxed switch. */
+function refuseUnsafe(env: NodeJS.ProcessEnv, plainCalls: boolean): void {
+  const missing = [
+    'KANCIL_LICENCE',
+    'KANCIL_JURISDICTION',
+    'KANCIL_SECRET',
+    'KANCIL_ORIGIN',
+  ].filter((name) => !env[name])
+  if (missing.length > 0)
+    throw new Error(`Real-money mode refuses to start without ${missing.join(', ')}.`)
+  if (env['KANCIL_SECRET']!.length < 32)
+    throw new Error('KANCIL_SECRET must have at least 32 characters in real-money mode.')
+  if (plainCalls) throw new Error('KANCIL_PLAIN_CALLS is refused in real-money mode.')
+  if (!env['KANCIL_ORIGIN']!.startsWith('https://'))
+    throw new Error('KANCIL_ORIGIN must be https in real-money mode.')
+}
+
+function flag(args: readonly string[], name: string): string | undefined {
+  const at = args.indexOf(name)
+  return at >= 0 ? args[at + 1] : undefined
+}
+
+function port(text: string | undefined, otherwise: number): number {
+  const value = Number(text ?? otherwise)
+  if (!Number.isInteger(value) || value < 0) throw new Error(`not a number: ${text}`)
+  return value
+}

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+
+export type Db = Kysely<unknown>
+export type Tx = Transaction<unknown>
+
+const attemptsMax = 6
+const retryableStates = new Set(['40001', '40P01'])
+
+/** A pool on one database. `max` connections; a statement that hangs is cut after 30 s. */
+export function openDb(url: string, options: { max?: number; name?: string } = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 16,
+    application_name: options.name ?? 'kancil',
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+  })
+  // A connection that dies while idle (a database restart) must not end the process; the next query opens another.
+  pool.on('error', () => undefined)
+  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Runs `work` in a transaction and again, from its beginning, when the database asks for it (40001, 40P01). */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt >= attemptsMax || !retryableStates.has(sqlState(error))) throw error
+      await sleep(2 ** attempt + attempt * 3)
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, or ''. */
+export function sqlState(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : ''
+}
+
+/** Whether the fault is the database's being away or full, so that the caller should try again later. */
+export function isUnavailable(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  if (typeof code !== 'string')
+    return /Connection terminated|timeout exceeded when trying to connect/.test(String(error))
+  return (
+    /^(08|53|57P|58)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code)
+  )
+}

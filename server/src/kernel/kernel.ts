@@ -1,0 +1,30 @@
+import type { Endpoint } from '@kancil/contract/endpoint'
+import type { Config } from '../config.ts'
+import type { CallKeys } from './call-keys.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './db.ts'
+import type { Listener } from './http.ts'
+import type { RunningJobs } from './jobs.ts'
+import type { Live } from './live.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import type { Secrets } from './secrets.ts'
+import type { Sessions } from './session.ts'
+
+/** What a module is given when the server is put together. Handlers get a `Context` instead (serve.ts). */
+export type Kernel = {
+  readonly config: Config
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly live: Live
+  readonly jobs: RunningJobs
+  readonly secrets: Secrets
+  readonly callKeys: CallKeys
+  readonly sessions: Sessions
+  readonly metrics: Metrics
+  readonly member: Listener
+  readonly console: Listener
+  /** Every endpoint served, for the OpenAPI document and the tests that walk all routes. */
+  readonly served: Endpoint[]
+}

@@ -1,0 +1,117 @@
+import { EventEmitter } from 'node:events'
+import pg from 'pg'
+import { randomToken } from './chance.ts'
+import type { Log } from './log.ts'
+
+/** What is pushed to open tabs: a type the screen knows and its data. */
+export type LiveMessage = { readonly type: string; readonly data: unknown }
+/** One member, every visitor and member (`site`), or the operators (`console`). */
+export type Audience = `member:${string}` | 'site' | 'console'
+
+export type Live = {
+  toMember(memberId: string, message: LiveMessage): void
+  toSite(message: LiveMessage): void
+  toConsole(message: LiveMessage): void
+  listen(audiences: readonly Audience[], receive: (message: LiveMessage) => void): () => void
+  close(): Promise<void>
+}
+
+const channel = 'kancil_live'
+const payloadBytesMax = 7_000
+
+/**
+ * Pushes after the commit, never inside it. Tabs of this process hear at once; other processes hear by one
+ * NOTIFY for all that gathered in a turn of the event loop. Nothing depends on a push arriving: the screen
+ * asks again when it reconnects.
+ */
+export function openLive(databaseUrl: string, log: Log): Live {
+  const here = randomToken(8)
+  const local = new EventEmitter().setMaxListeners(0)
+  const wire = openWire(databaseUrl, log, (text) => {
+    const { from, items } = JSON.parse(text) as { from: string; items: [Audience, LiveMessage][] }
+    if (from !== here) for (const [audience, message] of items) local.emit(audience, message)
+  })
+  let gathered = new Map<string, [Audience, LiveMessage]>()
+
+  function push(audience: Audience, message: LiveMessage): void {
+    local.emit(audience, message)
+    // The newest message of a type for an audience is the one that counts.
+    if (gathered.size === 0) setImmediate(flush)
+    gathered.set(`${audience} ${message.type}`, [audience, message])
+  }
+
+  function flush(): void {
+    const items = [...gathered.values()]
+    gathered = new Map()
+    let part: typeof items = []
+    let bytes = 0
+    for (const item of items) {
+      const size = JSON.stringify(item).length
+      if (bytes + size > payloadBytesMax && part.length > 0) {
+        wire.send(JSON.stringify({ from: here, items: part }))
+        part = []
+        bytes = 0
+      }
+      part.push(item)
+      bytes += size
+    }
+    if (part.length > 0 && bytes <= payloadBytesMax)
+      wire.send(JSON.stringify({ from: here, items: part }))
+  }
+
+  return {
+    toMember: (memberId, message) => push(`member:${memberId}`, message),
+    toSite: (message) => push('site', message),
+    toConsole: (message) => push('console', message),
+    listen(audiences, receive) {
+      for (const audience of audiences) local.on(audience, receive)
+      return () => {
+        for (const audience of audiences) local.off(audience, receive)
+      }
+    },
+    close: () => wire.close(),
+  }
+}
+
+/** One connection of its own, reopened when it is lost; a message that cannot be sent is dropped. */
+function openWire(databaseUrl: string, log: Log, receive: (text: string) => void) {
+  let client: pg.Client | null = null
+  let closed = false
+  let sending = 0
+
+  async function connect(): Promise<void> {
+    if (closed) return
+    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'kancil-live' })
+    next.on('notification', (note) => receive(note.payload ?? '{"from":"","items":[]}'))
+    next.on('error', () => undefined)
+    next.on('end', () => {
+      client = null
+      if (!closed) setTimeout(() => void connect(), 1_000).unref()
+    })
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+      client = next
+    } catch (error) {
+      log.debug({ err: error }, 'live connection is not up yet')
+      if (!closed) setTimeout(() => void connect(), 1_000).unref()
+    }
+  }
+  const first = connect()
+
+  return {
+    send(text: string): void {
+      if (!client || sending > 200) return
+      sending++
+      client
+        .query('select pg_notify($1, $2)', [channel, text])
+        .catch(() => undefined)
+        .finally(() => sending--)
+    },
+    async close(): Promise<void> {
+      closed = true
+      await first
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+/** Fields that never reach a log line, wherever they stand. */
+const secretFields = [
+  'password',
+  'newPassword',
+  'oldPassword',
+  'confirmPassword',
+  'confirmNewPassword',
+  'paymentPassword',
+  'token',
+  'captcha',
+  'verificationCode',
+  'code',
+  'secret',
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'x-kancil-token',
+  'x-signature',
+  'idNumber',
+  'totp',
+]
+
+/** JSON lines on standard error (standard output is for the ready line). Level by KANCIL_LOG. */
+export function openLog(level: string, bindings: Record<string, string> = {}): Log {
+  const paths = secretFields.flatMap((field) => {
+    const step = field.includes('-') ? `["${field}"]` : `.${field}`
+    return [field.includes('-') ? `["${field}"]` : field, `*${step}`, `*.*${step}`]
+  })
+  return pino(
+    { level, base: bindings, redact: { paths, censor: '[redacted]' } },
+    pino.destination(2),
+  )
+}

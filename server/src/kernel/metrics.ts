@@ -1,0 +1,32 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+/** Figures for Prometheus, one registry a process (tests start several servers in one). */
+export type Metrics = {
+  registry: Registry
+  requests: Histogram<'endpoint' | 'status'>
+  refusals: Counter<'endpoint' | 'code'>
+  liveStreams: Gauge
+}
+
+export function openMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'kancil_' })
+  const registers = [registry]
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'kancil_request_seconds',
+      help: 'Time to answer, by endpoint and status',
+      registers,
+      labelNames: ['endpoint', 'status'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 5],
+    }),
+    refusals: new Counter({
+      name: 'kancil_refusals_total',
+      help: 'Expected refusals, by endpoint and code',
+      registers,
+      labelNames: ['endpoint', 'code'],
+    }),
+    liveStreams: new Gauge({ name: 'kancil_live_streams', help: 'Open live streams', registers }),
+  }
+}

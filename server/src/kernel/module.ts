@@ -1,0 +1,32 @@
+import type { JobHandler } from './jobs.ts'
+import type { Kernel } from './kernel.ts'
+import type { LiveMessage } from './live.ts'
+import type { NamedHandler } from './outbox.ts'
+
+export type ModuleName =
+  | 'site'
+  | 'identity'
+  | 'safety'
+  | 'wallet'
+  | 'payments'
+  | 'games'
+  | 'lottery'
+  | 'sports'
+  | 'promotions'
+  | 'rewards'
+  | 'agents'
+  | 'messages'
+  | 'operator'
+
+/** A module of the server: what it needs, serves, hears and does on its own. */
+export type Module = {
+  readonly name: ModuleName
+  /** The modules whose door it may open. */
+  readonly needs: readonly ModuleName[]
+  readonly routes?: (kernel: Kernel) => void | Promise<void>
+  readonly events?: (kernel: Kernel) => readonly NamedHandler[]
+  readonly jobs?: (kernel: Kernel) => readonly JobHandler[]
+  /** What a tab is told as soon as its live stream opens. */
+  readonly hello?: (kernel: Kernel, memberId: string | null) => Promise<readonly LiveMessage[]>
+  readonly stop?: (kernel: Kernel) => Promise<void>
+}

@@ -1,0 +1,11 @@
+/** An expected "no" with a code that the endpoint declares (or a common one). Anything else thrown is a bug. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly code: string
+  readonly value: Readonly<Record<string, unknown>>
+  constructor(code: string, value: Readonly<Record<string, unknown>> = {}) {
+    super(code)
+    this.code = code
+    this.value = value
+  }
+}

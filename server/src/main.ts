@@ -1,0 +1,27 @@
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { modules } from './modules.ts'
+
+const config = readConfig(process.env, process.argv.slice(2))
+const app = await createApp(config, modules)
+const { member, console: operators } = app.kernel
+
+if (config.role !== 'worker') {
+  await member.app.listen({ host: config.host, port: config.memberPort })
+  await operators.app.listen({ host: config.host, port: config.consolePort })
+}
+process.stdout.write(`${JSON.stringify({ ready: true, role: config.role, pid: process.pid })}\n`)
+
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stopping) return
+    stopping = true
+    // A stop that hangs is cut: what was acknowledged is committed, so nothing is lost by it.
+    setTimeout(() => process.exit(1), 10_000).unref()
+    app.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  })
+}
