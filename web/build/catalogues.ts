@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import type { Plugin } from 'vite'
+import { catalogueFiles, catalogueGroups, languageFolders } from '../src/i18n/catalogue-groups.ts'
+
+const prefix = 'virtual:messages/'
+const locales = join(import.meta.dirname, '../src/i18n/locales')
+
+/** Text of one file of one language; an absent file is empty, so that a feature may come later. */
+export function readCatalogue(folder: string, file: string): Record<string, string> {
+  const path = join(locales, folder, `${file}.json`)
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {}
+}
+
+/**
+ * Compiles the ICU texts at build time: `virtual:messages/<folder>/<group>` is a lazy chunk of
+ * compiled messages, so the browser carries no message parser.
+ */
+export function catalogues(): Plugin {
+  return {
+    name: 'kancil-catalogues',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return undefined
+      const [folder = '', group = ''] = id.slice(prefix.length + 1).split('/')
+      const files = catalogueGroups[group as keyof typeof catalogueGroups] as readonly string[]
+      if (!files || !Object.values(languageFolders).includes(folder as 'en'))
+        return this.error(`no such catalogue: ${folder}/${group}`)
+      const compiled: Record<string, unknown> = {}
+      for (const file of files) {
+        this.addWatchFile(join(locales, folder, `${file}.json`))
+        for (const [key, text] of Object.entries(readCatalogue(folder, file)))
+          compiled[key] = compact(compileMessageOrThrow(text))
+      }
+      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
+    },
+    handleHotUpdate({ file, server }) {
+      if (!catalogueFiles.some((name) => file.endsWith(`/${name}.json`))) return
+      server.ws.send({ type: 'full-reload' })
+    },
+  }
+}
+
+/** A message without values is carried as its text alone. */
+function compact(message: ReturnType<typeof compileMessageOrThrow>): unknown {
+  return message.length === 1 && typeof message[0] === 'string' ? [message[0]] : message
+}

@@ -1,0 +1,26 @@
+import type { Language } from '@kancil/contract/languages'
+
+/** Files of each language under `locales/<folder>/`. */
+export const catalogueFiles = [
+  'shell',
+  'identity',
+  'wallet',
+  'payments',
+  'games',
+  'errors',
+  'operator',
+] as const
+
+/** `shell` comes with the first HTML, `app` with the first lazy screen, `console` on the operators' site alone. */
+export const catalogueGroups = {
+  shell: ['shell'],
+  app: ['identity', 'wallet', 'payments', 'games', 'errors'],
+  console: ['shell', 'errors', 'operator'],
+} as const satisfies Record<string, readonly (typeof catalogueFiles)[number][]>
+
+export type CatalogueGroup = keyof typeof catalogueGroups
+
+export const languageFolders = { MS: 'ms', EN: 'en', CN: 'cn' } as const satisfies Record<
+  Language,
+  string
+>

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createFormat, fixedInstant } from './format.ts'
+
+test.each([
+  ['en', '1234.50', {}, 'RM\u00a01,234.50'],
+  ['ms', '1234.5', {}, 'RM\u00a01,234.50'],
+  ['zh-Hans', '-42.10', {}, '\u2212RM\u00a042.10'],
+  ['en', '5.00', { plus: true }, '+RM\u00a05.00'],
+  ['en', '0.00', { plus: true }, 'RM\u00a00.00'],
+  ['ar', '12.30', { bare: true }, '12.30'],
+  ['en', '9007199254740993.01', { bare: true }, '9,007,199,254,740,993.01'],
+] as const)('%s shows %s', (tag, amount, style, shown) => {
+  expect(createFormat(tag).money(amount, 'MYR', style)).toBe(shown)
+})
+
+test('a Thai or Persian date keeps the Gregorian year and Latin digits', () => {
+  for (const tag of ['th', 'fa', 'bn', 'my'])
+    expect(createFormat(tag).date('2026-03-01T00:00:00.000Z')).toContain('2026')
+})
+
+test('the fixed form is in the site’s zone', () => {
+  expect(fixedInstant('2026-03-01T16:30:05.000Z')).toBe('2026-03-02 00:30:05')
+})

@@ -1,0 +1,91 @@
+import { type Currency, currencyExponents } from '@kancil/contract/money'
+import { siteZone } from '@kancil/contract/time'
+
+const symbols: Record<Currency, string> = {
+  MYR: 'RM',
+  SGD: 'S$',
+  USD: 'US$',
+  EUR: '€',
+  THB: '฿',
+  IDR: 'Rp',
+  VND: '₫',
+  KWD: 'KD',
+  XTS: 'T$',
+}
+
+export type MoneyStyle = { readonly plus?: boolean; readonly bare?: boolean }
+export type Format = ReturnType<typeof createFormat>
+
+/**
+ * Intl with the traps closed: Gregorian calendar and Latin digits in every language, the site's zone,
+ * amounts from decimal text and never through a float.
+ */
+export function createFormat(tag: string) {
+  const fixed = `${tag}-u-ca-gregory-nu-latn`
+  const date = make(fixed, { dateStyle: 'medium' })
+  const dateTime = make(fixed, { dateStyle: 'medium', timeStyle: 'short' })
+  const time = make(fixed, { timeStyle: 'medium' })
+  const zoned = make(fixed, { dateStyle: 'full', timeStyle: 'long' })
+  const number = new Intl.NumberFormat(fixed)
+  const compact = new Intl.NumberFormat(fixed, { notation: 'compact', maximumFractionDigits: 1 })
+  const relative = new Intl.RelativeTimeFormat(fixed, { numeric: 'auto' })
+  return {
+    tag,
+    /** `1234.5` of MYR is `RM 1,234.50`; `bare` leaves the currency out, `plus` marks a gain. */
+    money: (amount: string, currency: Currency, style: MoneyStyle = {}) =>
+      money(fixed, amount, currency, style),
+    date: (instant: string | Date) => date.format(new Date(instant)),
+    dateTime: (instant: string | Date) => dateTime.format(new Date(instant)),
+    time: (instant: string | Date) => time.format(new Date(instant)),
+    /** The whole instant with its zone: for titles. */
+    zoned: (instant: string | Date) => zoned.format(new Date(instant)),
+    number: (value: number) => number.format(value),
+    compact: (value: number) => compact.format(value),
+    /** `rate` is a fraction: 0.957 is 95.7%. */
+    percent: (rate: number, decimals = 2) =>
+      new Intl.NumberFormat(fixed, { style: 'percent', maximumFractionDigits: decimals }).format(
+        rate,
+      ),
+    /** How long ago or ahead, in the largest fitting unit. */
+    relative: (instant: string | Date, now: Date) => relativeTime(relative, new Date(instant), now),
+  }
+}
+
+/** `yyyy-MM-dd HH:mm:ss` in the site's zone, the same in every language (specification, section 2). */
+export function fixedInstant(instant: string | Date): string {
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone: siteZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(new Date(instant))
+}
+
+function make(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(tag, { timeZone: siteZone, ...options })
+}
+
+function money(tag: string, amount: string, currency: Currency, style: MoneyStyle): string {
+  const digits = currencyExponents[currency]
+  const negative = amount.startsWith('-')
+  const plain = negative ? amount.slice(1) : amount
+  const grouped = new Intl.NumberFormat(tag, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(plain as `${number}`)
+  const isZero = /^[0.]*$/.test(plain)
+  const sign = negative && !isZero ? '\u2212' : style.plus && !isZero ? '+' : ''
+  return style.bare ? sign + grouped : `${sign}${symbols[currency]}\u00a0${grouped}`
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+function relativeTime(format: Intl.RelativeTimeFormat, instant: Date, now: Date): string {
+  const seconds = Math.round((instant.getTime() - now.getTime()) / 1000)
+  for (const [unit, size] of units)
+    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit)
+  return format.format(seconds, 'second')
+}

@@ -1,0 +1,110 @@
+import {
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languageCookie,
+  languageOf,
+  languageTags,
+  negotiateLanguage,
+} from '@kancil/contract/languages'
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import type { CatalogueGroup } from './catalogue-groups.ts'
+import { loaders } from './loaders.ts'
+
+const storageKey = 'language'
+const cookieDays = 365
+
+/** The texts of one page: the current language and the groups it has asked for so far. */
+export type LanguageStore = {
+  readonly i18n: I18n
+  language(): Language
+  /** Resolves when the group's texts are there in the current language. */
+  need(group: CatalogueGroup): Promise<void>
+  /** Loads every group in use, then switches all of them at once and keeps the choice. */
+  change(language: Language): Promise<void>
+}
+
+/** `given` are messages that came with the page, so that nothing has to be fetched before the first render. */
+export function createLanguageStore(
+  start: Language,
+  given: Partial<Record<CatalogueGroup, Messages>> = {},
+): LanguageStore {
+  let current = start
+  const tag = (language: Language): string => languageTags[language]
+  const i18n = setupI18n({ locale: tag(start), messages: { [tag(start)]: {} } })
+  const inUse = new Set<CatalogueGroup>()
+  const loading = new Map<string, Promise<void>>()
+  for (const [group, messages] of Object.entries(given)) {
+    i18n.load(tag(start), messages)
+    inUse.add(group as CatalogueGroup)
+    loading.set(`${start}/${group}`, Promise.resolve())
+  }
+
+  function load(language: Language, group: CatalogueGroup): Promise<void> {
+    const key = `${language}/${group}`
+    let promise = loading.get(key)
+    if (!promise) {
+      promise = loaders[language]
+        [group]()
+        .then(({ messages }) => i18n.load(tag(language), messages))
+      // A failed download must be asked for again, not remembered.
+      promise.catch(() => loading.delete(key))
+      loading.set(key, promise)
+    }
+    return promise
+  }
+
+  return {
+    i18n,
+    language: () => current,
+    need(group) {
+      inUse.add(group)
+      return load(current, group)
+    },
+    async change(language) {
+      await Promise.all([...inUse].map((group) => load(language, group)))
+      current = language
+      i18n.activate(tag(language))
+      applyToPage(language)
+      keepChoice(language)
+    },
+  }
+}
+
+/** Decisions 4: stored choice, `?lang=`, browser language, the site's default. */
+export function chooseLanguage(siteDefault: string = defaultLanguage): Language {
+  const stored = read(() => localStorage.getItem(storageKey))
+  if (stored && isLanguage(stored)) return stored
+  const asked = languageOf(new URLSearchParams(location.search).get('lang') ?? '')
+  return (
+    asked ??
+    negotiateLanguage(navigator.languages.join(',')) ??
+    languageOf(siteDefault) ??
+    defaultLanguage
+  )
+}
+
+export function applyToPage(language: Language): void {
+  document.documentElement.lang = languageTags[language]
+  document.documentElement.dir = directionOf(language)
+}
+
+/** Text direction; no offered language is written from the right today, the layout is ready for one. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return /^(ar|fa|he|ur)/.test(languageTags[language]) ? 'rtl' : 'ltr'
+}
+
+function keepChoice(language: Language): void {
+  read(() => localStorage.setItem(storageKey, language))
+  const age = cookieDays * 86_400
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=${age}; samesite=strict`
+}
+
+/** Storage may be switched off by the browser; the choice then lasts for the page. */
+function read<Value>(action: () => Value): Value | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,24 @@
+import type { Language } from '@kancil/contract/languages'
+import type { Messages } from '@lingui/core'
+import type { CatalogueGroup } from './catalogue-groups.ts'
+
+type Loader = () => Promise<{ messages: Messages }>
+
+/** One lazy chunk for each language and group; a language never loads another's texts. */
+export const loaders: Readonly<Record<Language, Readonly<Record<CatalogueGroup, Loader>>>> = {
+  MS: {
+    shell: () => import('virtual:messages/ms/shell'),
+    app: () => import('virtual:messages/ms/app'),
+    console: () => import('virtual:messages/ms/console'),
+  },
+  EN: {
+    shell: () => import('virtual:messages/en/shell'),
+    app: () => import('virtual:messages/en/app'),
+    console: () => import('virtual:messages/en/console'),
+  },
+  CN: {
+    shell: () => import('virtual:messages/cn/shell'),
+    app: () => import('virtual:messages/cn/app'),
+    console: () => import('virtual:messages/cn/console'),
+  },
+}

@@ -1,0 +1,23 @@
+import type errors from './locales/en/errors.json'
+import type games from './locales/en/games.json'
+import type identity from './locales/en/identity.json'
+import type operator from './locales/en/operator.json'
+import type payments from './locales/en/payments.json'
+import type shell from './locales/en/shell.json'
+import type wallet from './locales/en/wallet.json'
+
+/** Every text of the product by its id; an id that no catalogue has does not compile. */
+export type MessageId =
+  | keyof typeof shell
+  | keyof typeof identity
+  | keyof typeof wallet
+  | keyof typeof payments
+  | keyof typeof games
+  | keyof typeof operator
+  | keyof typeof errors
+
+declare module '@lingui/core' {
+  interface Register {
+    messageIds: MessageId
+  }
+}

@@ -1,0 +1,45 @@
+import type { I18n } from '@lingui/core'
+import { I18nProvider, Trans, useLingui } from '@lingui/react'
+import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react'
+import { createFormat, type Format } from './format.ts'
+import type { LanguageStore } from './language-store.ts'
+import type { MessageId } from './message-id.ts'
+
+export type TextValues = Readonly<Record<string, unknown>>
+export type Text = (id: MessageId, values?: TextValues) => string
+
+const StoreContext = createContext<LanguageStore | null>(null)
+
+export function TextProvider(props: { store: LanguageStore; children: ReactNode }): ReactElement {
+  return (
+    <StoreContext value={props.store}>
+      <I18nProvider i18n={props.store.i18n}>{props.children}</I18nProvider>
+    </StoreContext>
+  )
+}
+
+/** `const text = useText()`, then `text('shell.nav.home')`; the component renders again when the language changes. */
+export function useText(): Text {
+  return useLingui()._ as I18n['_']
+}
+
+/** Money, dates and numbers in the current language. */
+export function useFormat(): Format {
+  const { i18n } = useLingui()
+  return useMemo(() => createFormat(i18n.locale), [i18n.locale])
+}
+
+export function useLanguageStore(): LanguageStore {
+  const store = useContext(StoreContext)
+  if (!store) throw new Error('no TextProvider above')
+  return store
+}
+
+/** A text with elements in it: `<RichText id="..." components={{ 0: <a href="/help" /> }} />` for `See <0>help</0>`. */
+export function RichText(props: {
+  id: MessageId
+  values?: Record<string, unknown>
+  components?: Record<string, ReactElement>
+}): ReactElement {
+  return <Trans {...props} />
+}
