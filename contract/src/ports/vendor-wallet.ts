@@ -1,0 +1,131 @@
+import type { Currency, Money } from '../money.ts'
+
+/**
+ * What every vendor dialect is translated into, and what the wallet answers: idempotency, tombstones,
+ * limits and the ledger live once, behind this port (handbook, wallet protocol).
+ */
+
+/** Where a vendor's transaction id is unique: among all its players, or for each player apart. Vendor data. */
+export type WalletScope = 'vendor' | 'member'
+
+type Addressed = {
+  readonly vendorId: string
+  readonly scope: WalletScope
+  readonly memberId: string
+  readonly currency: Currency
+  readonly roundId?: string
+  readonly gameCode?: string
+  /** JSON text of at most 8 KiB, kept with the transfer for the history. */
+  readonly details?: string
+}
+
+export type WalletBetType = 'normal' | 'free' | 'tip' | 'buyFeature' | 'sideBet'
+export type WalletWinType = 'normal' | 'free' | 'jackpot' | 'promo' | 'tournament'
+
+/** Takes a stake. */
+export type WalletBet = Addressed & {
+  readonly kind: 'bet'
+  readonly transactionId: string
+  /** Minor units, >= 0. Zero leaves the id and its answer, and no entries. */
+  readonly amount: Money
+  readonly betType?: WalletBetType
+  /** Closes the round with this transaction. */
+  readonly roundFinished?: boolean
+  /** False: the member's own bet, wager and loss limits are not asked (they are otherwise). */
+  readonly limits?: boolean
+  /**
+   * What the caller would refuse a NEW bet with (session, lock, exclusion, game, country). It is handed in
+   * because a repeat must still get its stored answer: the wallet looks for tombstone and replay first.
+   */
+  readonly refuseNew?: WalletRefusalCode
+}
+
+/** Pays out; accepted after the session's end and for a locked member. */
+export type WalletWin = Addressed & {
+  readonly kind: 'win'
+  readonly transactionId: string
+  /** Minor units, >= 0. */
+  readonly amount: Money
+  readonly winType?: WalletWinType
+  /** The bet's transaction id. Unknown: REFERENCE_NOT_FOUND; rolled back: ALREADY_ROLLED_BACK. */
+  readonly referenceTransactionId?: string
+  readonly roundFinished?: boolean
+}
+
+/** Reverses one bet or one win, whole. */
+export type WalletRollback = Addressed & {
+  readonly kind: 'rollback'
+  readonly transactionId: string
+  readonly originalTransactionId: string
+}
+
+/** Closes a round: later bets into it are refused. Idempotent, without an id of its own. */
+export type WalletRoundClose = Addressed & { readonly kind: 'roundClose'; readonly roundId: string }
+
+export type WalletCommand = WalletBet | WalletWin | WalletRollback | WalletRoundClose
+
+/** The first six come from the wallet itself and always carry the balance, but for PLAYER_NOT_FOUND. */
+export type WalletRefusalCode =
+  | 'INSUFFICIENT_FUNDS'
+  | 'BET_LIMIT'
+  | 'LOSS_LIMIT'
+  | 'WAGER_LIMIT'
+  | 'TRANSACTION_CONFLICT'
+  | 'ALREADY_ROLLED_BACK'
+  | 'ROUND_CLOSED'
+  | 'REFERENCE_NOT_FOUND'
+  | 'PLAYER_NOT_FOUND'
+  | 'CURRENCY_MISMATCH'
+  | 'INVALID_AMOUNT'
+  /** The queue is full or the database is away: nothing was posted, the same id may be sent again. */
+  | 'UNAVAILABLE'
+  /** Handed in by the caller as `refuseNew`. */
+  | 'TIME_LIMIT'
+  | 'PLAYER_LOCKED'
+  | 'SELF_EXCLUDED'
+  | 'REALITY_CHECK_PENDING'
+  | 'SESSION_NOT_FOUND'
+  | 'SESSION_EXPIRED'
+  | 'GAME_NOT_FOUND'
+  | 'GAME_DISABLED'
+  | 'COUNTRY_RESTRICTED'
+  | 'UNSUPPORTED_CURRENCY'
+  | 'MAINTENANCE'
+
+export type WalletSuccess = {
+  readonly ok: true
+  /** The platform's id of the transfer, decimal text; '' for a round close. */
+  readonly transferId: string
+  /** Playable money (cash and bonus) after the command; on a repeat, as it was answered the first time. */
+  readonly balance: Money
+  /** Of the amount, what moved in the bonus bucket. */
+  readonly bonusUsed: Money
+  /** The id was known: nothing moved, this is the stored first answer. */
+  readonly duplicate: boolean
+  /** False for a rollback that found nothing to reverse (it leaves a durable tombstone). */
+  readonly applied: boolean
+}
+
+export type WalletRefusal = {
+  readonly ok: false
+  readonly code: WalletRefusalCode
+  /** The playable balance, where the player is known. For a group: from before the group. */
+  readonly balance?: Money
+}
+
+export type WalletOutcome = WalletSuccess | WalletRefusal
+
+export type WalletGroupOutcome =
+  | { readonly ok: true; readonly outcomes: readonly WalletSuccess[] }
+  /** `index`: the command that was refused. Nothing of the group was kept. */
+  | { readonly ok: false; readonly index: number; readonly refusal: WalletRefusal }
+
+/** A refusal is data here; only a bug or a lost database throws. */
+export interface VendorWallet {
+  /** Applies one command, coalesced with its neighbours. Resolves after the commit. */
+  submit(command: WalletCommand): Promise<WalletOutcome>
+  /** All or nothing, in order, for one member (`/betwin`). */
+  submitAll(commands: readonly WalletCommand[]): Promise<WalletGroupOutcome>
+  /** Playable money (cash and bonus), always current; null where the member has no account in the currency. */
+  balance(memberId: string, currency: Currency): Promise<Money | null>
+}
