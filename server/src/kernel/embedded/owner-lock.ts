@@ -3,23 +3,37 @@ import { join } from 'node:path'
 
 const fileName = 'started-by.json'
 
+/** Another process runs the database in this folder. */
+export class FolderTaken extends Error {
+  constructor(folder: string, pid: number) {
+    super(
+      `The database in ${folder} is already run by process ${pid}. ` +
+        'Stop that one first, or set KANCIL_DATA to another folder.',
+    )
+  }
+}
+
 /**
  * Notes that this process runs the database in the folder, so that a second start does not take it away.
  * A process that died without letting go (kill -9) is recognised, even when its number was given out again.
  *
- * @throws when another living process runs it
+ * @throws FolderTaken when another living process runs it
  */
 export function takeFolder(folder: string): void {
   const file = join(folder, fileName)
-  const owner = existsSync(file) ? readOwner(file) : undefined
-  if (owner && owner.pid !== process.pid && isAlive(owner)) {
-    throw new Error(
-      `The database in ${folder} is already run by process ${owner.pid}. ` +
-        'Stop that one first, or set KANCIL_DATA to another folder.',
-    )
+  const self = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) })
+  for (let attempt = 0; ; attempt++) {
+    try {
+      writeFileSync(file, self, { mode: 0o600, flag: 'wx' }) // Fails when the file is there: one of two wins.
+      return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 3) throw error
+    }
+    const owner = readOwner(file)
+    if (owner && owner.pid !== process.pid && isAlive(owner))
+      throw new FolderTaken(folder, owner.pid)
+    rmSync(file, { force: true })
   }
-  const self = { pid: process.pid, startedAt: startOf(process.pid) }
-  writeFileSync(file, JSON.stringify(self), { mode: 0o600 })
 }
 
 export function leaveFolder(folder: string): void {

@@ -3,6 +3,7 @@ import {
   closeSync,
   existsSync,
   openSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   renameSync,
@@ -40,6 +41,7 @@ export class PassingFailure extends Error {}
 const pollMs = 20
 const logBytesMax = 16 * 1024 * 1024
 const recoveryMinutesMax = 30
+const quitAfterTurns = 500
 
 /** Starts the server and waits until it accepts connections, through crash recovery where one is due. */
 export async function launch(options: LaunchOptions): Promise<Postmaster> {
@@ -105,21 +107,41 @@ export async function halt(postmaster: Postmaster, options: LaunchOptions): Prom
 }
 
 /**
- * Clears what a killed start left behind: a server that still runs without anyone to stop it, or a
- * `postmaster.pid` whose number now belongs to some other program.
+ * Clears what a killed start left behind: a server that still runs without anyone to stop it, the last
+ * processes of a killed one, or a `postmaster.pid` whose number now names another program, or a process
+ * that ended and was never waited for (a container without an init).
  */
 export async function clearLeftovers(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
   const pid = Number(readLines(pidFile)[0])
-  if (!pid || !processExists(pid)) return
-  if (!isServerOf(pid, cluster)) {
-    rmSync(pidFile, { force: true })
-    return
+  if (!pid) return
+  if (processExists(pid) && isServerOf(pid, cluster)) {
+    signal(pid, 'SIGINT')
+    for (let turn = 0; processExists(pid) && existsSync(pidFile); turn++) {
+      if (turn === quitAfterTurns) signal(pid, 'SIGQUIT')
+      await sleep(pollMs)
+    }
   }
-  signal(pid, 'SIGINT')
-  for (let turn = 0; processExists(pid) && existsSync(pidFile); turn++) {
-    if (turn === 500) signal(pid, 'SIGQUIT')
+  // PostgreSQL finds the last processes of a killed server through this file: it may go only after them.
+  for (let turn = 0; processesIn(cluster).length > 0; turn++) {
+    if (turn === quitAfterTurns) processesIn(cluster).forEach((one) => signal(one, 'SIGQUIT'))
     await sleep(pollMs)
+  }
+  if (process.platform === 'linux') rmSync(pidFile, { force: true })
+}
+
+/** Every living process that works in the cluster's folder: PostgreSQL's all do. Linux alone can tell. */
+function processesIn(cluster: string): number[] {
+  if (process.platform !== 'linux') return []
+  const all = readdirSync('/proc').map(Number).filter(Boolean)
+  return all.filter((pid) => worksIn(pid, cluster) && processExists(pid))
+}
+
+function worksIn(pid: number, cluster: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === cluster
+  } catch {
+    return false // Gone meanwhile, or another user's, as PostgreSQL's are not.
   }
 }
 
@@ -137,14 +159,10 @@ function readLines(file: string): string[] {
   }
 }
 
-/** A PostgreSQL server works in its data folder; where that cannot be seen (macOS) its command line tells. */
 function isServerOf(pid: number, cluster: string): boolean {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === cluster
-  } catch {
-    const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-    return (stdout ?? '').includes(cluster)
-  }
+  if (process.platform === 'linux') return worksIn(pid, cluster)
+  const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  return (stdout ?? '').includes(cluster)
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

@@ -1,0 +1,41 @@
+import pg from 'pg'
+
+/**
+ * Makes a database, if there is none of that name.
+ *
+ * @param serverUrl any database of the server, for the role that shall own the new one
+ * @param template a database to copy; nobody may be connected to it meanwhile
+ * @returns whether it was made now
+ */
+export async function createDatabase(
+  serverUrl: string,
+  name: string,
+  template?: string,
+): Promise<boolean> {
+  return onServer(serverUrl, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return false
+    const quoted = client.escapeIdentifier(name)
+    const copied = template ? ` template ${client.escapeIdentifier(template)}` : ''
+    await client.query(`create database ${quoted}${copied}`)
+    return true
+  })
+}
+
+/** Removes a database, ending whatever is still connected to it. */
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await onServer(serverUrl, async (client) => {
+    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
+  })
+}
+
+async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,67 @@
+import { defineConfig } from 'vitest/config'
+
+const never = ['**/node_modules/**', '**/dist/**', '.cache/**']
+
+/**
+ * Four kinds of tests: `unit` in Node beside the code (with a database where they ask for one), `web` in a pretended
+ * browser, `journeys` in a real one, and `long`, which take minutes (`npm test` runs all; see tools/test.ts).
+ */
+export default defineConfig({
+  test: {
+    // Two cores are what the smallest machine has; each worker holds its own connections and database.
+    maxWorkers: 2,
+    pool: 'forks',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            '{contract,rules,adapters,server,sandbox,tools,bench}/**/*.test.ts',
+            'tests/**/*.test.ts',
+          ],
+          exclude: [...never, 'tests/journeys/**', '**/*.long.test.ts'],
+          globalSetup: 'server/src/kernel/testing/global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['web/**/*.test.{ts,tsx}', 'sandbox/**/*.test.tsx'],
+          exclude: never,
+          testTimeout: 15_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['tests/journeys/**/*.test.ts'],
+          exclude: never,
+          globalSetup: 'server/src/kernel/testing/global-setup.ts',
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          environment: 'node',
+          include: ['**/*.long.test.ts'],
+          exclude: never,
+          globalSetup: 'server/src/kernel/testing/global-setup.ts',
+          testTimeout: 600_000,
+          hookTimeout: 240_000,
+        },
+      },
+    ],
+  },
+})
