@@ -1,0 +1,56 @@
+import { hash } from '@node-rs/argon2'
+import { expect, test } from 'vitest'
+import { hmacSha256 } from './chance.ts'
+import { openPasswords } from './passwords.ts'
+
+const secretsOf = (secret: string) => ({ keyFor: (purpose: string) => hmacSha256(secret, purpose) })
+const passwords = openPasswords(secretsOf('one'))
+
+test('the kept text is argon2id with the figures of the house and takes the password only', async () => {
+  const kept = await passwords.hash('correct horse battery')
+  expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await passwords.verify(kept, 'correct horse battery')).toBe(true)
+  expect(await passwords.verify(kept, 'correct horse batterz')).toBe(false)
+  expect(await passwords.hash('correct horse battery')).not.toBe(kept)
+})
+
+test('a stolen table without the pepper verifies nothing', async () => {
+  const kept = await passwords.hash('correct horse battery')
+  const elsewhere = openPasswords(secretsOf('another'))
+  expect(await elsewhere.verify(kept, 'correct horse battery')).toBe(false)
+})
+
+test('a composed and a decomposed letter are the same password', async () => {
+  const kept = await passwords.hash('caf\u00e9 au lait')
+  expect(await passwords.verify(kept, 'cafe\u0301 au lait')).toBe(true)
+})
+
+test('an unknown name takes as long as a known one', async () => {
+  const kept = await passwords.hash('correct horse battery')
+  await passwords.verify(null, 'warm up')
+  const median = async (against: string | null) => {
+    const times: number[] = []
+    for (let i = 0; i < 9; i++) {
+      const from = performance.now()
+      expect(await passwords.verify(against, 'guess')).toBe(false)
+      times.push(performance.now() - from)
+    }
+    return times.sort((a, b) => a - b)[4]!
+  }
+  const [known, unknown] = [await median(kept), await median(null)]
+  expect(Math.abs(known - unknown)).toBeLessThan(Math.max(5, known))
+})
+
+test('a hash of weaker figures is due for a new one', async () => {
+  const weak = await hash('x', { algorithm: 2, memoryCost: 8_192, timeCost: 1, parallelism: 1 })
+  expect(passwords.needsRehash(weak)).toBe(true)
+  expect(passwords.needsRehash(await passwords.hash('x'))).toBe(false)
+})
+
+test('what cannot wait is refused, and the rest is done', async () => {
+  const all = await Promise.allSettled(Array.from({ length: 230 }, () => passwords.hash('x')))
+  const refused = all.filter((one) => one.status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(30)
+  expect(await passwords.verify(null, 'x')).toBe(false)
+}, 60_000)
