@@ -1,0 +1,9 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { catalogues } from './build/catalogues.ts'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), catalogues()],
+  test: { name: 'web', environment: 'happy-dom', include: ['{src,build}/**/*.test.{ts,tsx}'] },
+})
