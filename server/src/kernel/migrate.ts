@@ -37,7 +37,8 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
     await makeAppRole(client, options.appRole)
     await makeBookkeeping(client)
     const applied: string[] = []
-    for (const migration of migrations) {
+    const before = await appliedNumbers(client, migrations)
+    for (const migration of migrations.filter(({ number }) => !before.has(number))) {
       if (await alone(client, () => applyOne(client, migrations, migration))) {
         options.onProgress?.(`migrated ${migration.name}`)
         applied.push(migration.name)
@@ -127,17 +128,23 @@ async function alone<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @returns whether it was applied now, rather than before or by another process */
+/** The numbers applied so far, which must be files of ours, unchanged. */
+async function appliedNumbers(client: pg.Client, all: Migration[]): Promise<Set<number>> {
+  const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
+    'select number, name, checksum from migration order by number',
+  )
+  for (const row of rows) check(row, all)
+  return new Set(rows.map((row) => row.number))
+}
+
+/** @returns whether it was applied now, rather than by another process meanwhile */
 async function applyOne(
   client: pg.Client,
   all: Migration[],
   migration: Migration,
 ): Promise<boolean> {
-  const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
-    'select number, name, checksum from migration order by number',
-  )
-  for (const row of rows) check(row, all)
-  if (rows.some((row) => row.number === migration.number)) return false
+  const applied = await appliedNumbers(client, all)
+  if (applied.has(migration.number)) return false
   await client.query(migration.text).catch((error: unknown) => {
     throw explain(error, migration)
   })

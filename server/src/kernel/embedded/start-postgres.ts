@@ -48,7 +48,7 @@ export type Postgres = {
 
 /** The folders whose server runs under this very process; other processes are told by the folder's lock. */
 const running = new Set<string>()
-const startsMax = 20
+const startsMax = 12
 const retryMs = 250
 
 /**
