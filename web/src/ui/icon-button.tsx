@@ -1,0 +1,31 @@
+import type { ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from 'react'
+import { classNames } from './class-names.ts'
+
+/** A button that is an icon; `label` is its name for those who cannot see it, and its tooltip. */
+export function IconButton({
+  label,
+  children,
+  className,
+  type = 'button',
+  ...rest
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
+  label: string
+  children: ReactNode
+  ref?: Ref<HTMLButtonElement>
+}): ReactElement {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classNames(
+        'inline-grid place-items-center size-10 shrink-0 rounded-[10px] text-muted',
+        'hover:text-text hover:bg-raised transition-colors duration-120 disabled:opacity-50',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  )
+}

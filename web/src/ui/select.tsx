@@ -1,0 +1,50 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactElement, Ref, SelectHTMLAttributes } from 'react'
+import { classNames } from './class-names.ts'
+import { controlClass, Field, type FieldWords } from './field.tsx'
+
+export type Choice = { readonly value: string; readonly label: string; readonly disabled?: boolean }
+
+type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
+  options: readonly Choice[]
+  /** The first line when nothing is chosen. */
+  placeholder?: string
+  ref?: Ref<HTMLSelectElement>
+}
+
+/** The browser's own list: right on every phone and with every reader. `label` above it, or `aria-label` alone. */
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...rest
+}: FieldWords & SelectProps): ReactElement {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} {...(className ? { className } : {})}>
+      {(control) => <BareSelect {...rest} {...control} />}
+    </Field>
+  )
+}
+
+/** Without a visible label: give it an `aria-label`. */
+export function BareSelect({ options, placeholder, className, ...rest }: SelectProps): ReactElement {
+  return (
+    <span className={classNames('relative flex items-center', className)}>
+      <select {...rest} className={classNames(controlClass, 'appearance-none pe-10')}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        size={18}
+        className="absolute end-3.5 text-muted pointer-events-none"
+        aria-hidden="true"
+      />
+    </span>
+  )
+}

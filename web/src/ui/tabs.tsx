@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
+
+export type Tab<Key extends string> = { readonly key: Key; readonly label: ReactNode }
+
+/** Tabs with one panel. Arrow keys move, following the direction of writing; Home and End jump. */
+export function Tabs<Key extends string>(props: {
+  label: string
+  tabs: readonly Tab<Key>[]
+  active: Key
+  onChange: (key: Key) => void
+  children: ReactNode
+  className?: string
+}): ReactElement {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const at = props.tabs.findIndex((tab) => tab.key === props.active)
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const back = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight'
+    const last = props.tabs.length - 1
+    const goals: Record<string, number> = {
+      [forward]: at === last ? 0 : at + 1,
+      [back]: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }
+    const goal = goals[event.key]
+    const next = goal === undefined ? undefined : props.tabs[goal]
+    if (!next) return
+    event.preventDefault()
+    props.onChange(next.key)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus()
+  }
+
+  return (
+    <div className={props.className}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={props.label}
+        onKeyDown={onKeyDown}
+        className="flex gap-1 p-1 rounded-md bg-bg border border-hair overflow-x-auto no-bar"
+      >
+        {props.tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            data-tab={tab.key}
+            aria-selected={tab.key === props.active}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === props.active ? 0 : -1}
+            onClick={() => props.onChange(tab.key)}
+            className={classNames(
+              'grow min-h-10 px-4 rounded-[9px] text-sm font-semibold whitespace-nowrap transition-colors duration-120',
+              tab.key === props.active ? 'bg-raised text-text' : 'text-muted hover:text-text',
+            )}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${props.active}`} className="pt-4">
+        {props.children}
+      </div>
+    </div>
+  )
+}
