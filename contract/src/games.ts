@@ -1,0 +1,552 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Done, Fields, NoFields } from './fields.ts'
+import { idSchema } from './ids.ts'
+import { AmountText, CurrencyCode, MoneyText } from './money.ts'
+import { PageOf, PageQuery, pageSizeMax } from './paging.ts'
+import { InstantText } from './time.ts'
+
+/** In the order of the header's tabs: E-lottery and lottery first (specification, sections 2 and 3). */
+export const gameCategories = [
+  'ELOTT',
+  'LOTT',
+  'LIVE',
+  'SPORTS',
+  'FISH',
+  'RNG',
+  'PVP',
+  'ESPORTS',
+] as const
+export type GameCategory = (typeof gameCategories)[number]
+export const GameCategory = Type.Union(gameCategories.map((name) => Type.Literal(name)))
+
+/** The vendor's wire code, such as `RIMBA`. */
+export const Vassalage = Type.String({ pattern: '^[A-Z0-9_]{2,32}$' })
+const Language = Type.String({ maxLength: 8 })
+const Merchant = Type.String({ maxLength: 40 })
+const Platform = Type.String({ maxLength: 60 })
+
+export const Vendor = Type.Object({
+  vassalage: Vassalage,
+  /** Derived: SV3 is SPORTS, N2 is LIVE, every other RNG (specification, section 3). */
+  gameType: GameCategory,
+  displayName: Type.String(),
+  isHot: Type.Boolean(),
+  /** `VASSALAGE`: choosing it opens the list of its games; otherwise its one game is launched. */
+  isGame: Type.Union([Type.Literal('VASSALAGE'), Type.Literal('GAME')]),
+  accountTypeName: Type.String(),
+  status: Type.Union([Type.Literal('live'), Type.Literal('maintenance')]),
+  gameCount: Type.Integer(),
+})
+export type Vendor = Static<typeof Vendor>
+
+export const VendorGroup = Type.Object({
+  gameCategory: GameCategory,
+  vassalage: Type.Array(Vassalage),
+  vendors: Type.Array(Vendor),
+})
+export type VendorGroup = Static<typeof VendorGroup>
+
+export const gameMenus = endpoint({
+  name: 'games.menus',
+  summary: 'Categories that have something to play, with their vendors',
+  method: 'GET',
+  path: '/lgw/games/game_menus',
+  auth: 'public',
+  input: Fields({ language: Type.Optional(Language), merchantCode: Type.Optional(Merchant) }),
+  output: Type.Object({ groups: Type.Array(VendorGroup) }),
+  errors: {},
+})
+
+export const Game = Type.Object({
+  gameId: idSchema('game'),
+  code: Type.String(),
+  gameName: Type.String(),
+  gameType: GameCategory,
+  vassalage: Vassalage,
+  vendorName: Type.String(),
+  accountTypeName: Type.String(),
+  isGame: Type.Union([Type.Literal('VASSALAGE'), Type.Literal('GAME')]),
+  defaultPlayType: Type.String(),
+  /** Return to player in percent as text, such as "95.70"; empty where it has none. */
+  rtp: Type.String(),
+  volatility: Type.String(),
+  minBet: MoneyText,
+  maxBet: MoneyText,
+  currency: CurrencyCode,
+  /** Paylines; 0 where the game has none. */
+  lineNum: Type.Integer(),
+  features: Type.Array(Type.String()),
+  isHot: Type.Boolean(),
+  isNew: Type.Boolean(),
+  /** Always false for a visitor. */
+  isFavourite: Type.Boolean(),
+  demo: Type.Boolean(),
+  status: Type.Union([Type.Literal('live'), Type.Literal('maintenance')]),
+})
+export type Game = Static<typeof Game>
+
+export const gameSorts = ['popular', 'name', 'newest', 'rtp'] as const
+export type GameSort = (typeof gameSorts)[number]
+
+/** What the game list may be asked for; `fav` needs someone signed in and is empty otherwise. */
+const GameListFields = {
+  clientType: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
+  platform: Type.Optional(Platform),
+  channel: Type.Optional(Type.String({ maxLength: 40 })),
+  merchant: Type.Optional(Merchant),
+  gameName: Type.Optional(Type.String({ maxLength: 60 })),
+  /** Only games whose smallest stake is at least this. */
+  minBet: Type.Optional(AmountText),
+  /** Only games with at least so many lines. */
+  minLineNum: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  /** 24 by default. 18 is the lobby's: its first page then holds 21 (decisions 11). */
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: pageSizeMax })),
+  /** Size of page 1 where it differs from the others. */
+  firstPageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: pageSizeMax })),
+  vassalage: Type.Optional(Vassalage),
+  language: Type.Optional(Language),
+  gameType: Type.Optional(GameCategory),
+  sort: Type.Optional(Type.Union(gameSorts.map((name) => Type.Literal(name)))),
+  fav: Type.Optional(Type.Boolean()),
+}
+
+export const GameList = Type.Object({
+  games: Type.Array(Game),
+  pageNum: Type.Integer(),
+  totalPages: Type.Integer(),
+  totalItems: Type.Integer(),
+})
+export type GameList = Static<typeof GameList>
+
+export const gameList = endpoint({
+  name: 'games.list',
+  summary: 'Games by vendor, category, name, smallest stake and lines, page by page',
+  method: 'GET',
+  path: '/lgw/games/game_list',
+  auth: 'public',
+  input: Fields(GameListFields),
+  output: GameList,
+  errors: {},
+})
+
+/** The same list under the relay's name, as the specification has it in both places. */
+export const relayGameList = endpoint({
+  name: 'games.relayList',
+  summary: 'The game list under its relay name',
+  method: 'GET',
+  path: '/wps/relay/GCS_gameList',
+  auth: 'public',
+  input: Fields(GameListFields),
+  output: GameList,
+  errors: {},
+})
+
+const Games = Type.Object({ list: Type.Array(Game) })
+const RelayQuery = {
+  merchantCode: Type.Optional(Merchant),
+  /** 2: all platforms. */
+  isPlatform: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
+  vassalage: Type.Optional(Vassalage),
+  platform: Type.Optional(Platform),
+  language: Type.Optional(Language),
+}
+
+export const hotGames = endpoint({
+  name: 'games.hot',
+  summary: 'Games marked hot by the operator, the most played first',
+  method: 'GET',
+  path: '/wps/relay/GCS_hotGameList',
+  auth: 'public',
+  input: Fields(RelayQuery),
+  output: Games,
+  errors: {},
+})
+
+export const vendorList = endpoint({
+  name: 'games.vendors',
+  summary: 'Vendors with something to play',
+  method: 'GET',
+  path: '/wps/relay/GCS_vendorList',
+  auth: 'public',
+  input: Fields({ ...RelayQuery, gameType: Type.Optional(GameCategory) }),
+  output: Type.Object({ list: Type.Array(Vendor) }),
+  errors: {},
+})
+
+export const vassTypes = endpoint({
+  name: 'games.vassTypes',
+  summary: 'The derived type of each vendor',
+  method: 'GET',
+  path: '/wps/relay/GCS_vassType',
+  auth: 'public',
+  input: Fields(RelayQuery),
+  output: Type.Object({
+    list: Type.Array(Type.Object({ vassalage: Vassalage, gameType: GameCategory })),
+  }),
+  errors: {},
+})
+
+export const setFavourite = endpoint({
+  name: 'games.setFavourite',
+  summary: 'Marks a game as favourite, or unmarks it',
+  method: 'POST',
+  path: '/wps/relay/GCS_favouriteGame',
+  auth: 'session',
+  input: Fields({ gameId: idSchema('game'), favourite: Type.Boolean() }),
+  output: Type.Object({ gameId: idSchema('game'), favourite: Type.Boolean() }),
+  errors: { game_not_found: 404, too_many_favourites: 422 },
+})
+
+export const favouriteGames = endpoint({
+  name: 'games.favourites',
+  summary: "The caller's favourite games, newest first",
+  method: 'GET',
+  path: '/wps/relay/GCS_favouriteGameList',
+  auth: 'session',
+  input: Fields(RelayQuery),
+  output: Games,
+  errors: {},
+})
+
+export const recentGames = endpoint({
+  name: 'games.recent',
+  summary: "The caller's games played lately, newest first",
+  method: 'GET',
+  path: '/wps/relay/GCS_recentGameList',
+  auth: 'session',
+  input: Fields(RelayQuery),
+  output: Games,
+  errors: {},
+})
+
+export const popularGames = endpoint({
+  name: 'games.popular',
+  summary: 'The games most played in the last thirty days, 20 by default',
+  method: 'GET',
+  path: '/lgw/games/popular',
+  auth: 'public',
+  input: Fields({
+    count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    language: Type.Optional(Language),
+  }),
+  output: Games,
+  errors: {},
+})
+
+/** One lane of the home screen: a category, its heading and a card for each vendor. */
+export const Lane = Type.Object({
+  gameCategory: GameCategory,
+  /** Key of the heading in the web's catalogue. */
+  title: Type.String(),
+  cards: Type.Array(
+    Type.Object({
+      vassalage: Vassalage,
+      displayName: Type.String(),
+      isHot: Type.Boolean(),
+      gameCount: Type.Integer(),
+      games: Type.Array(Game),
+    }),
+  ),
+})
+
+export const vendorLanes = endpoint({
+  name: 'games.lanes',
+  summary: 'Lanes of vendors by category for the home screen',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_vendorLanes',
+  auth: 'public',
+  input: Fields({ language: Type.Optional(Language) }),
+  output: Type.Object({ data: Type.Object({ lanes: Type.Array(Lane) }) }),
+  errors: {},
+})
+
+export const launchGame = endpoint({
+  name: 'games.launch',
+  summary: 'Opens a game: the address of its frame, good once and for sixty seconds',
+  method: 'POST',
+  path: '/wps/game/launchGame',
+  auth: 'session',
+  input: Fields({
+    gameId: Type.Optional(Type.String({ maxLength: 64 })),
+    roomId: Type.Optional(Type.String({ maxLength: 64 })),
+    nodeId: Type.Optional(Type.String({ maxLength: 64 })),
+    accountType: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
+    confirmTrans: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    vassalage: Type.Optional(Vassalage),
+    accountTypeName: Type.Optional(Type.String({ maxLength: 32 })),
+    launchMode: Type.Optional(Type.Literal('GLS')),
+    platform: Type.Optional(Platform),
+    clientType: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
+    /** Told by the specification and checked against the session; neither ever reaches a vendor (decisions 28). */
+    username: Type.Optional(Type.String({ maxLength: 60 })),
+    token: Type.Optional(Type.String({ maxLength: 200 })),
+    merchantCode: Type.Optional(Merchant),
+    language: Type.Optional(Language),
+  }),
+  output: Type.Object({
+    /** The frame's address. */
+    content: Type.String(),
+    gameSessionId: Type.String(),
+    expiresAt: InstantText,
+    game: Game,
+  }),
+  errors: {
+    game_not_found: 404,
+    game_maintenance: 503,
+    vendor_unavailable: 503,
+    currency_unsupported: 422,
+    country_restricted: 403,
+    account_locked: 403,
+    self_excluded: 403,
+  },
+  perMinute: 60,
+})
+
+/** How a round stands in the betting record. */
+export const roundStatuses = ['open', 'settled', 'cancelled'] as const
+export type RoundStatus = (typeof roundStatuses)[number]
+const RoundStatus = Type.Union(roundStatuses.map((name) => Type.Literal(name)))
+
+/** One round of a game. `net` is payout less stake; `validBet` is the turnover that counts. */
+export const BetRecord = Type.Object({
+  betId: idSchema('round'),
+  vassalage: Vassalage,
+  vendorName: Type.String(),
+  /** Empty where the game has left the catalogue. */
+  gameId: Type.String(),
+  gameName: Type.String(),
+  gameType: GameCategory,
+  placedAt: InstantText,
+  settledAt: Type.Optional(InstantText),
+  currency: CurrencyCode,
+  stake: MoneyText,
+  payout: MoneyText,
+  net: MoneyText,
+  validBet: MoneyText,
+  status: RoundStatus,
+})
+export type BetRecord = Static<typeof BetRecord>
+
+export const BetTotals = Type.Object({
+  rounds: Type.Integer(),
+  stake: MoneyText,
+  payout: MoneyText,
+  net: MoneyText,
+  validBet: MoneyText,
+})
+export type BetTotals = Static<typeof BetTotals>
+
+/** A day of the site's calendar (decisions 22). */
+const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' })
+const BetFilter = {
+  /** Both days are included; the last seven days by default, 93 at most. */
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  vassalage: Type.Optional(Vassalage),
+  gameId: Type.Optional(idSchema('game')),
+  status: Type.Optional(RoundStatus),
+}
+
+export const betRecords = endpoint({
+  name: 'games.bets',
+  summary: "The caller's rounds with filters and totals, newest first",
+  method: 'GET',
+  path: '/wps/games/bets',
+  auth: 'session',
+  input: Fields({ ...BetFilter, ...PageQuery }),
+  output: Type.Object({ page: PageOf(BetRecord), totals: BetTotals, currency: CurrencyCode }),
+  errors: { range_too_long: 422, range_invalid: 422 },
+})
+
+export const BetDetail = Type.Object({
+  bet: BetRecord,
+  /** The vendor's own id of the round. */
+  vendorRoundId: Type.String(),
+  transactions: Type.Array(
+    Type.Object({
+      transferId: Type.String(),
+      transactionId: Type.String(),
+      kind: Type.Union([
+        Type.Literal('bet'),
+        Type.Literal('win'),
+        Type.Literal('rollback'),
+        Type.Literal('settle'),
+      ]),
+      amount: MoneyText,
+      balanceAfter: MoneyText,
+      at: InstantText,
+    }),
+  ),
+  /** What the vendor sent with the bet or at the round's close, as JSON text; empty where nothing. */
+  details: Type.String(),
+  replayUrl: Type.Optional(Type.String()),
+})
+export type BetDetail = Static<typeof BetDetail>
+
+export const betDetail = endpoint({
+  name: 'games.bet',
+  summary: 'One round of the caller with its movements',
+  method: 'GET',
+  path: '/wps/games/bets/:betId',
+  auth: 'session',
+  params: Type.Object({ betId: idSchema('round') }),
+  input: NoFields,
+  output: BetDetail,
+  errors: {},
+})
+
+export const exportBets = endpoint({
+  name: 'games.exportBets',
+  summary: 'A single-use address, good for thirty seconds, of the filtered rounds as CSV',
+  method: 'POST',
+  path: '/wps/games/bets/export',
+  auth: 'session',
+  input: Fields(BetFilter),
+  output: Type.Object({ url: Type.String(), expiresAt: InstantText }),
+  errors: { range_too_long: 422, range_invalid: 422 },
+})
+/** Answers `text/csv`; the ticket is the only credential and works once. */
+export const betsCsvPath = '/wps/games/bets.csv'
+
+export const winnerBoard = endpoint({
+  name: 'games.winners',
+  summary: 'Recent large wins, with the names made unrecognisable',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_winnerBoard',
+  auth: 'public',
+  input: Fields({ count: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })) }),
+  output: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        gameId: Type.String(),
+        gameName: Type.String(),
+        vassalage: Vassalage,
+        payout: MoneyText,
+        currency: CurrencyCode,
+        at: InstantText,
+      }),
+    ),
+  }),
+  errors: {},
+})
+
+/** Live message `games.round`: a round of the member is settled or cancelled. */
+export type RoundMessage = Pick<
+  BetRecord,
+  'betId' | 'gameName' | 'vassalage' | 'stake' | 'payout' | 'net' | 'currency' | 'status'
+>
+
+const vendorStatuses = ['live', 'maintenance', 'off'] as const
+const VendorStatus = Type.Union(vendorStatuses.map((name) => Type.Literal(name)))
+export type VendorStatus = (typeof vendorStatuses)[number]
+
+export const ConsoleVendor = Type.Object({
+  vendorId: Type.String(),
+  vassalage: Vassalage,
+  displayName: Type.String(),
+  dialect: Type.String(),
+  status: VendorStatus,
+  gameCount: Type.Integer(),
+  currencies: Type.Array(CurrencyCode),
+  keys: Type.Array(
+    Type.Object({
+      keyId: Type.String(),
+      createdAt: InstantText,
+      retiredAt: Type.Optional(InstantText),
+    }),
+  ),
+  /** Rounds open for longer than an hour. */
+  stuckRounds: Type.Integer(),
+  /** Of this process: closed lets calls through, open refuses launches until the vendor answers again. */
+  breaker: Type.Union([Type.Literal('closed'), Type.Literal('open')]),
+})
+export type ConsoleVendor = Static<typeof ConsoleVendor>
+
+export const consoleVendors = endpoint({
+  name: 'games.consoleVendors',
+  summary: 'Vendors with their state, keys and stuck rounds',
+  method: 'GET',
+  path: '/console/games/vendors',
+  auth: 'operator',
+  permission: 'vendors.read',
+  input: NoFields,
+  output: Type.Object({ list: Type.Array(ConsoleVendor) }),
+  errors: {},
+})
+
+export const setVendorStatus = endpoint({
+  name: 'games.setVendorStatus',
+  summary: 'Opens a vendor, puts it into maintenance, or takes it off',
+  method: 'POST',
+  path: '/console/games/vendors/:vendorId',
+  auth: 'operator',
+  permission: 'vendors.write',
+  params: Type.Object({ vendorId: Type.String({ pattern: '^[a-z0-9_-]{2,32}$' }) }),
+  input: Fields({ status: VendorStatus }),
+  output: Done,
+  errors: {},
+})
+
+export const consoleGames = endpoint({
+  name: 'games.consoleGames',
+  summary: 'The whole catalogue, with games that are switched off',
+  method: 'GET',
+  path: '/console/games/catalogue',
+  auth: 'operator',
+  permission: 'vendors.read',
+  input: NoFields,
+  output: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        gameId: idSchema('game'),
+        vassalage: Vassalage,
+        code: Type.String(),
+        gameName: Type.String(),
+        gameType: GameCategory,
+        status: VendorStatus,
+        isHot: Type.Boolean(),
+        rtp: Type.String(),
+      }),
+    ),
+  }),
+  errors: {},
+})
+
+export const setGame = endpoint({
+  name: 'games.setGame',
+  summary: 'Switches a game on or off, or marks it hot',
+  method: 'POST',
+  path: '/console/games/catalogue/:gameId',
+  auth: 'operator',
+  permission: 'vendors.write',
+  params: Type.Object({ gameId: idSchema('game') }),
+  input: Fields({ status: Type.Optional(VendorStatus), isHot: Type.Optional(Type.Boolean()) }),
+  output: Done,
+  errors: {},
+})
+
+export const consoleRounds = endpoint({
+  name: 'games.consoleRounds',
+  summary: 'Rounds of all members, stuck ones on demand',
+  method: 'GET',
+  path: '/console/games/rounds',
+  auth: 'operator',
+  permission: 'vendors.read',
+  input: Fields({
+    ...PageQuery,
+    /** Only rounds open for longer than an hour. */
+    stuck: Type.Optional(Type.Boolean()),
+    memberId: Type.Optional(idSchema('member')),
+  }),
+  output: PageOf(
+    Type.Object({
+      bet: BetRecord,
+      memberId: idSchema('member'),
+      vendorRoundId: Type.String(),
+    }),
+  ),
+  errors: {},
+})
