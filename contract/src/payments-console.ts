@@ -1,0 +1,217 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Fields, NoFields } from './fields.ts'
+import { idSchema } from './ids.ts'
+import { CurrencyCode, MoneyText } from './money.ts'
+import { PageOf, PageQuery } from './paging.ts'
+import {
+  noteLengthMax,
+  PaymentStep,
+  rejectReasons,
+  stepOwners,
+  withdrawalStates,
+} from './payments.ts'
+import { InstantText } from './time.ts'
+
+const State = Type.Union(withdrawalStates.map((state) => Type.Literal(state)))
+const byId = Type.Object({ withdrawalId: idSchema('withdrawal') })
+
+/** One line of the queue. */
+export const QueuedWithdrawal = Type.Object({
+  withdrawalId: idSchema('withdrawal'),
+  memberId: idSchema('member'),
+  account: Type.String(),
+  state: State,
+  currency: CurrencyCode,
+  amount: MoneyText,
+  createdAt: InstantText,
+  expectedBy: Type.Optional(InstantText),
+  /** The operator who has it on his desk; empty where nobody has. */
+  takenBy: Type.String(),
+  /** How many of the case's checks ask for a look. */
+  warnings: Type.Integer(),
+})
+export type QueuedWithdrawal = Static<typeof QueuedWithdrawal>
+
+export const withdrawalQueue = endpoint({
+  name: 'payments.withdrawalQueue',
+  summary: 'Withdrawals that wait for a person (`open`), or those of one state; the oldest first',
+  method: 'GET',
+  path: '/console/payments/withdrawals',
+  auth: 'operator',
+  permission: 'withdrawals.read',
+  input: Fields({
+    state: Type.Optional(Type.Union([Type.Literal('open'), State])),
+    ...PageQuery,
+  }),
+  output: PageOf(QueuedWithdrawal),
+  errors: {},
+})
+
+/** What the reviewer looks at; `warning` asks for a look, it never decides. */
+export const caseChecks = [
+  'first_withdrawal',
+  'new_bank_account',
+  'shared_bank_account',
+  'payee_name_differs',
+  'turnover_open',
+  'large_amount',
+  'open_dispute',
+] as const
+export type CaseCheckCode = (typeof caseChecks)[number]
+export const CaseCheck = Type.Object({
+  code: Type.Union(caseChecks.map((code) => Type.Literal(code))),
+  warning: Type.Boolean(),
+})
+export type CaseCheck = Static<typeof CaseCheck>
+
+export const WithdrawalCase = Type.Object({
+  withdrawalId: idSchema('withdrawal'),
+  state: State,
+  currency: CurrencyCode,
+  amount: MoneyText,
+  fee: MoneyText,
+  payout: MoneyText,
+  createdAt: InstantText,
+  expectedBy: Type.Optional(InstantText),
+  takenBy: Type.String(),
+  reasonCode: Type.Optional(Type.String()),
+  note: Type.String(),
+  gatewayRef: Type.String(),
+  owner: Type.Union(stepOwners.map((owner) => Type.Literal(owner))),
+  bank: Type.Object({
+    bankName: Type.String(),
+    accountNumber: Type.String(),
+    holderName: Type.String(),
+    addedAt: InstantText,
+  }),
+  member: Type.Object({
+    memberId: idSchema('member'),
+    account: Type.String(),
+    payeeName: Type.String(),
+    joinedAt: InstantText,
+    cash: MoneyText,
+    held: MoneyText,
+    depositsTotal: MoneyText,
+    depositsCount: Type.Integer(),
+    withdrawalsTotal: MoneyText,
+    withdrawalsCount: Type.Integer(),
+    turnoverRequired: MoneyText,
+    turnoverDone: MoneyText,
+  }),
+  checks: Type.Array(CaseCheck),
+  timeline: Type.Array(Type.Intersect([PaymentStep, Type.Object({ by: Type.String() })])),
+})
+export type WithdrawalCase = Static<typeof WithdrawalCase>
+
+export const withdrawalCase = endpoint({
+  name: 'payments.withdrawalCase',
+  summary: 'All that is needed to decide on one withdrawal',
+  method: 'GET',
+  path: '/console/payments/withdrawals/:withdrawalId',
+  auth: 'operator',
+  permission: 'withdrawals.read',
+  input: NoFields,
+  params: byId,
+  output: WithdrawalCase,
+  errors: {},
+})
+
+export const takeWithdrawal = endpoint({
+  name: 'payments.takeWithdrawal',
+  summary: 'Takes a withdrawal on the desk: the member sees that it is being reviewed',
+  method: 'POST',
+  path: '/console/payments/withdrawals/:withdrawalId/take',
+  auth: 'operator',
+  permission: 'withdrawals.decide',
+  input: NoFields,
+  params: byId,
+  output: WithdrawalCase,
+  errors: { already_decided: 409 },
+})
+
+export const approveWithdrawal = endpoint({
+  name: 'payments.approveWithdrawal',
+  summary: 'Lets a withdrawal be paid out',
+  method: 'POST',
+  path: '/console/payments/withdrawals/:withdrawalId/approve',
+  auth: 'operator',
+  permission: 'withdrawals.decide',
+  stepUp: true,
+  input: Fields({ note: Type.Optional(Type.String({ maxLength: noteLengthMax })) }),
+  params: byId,
+  output: WithdrawalCase,
+  errors: { already_decided: 409, withdrawals_stopped: 503 },
+})
+
+export const rejectWithdrawal = endpoint({
+  name: 'payments.rejectWithdrawal',
+  summary: 'Refuses a withdrawal with a reason; the money goes back to the wallet at once',
+  method: 'POST',
+  path: '/console/payments/withdrawals/:withdrawalId/reject',
+  auth: 'operator',
+  permission: 'withdrawals.decide',
+  stepUp: true,
+  input: Fields({
+    reasonCode: Type.Union(rejectReasons.map((code) => Type.Literal(code))),
+    note: Type.Optional(Type.String({ maxLength: noteLengthMax })),
+  }),
+  params: byId,
+  output: WithdrawalCase,
+  errors: { already_decided: 409 },
+})
+
+export const suspenseReasons = [
+  'unknown_reference',
+  'wrong_amount',
+  'wrong_currency',
+  'paid_twice',
+] as const
+export type SuspenseReason = (typeof suspenseReasons)[number]
+
+/** Money that came and matches nothing; it waits in the ledger's suspense account. */
+export const SuspenseItem = Type.Object({
+  suspenseId: Type.Integer(),
+  gatewayId: Type.String(),
+  gatewayRef: Type.String(),
+  reference: Type.String(),
+  reason: Type.Union(suspenseReasons.map((reason) => Type.Literal(reason))),
+  amount: MoneyText,
+  currency: CurrencyCode,
+  /** The deposit that the money was meant for, where its reference is known. */
+  depositId: Type.Optional(idSchema('deposit')),
+  account: Type.Optional(Type.String()),
+  orderedAmount: Type.Optional(MoneyText),
+  at: InstantText,
+  state: Type.Union([Type.Literal('open'), Type.Literal('credited')]),
+})
+export type SuspenseItem = Static<typeof SuspenseItem>
+
+export const suspenseList = endpoint({
+  name: 'payments.suspenseList',
+  summary: 'Money in suspense, the oldest open item first',
+  method: 'GET',
+  path: '/console/payments/suspense',
+  auth: 'operator',
+  permission: 'withdrawals.read',
+  input: Fields({
+    state: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('credited')])),
+    ...PageQuery,
+  }),
+  output: PageOf(SuspenseItem),
+  errors: {},
+})
+
+export const creditSuspense = endpoint({
+  name: 'payments.creditSuspense',
+  summary: 'Credits money in suspense to the member whose deposit it was meant for',
+  method: 'POST',
+  path: '/console/payments/suspense/:suspenseId/credit',
+  auth: 'operator',
+  permission: 'withdrawals.decide',
+  stepUp: true,
+  input: Fields({ note: Type.String({ minLength: 3, maxLength: noteLengthMax }) }),
+  params: Type.Object({ suspenseId: Type.Integer({ minimum: 1 }) }),
+  output: SuspenseItem,
+  errors: { no_member: 422, already_decided: 409 },
+})

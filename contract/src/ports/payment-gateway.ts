@@ -1,0 +1,121 @@
+import type { Currency, Money } from '../money.ts'
+
+/**
+ * The plug point of payments in and out (docs/gateway-guide). An implementation knows one provider's wire;
+ * it sees no database and moves no money: it says what the provider said, and payments decides.
+ */
+
+export type DepositFlavour = 'redirect' | 'qr'
+
+export type DepositOrder = {
+  /** Our own id of the deposit. Sent again it is the same order: `create` is idempotent by it. */
+  readonly reference: string
+  readonly flavour: DepositFlavour
+  readonly amount: Money
+  readonly currency: Currency
+  /** Where the provider reports what becomes of the order. */
+  readonly callbackUrl: string
+  /** Where the payer's browser goes when he is done or gives up. */
+  readonly returnUrl: string
+  readonly expiresAt: Date
+}
+
+export type PayoutOrder = {
+  readonly reference: string
+  /** What the payee receives, fees already taken. */
+  readonly amount: Money
+  readonly currency: Currency
+  readonly bankCode: string
+  readonly accountNumber: string
+  readonly holderName: string
+  readonly callbackUrl: string
+}
+
+/** What the payer has to do next. */
+export type PayerAction =
+  | { readonly kind: 'redirect'; readonly url: string }
+  | {
+      readonly kind: 'form'
+      readonly url: string
+      readonly fields: Readonly<Record<string, string>>
+    }
+  /** `payload` is the text of the QR; `openUrl` opens the payer's bank on the same device. */
+  | { readonly kind: 'qr'; readonly payload: string; readonly openUrl?: string }
+  | { readonly kind: 'address'; readonly address: string; readonly network: string }
+  | { readonly kind: 'manual'; readonly bankName: string; readonly accountNumber: string }
+
+/** What an order would cost the provider's merchant and when it arrives; known without asking the provider. */
+export type GatewayQuote = {
+  readonly accepted: boolean
+  readonly amountMin: Money
+  readonly amountMax: Money
+  /** Seconds after payment until the provider reports it, as it promises. */
+  readonly reportSeconds: number
+}
+
+/** `unavailable`: nothing is known to have happened, the same reference may be sent again. */
+export type GatewayFailure = {
+  readonly ok: false
+  readonly code: 'unavailable' | 'refused'
+  /** The provider's own word, for the operator. */
+  readonly reason: string
+}
+export type GatewayCreated = {
+  readonly ok: true
+  readonly gatewayRef: string
+  readonly action: PayerAction
+}
+export type GatewayAccepted = { readonly ok: true; readonly gatewayRef: string }
+
+export type GatewayStatus =
+  | 'pending'
+  | 'processing'
+  | 'succeeded'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+
+/** One fact that the provider reports, by callback or when asked. */
+export type GatewayEvent = {
+  /** The provider's id of the report: the same at every delivery of it. */
+  readonly eventId: string
+  readonly kind: 'payment' | 'payout'
+  readonly reference: string
+  /** The provider's id of the movement itself: money is counted once for each. */
+  readonly gatewayRef: string
+  readonly status: GatewayStatus
+  /** What was really paid, which may differ from what was ordered. */
+  readonly amount: Money
+  readonly currency: Currency
+  readonly reason?: string
+  readonly occurredAt: Date
+}
+
+export type WebhookRefusal = 'bad_signature' | 'unknown_key' | 'stale' | 'malformed'
+export type WebhookOutcome =
+  | { readonly ok: true; readonly event: GatewayEvent }
+  | { readonly ok: false; readonly code: WebhookRefusal }
+
+export type PayoutBank = {
+  readonly code: string
+  readonly name: string
+  /** Digits of an account number. */
+  readonly digitsMin: number
+  readonly digitsMax: number
+}
+
+export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>
+
+/** Failures are data; an implementation throws only by a bug of its own. */
+export interface PaymentGateway {
+  readonly id: string
+  /** Banks it pays out to. */
+  readonly banks: readonly PayoutBank[]
+  quote(flavour: DepositFlavour, amount: Money, currency: Currency): GatewayQuote
+  create(order: DepositOrder): Promise<GatewayCreated | GatewayFailure>
+  payOut(order: PayoutOrder): Promise<GatewayAccepted | GatewayFailure>
+  /** Checks signature and age over the bytes as they came, then reads them. `now` is the receiver's clock. */
+  webhook(raw: Uint8Array, headers: WebhookHeaders, now: Date): WebhookOutcome
+  /** What the provider knows of an order; null when it knows nothing of it. */
+  poll(kind: GatewayEvent['kind'], reference: string): Promise<GatewayEvent | GatewayFailure | null>
+}

@@ -1,0 +1,130 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Fields, NoFields } from './fields.ts'
+import { CurrencyCode, MoneyText } from './money.ts'
+import { PageOf, PageQuery } from './paging.ts'
+import { InstantText } from './time.ts'
+
+/** `sumBalance` is what can be played with: cash and bonus. Money held for withdrawals is beside it. */
+export const Balance = Type.Object({
+  sumBalance: MoneyText,
+  cash: MoneyText,
+  bonus: MoneyText,
+  held: MoneyText,
+  currency: CurrencyCode,
+  /** Grows with each change: a screen that holds a higher one ignores an older push. */
+  version: Type.String({ pattern: '^[0-9]+$' }),
+})
+export type Balance = Static<typeof Balance>
+
+export const walletBalance = endpoint({
+  name: 'wallet.balance',
+  summary: "The member's playable balance and what it is made of",
+  method: 'GET',
+  path: '/wps/v2/wallets/balance',
+  auth: 'session',
+  input: NoFields,
+  output: Balance,
+  errors: {},
+})
+
+/** Live message `wallet.balance`, pushed after each commit that touched the wallet. */
+export const balanceMessage = 'wallet.balance'
+
+export const consolidatedFunds = endpoint({
+  name: 'wallet.consolidatedFunds',
+  summary: 'All buckets of the wallet, what is on its way, and which contracts apply',
+  method: 'GET',
+  path: '/wps/member/info/funds/consolidated',
+  auth: 'session',
+  input: NoFields,
+  output: Type.Object({
+    sumBalance: MoneyText,
+    cash: MoneyText,
+    bonus: MoneyText,
+    held: MoneyText,
+    /** Owed by the member: a win that was taken back after it was spent. */
+    receivable: MoneyText,
+    currency: CurrencyCode,
+    isSingle: Type.Boolean(),
+    dailySalary: Type.Boolean(),
+    hourlySalary: Type.Boolean(),
+    dividend: Type.Boolean(),
+    realtimeSalary: Type.Boolean(),
+  }),
+  errors: {},
+})
+
+/** What a line of the account record is about. Every kind of ledger transfer maps to one. */
+export const movementKinds = [
+  'deposit',
+  'withdrawal',
+  'withdrawal_return',
+  'bet',
+  'win',
+  'rollback',
+  'fee',
+  'bonus',
+  'transfer',
+  'adjustment',
+  'other',
+] as const
+export type MovementKind = (typeof movementKinds)[number]
+const MovementKindText = Type.Union(movementKinds.map((kind) => Type.Literal(kind)))
+
+export const Movement = Type.Object({
+  /** The ledger's own reference, which never changes. */
+  transferId: Type.String(),
+  kind: MovementKindText,
+  /** Signed: what the movement did to the playable wallet. */
+  amount: MoneyText,
+  balanceAfter: MoneyText,
+  at: InstantText,
+  /** The deposit, withdrawal or round that caused it, where there is one. */
+  reference: Type.String(),
+})
+export type Movement = Static<typeof Movement>
+
+export const DayText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+
+const movementFilter = {
+  kind: Type.Optional(MovementKindText),
+  /** Days of the site's zone, both included. */
+  from: Type.Optional(DayText),
+  to: Type.Optional(DayText),
+}
+
+export const MovementTotals = Type.Object({ in: MoneyText, out: MoneyText, net: MoneyText })
+
+export const accountRecord = endpoint({
+  name: 'wallet.accountRecord',
+  summary: 'Every movement of the wallet, newest first, with totals of the whole selection',
+  method: 'GET',
+  path: '/wps/member/transactions',
+  auth: 'session',
+  input: Fields({ ...movementFilter, ...PageQuery }),
+  output: Type.Intersect([
+    PageOf(Movement),
+    Type.Object({ totals: MovementTotals, currency: CurrencyCode }),
+  ]),
+  errors: { range_too_long: 422 },
+})
+
+/** A file is fetched by plain navigation, without the tab's marker; a ticket stands for it (decisions 25). */
+export const DownloadTicket = Type.Object({ url: Type.String(), expiresAt: InstantText })
+export const downloadTicketSeconds = 30
+
+export const exportAccountRecord = endpoint({
+  name: 'wallet.exportAccountRecord',
+  summary: 'A single-use ticket, good for 30 seconds, to download the selection as CSV',
+  method: 'POST',
+  path: '/wps/member/transactions/export',
+  auth: 'session',
+  input: Fields(movementFilter),
+  output: DownloadTicket,
+  errors: { range_too_long: 422 },
+  perMinute: 30,
+})
+
+/** `GET`, answers text/csv; 404 for a ticket that is used, late or unknown. */
+export const accountRecordDownloadPath = '/wps/member/transactions/download'
