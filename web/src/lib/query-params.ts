@@ -2,7 +2,10 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** Reads one query parameter; what does not fit is the default, never an error. */
-export type Parameter<Value> = { read(text: string | null): Value; write(value: Value): string | null }
+export type Parameter<Value> = {
+  read(text: string | null): Value
+  write(value: Value): string | null
+}
 
 export function textParam(otherwise = '', lengthMax = 80): Parameter<string> {
   return {
@@ -48,7 +51,8 @@ export function useQueryParams<const Table extends Record<string, Parameter<neve
   const [search, setSearch] = useSearchParams()
   const values = useMemo(() => {
     const read: Record<string, unknown> = {}
-    for (const [name, parameter] of Object.entries(table)) read[name] = parameter.read(search.get(name))
+    for (const [name, parameter] of Object.entries(table))
+      read[name] = parameter.read(search.get(name))
     return read as Values<Table>
   }, [search, table])
   const change = (next: Partial<Values<Table>>, how: { replace?: boolean } = {}): void =>

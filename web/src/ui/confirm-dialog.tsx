@@ -20,7 +20,8 @@ export function ConfirmDialog(props: {
   const confirm = props.onConfirm ?? props.onClose
 
   function onKeyDown(event: KeyboardEvent): void {
-    const onControl = event.target instanceof HTMLElement && event.target.closest('button, a, textarea')
+    const onControl =
+      event.target instanceof HTMLElement && event.target.closest('button, a, textarea')
     if (event.key !== 'Enter' || onControl || props.pending) return
     event.preventDefault()
     confirm()

@@ -30,7 +30,11 @@ export function Dialog(props: {
   const id = useId()
   const ref = useDialog(props.onClose, { guarded: props.guarded ?? false })
   return (
-    <dialog ref={ref} aria-labelledby={id} className={classNames('box', sizes[props.size ?? 'modal'])}>
+    <dialog
+      ref={ref}
+      aria-labelledby={id}
+      className={classNames('box', sizes[props.size ?? 'modal'])}
+    >
       <header className="flex items-center gap-3 ps-5 pe-3 py-3 md:ps-6 border-b border-hair">
         <h2 id={id} className="grow text-lg font-semibold">
           {props.title}
@@ -39,7 +43,9 @@ export function Dialog(props: {
           <X size={20} />
         </IconButton>
       </header>
-      <div className={classNames('grow min-h-0 overflow-y-auto', !props.bare && 'px-5 py-5 md:px-6')}>
+      <div
+        className={classNames('grow min-h-0 overflow-y-auto', !props.bare && 'px-5 py-5 md:px-6')}
+      >
         {props.children}
       </div>
       {props.footer && (

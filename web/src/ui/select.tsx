@@ -22,14 +22,25 @@ export function Select({
   ...rest
 }: FieldWords & SelectProps): ReactElement {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} {...(className ? { className } : {})}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      {...(className ? { className } : {})}
+    >
       {(control) => <BareSelect {...rest} {...control} />}
     </Field>
   )
 }
 
 /** Without a visible label: give it an `aria-label`. */
-export function BareSelect({ options, placeholder, className, ...rest }: SelectProps): ReactElement {
+export function BareSelect({
+  options,
+  placeholder,
+  className,
+  ...rest
+}: SelectProps): ReactElement {
   return (
     <span className={classNames('relative flex items-center', className)}>
       <select {...rest} className={classNames(controlClass, 'appearance-none pe-10')}>

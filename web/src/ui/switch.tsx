@@ -10,7 +10,9 @@ export function Switch(props: {
   onChange: (checked: boolean) => void
 }): ReactElement {
   return (
-    <label className={classNames('flex items-center gap-4 py-1', !props.disabled && 'cursor-pointer')}>
+    <label
+      className={classNames('flex items-center gap-4 py-1', !props.disabled && 'cursor-pointer')}
+    >
       <span className="grow">
         <span className="block text-sm font-medium">{props.label}</span>
         {props.hint && <span className="block text-sm text-muted">{props.hint}</span>}

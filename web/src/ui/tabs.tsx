@@ -63,7 +63,12 @@ export function Tabs<Key extends string>(props: {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${props.active}`} className="pt-4">
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${props.active}`}
+        className="pt-4"
+      >
         {props.children}
       </div>
     </div>

@@ -1,5 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type InputHTMLAttributes, type ReactElement, type ReactNode, type Ref, useState } from 'react'
+import {
+  type InputHTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useState,
+} from 'react'
 import { useText } from '../i18n/use-text.tsx'
 import { classNames } from './class-names.ts'
 import { controlClass, Field, type FieldWords } from './field.tsx'
@@ -29,10 +35,18 @@ export function TextField({
   const [shown, setShown] = useState(false)
   const password = type === 'password'
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} {...(className ? { className } : {})}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      {...(className ? { className } : {})}
+    >
       {(control) => (
         <span className="relative flex items-center">
-          {before && <span className="absolute start-4 text-muted pointer-events-none">{before}</span>}
+          {before && (
+            <span className="absolute start-4 text-muted pointer-events-none">{before}</span>
+          )}
           <input
             {...rest}
             {...control}

@@ -38,7 +38,11 @@ export function Toaster(): ReactElement {
             key={toast.key}
             className="appear flex items-start gap-3 mt-2 ps-4 pe-1 py-1 bg-raised border border-hair rounded-md shadow-float"
           >
-            <Icon size={20} className={classNames('mt-2.5 shrink-0', tones[toast.tone])} aria-hidden="true" />
+            <Icon
+              size={20}
+              className={classNames('mt-2.5 shrink-0', tones[toast.tone])}
+              aria-hidden="true"
+            />
             <p className="grow py-2 text-sm">{text(toast.id, toast.values)}</p>
             <IconButton label={text('shell.close')} onClick={() => closeToast(toast.key)}>
               <X size={16} />

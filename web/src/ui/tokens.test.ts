@@ -7,7 +7,10 @@ const [dark = '', light = ''] = css.split("[data-theme='light']")
 
 function tokensOf(text: string): Record<string, string> {
   return Object.fromEntries(
-    [...text.matchAll(/--([\w-]+): (#[0-9a-f]{6})/g)].map(([, name = '', value = '']) => [name, value]),
+    [...text.matchAll(/--([\w-]+): (#[0-9a-f]{6})/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
   )
 }
 

@@ -1,0 +1,48 @@
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type BadgeTone = 'neutral' | 'primary' | 'gold' | 'success' | 'info' | 'danger'
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'text-muted',
+  primary: 'text-primary',
+  gold: 'text-gold',
+  success: 'text-success',
+  info: 'text-info',
+  danger: 'text-danger',
+}
+
+/** A state in a word; the dot repeats the colour, the word carries the meaning. */
+export function Badge(props: {
+  tone?: BadgeTone
+  children: ReactNode
+  dot?: boolean
+}): ReactElement {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 px-2.5 py-0.5 rounded-full text-xs font-medium whitespace-nowrap',
+        'border border-current/30',
+        tones[props.tone ?? 'neutral'],
+      )}
+    >
+      {props.dot !== false && (
+        <span className="size-1.5 rounded-full bg-current" aria-hidden="true" />
+      )}
+      {props.children}
+    </span>
+  )
+}
+
+/** How many wait; nothing for none. */
+export function CountBadge(props: { count: number; label: string }): ReactElement | null {
+  if (props.count <= 0) return null
+  return (
+    <span
+      className="num inline-grid place-items-center min-w-5 h-5 px-1.5 rounded-full bg-primary text-on-primary text-xs font-semibold"
+      aria-label={props.label}
+    >
+      {props.count > 99 ? '99+' : props.count}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { imageCacheSize, isLoaded, isNear, loadImage, rememberLoaded } from './image-store.ts'
+
+test('an image is tried three times and no more', async () => {
+  let calls = 0
+  const never = (): Promise<void> => {
+    calls += 1
+    return Promise.reject(new Error('gone'))
+  }
+  await expect(loadImage('/a.svg', never)).rejects.toThrow('gone')
+  expect(calls).toBe(3)
+  expect(isLoaded('/a.svg')).toBe(false)
+})
+
+test('the third attempt may still succeed', async () => {
+  let calls = 0
+  await loadImage('/b.svg', async () => {
+    calls += 1
+    if (calls < 3) throw new Error('not yet')
+  })
+  expect(isLoaded('/b.svg')).toBe(true)
+})
+
+test('the cache holds 200 and forgets the oldest', () => {
+  for (let at = 0; at <= imageCacheSize; at += 1) rememberLoaded(`/cache/${at}.svg`)
+  expect(isLoaded('/cache/0.svg')).toBe(false)
+  expect(isLoaded('/cache/1.svg')).toBe(true)
+})
+
+test.each([
+  [{ top: 1_290, bottom: 1_500 }, true],
+  [{ top: 1_310, bottom: 1_500 }, false],
+  [{ top: -600, bottom: -290 }, true],
+  [{ top: -600, bottom: -310 }, false],
+])('%o is near a screen of 1000: %s', (box, near) => {
+  expect(isNear(box, 1_000)).toBe(near)
+})

@@ -1,0 +1,89 @@
+/** Lazy images of the specification, sections 4 and 9: three attempts, a cache of 200, checked every 200 ms. */
+export const imageAttempts = 3
+export const imageCacheSize = 200
+export const imageThrottleMs = 200
+/** Images are asked for when they come within 1.3 screens. */
+export const imagePreloadRatio = 1.3
+
+/** Addresses that were loaded, the oldest forgotten first. */
+const loaded = new Set<string>()
+
+export function isLoaded(url: string): boolean {
+  return loaded.has(url)
+}
+
+export function rememberLoaded(url: string): void {
+  loaded.delete(url)
+  loaded.add(url)
+  if (loaded.size <= imageCacheSize) return
+  const [oldest] = loaded
+  if (oldest !== undefined) loaded.delete(oldest)
+}
+
+/** Loads one image, trying again up to three times in all; rejects after the last. */
+export async function loadImage(
+  url: string,
+  fetchImage: (url: string) => Promise<void> = fetchByElement,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await fetchImage(url)
+      rememberLoaded(url)
+      return
+    } catch (error) {
+      if (attempt >= imageAttempts) throw error
+    }
+  }
+}
+
+function fetchByElement(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const image = new Image()
+    image.onload = () => resolve()
+    image.onerror = () => reject(new Error(`no image: ${url}`))
+    image.src = url
+  })
+}
+
+/** Whether a box is within the preload ratio of the screen's height. */
+export function isNear(box: { top: number; bottom: number }, screenHeight: number): boolean {
+  const reach = screenHeight * imagePreloadRatio
+  return box.top < reach && box.bottom > screenHeight - reach
+}
+
+type Watched = { readonly element: Element; readonly enter: () => void }
+const watched = new Set<Watched>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function check(): void {
+  timer = undefined
+  for (const one of watched) {
+    if (!isNear(one.element.getBoundingClientRect(), innerHeight)) continue
+    watched.delete(one)
+    one.enter()
+  }
+}
+
+function soon(): void {
+  timer ??= setTimeout(check, imageThrottleMs)
+}
+
+/** Calls `enter` once, when the element comes near the screen; at most one look in 200 ms for all of them. */
+export function watchNear(element: Element, enter: () => void): () => void {
+  const one: Watched = { element, enter }
+  if (isNear(element.getBoundingClientRect(), innerHeight)) {
+    enter()
+    return () => undefined
+  }
+  if (watched.size === 0) {
+    addEventListener('scroll', soon, { passive: true, capture: true })
+    addEventListener('resize', soon, { passive: true })
+  }
+  watched.add(one)
+  return () => {
+    watched.delete(one)
+    if (watched.size > 0) return
+    removeEventListener('scroll', soon, { capture: true })
+    removeEventListener('resize', soon)
+  }
+}
