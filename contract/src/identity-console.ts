@@ -1,0 +1,154 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Fields } from './fields.ts'
+import { AccountKindSchema, MemberStatus, SessionRow } from './identity.ts'
+import { idSchema } from './ids.ts'
+import { CurrencyCode } from './money.ts'
+import { PageOf, PageQuery } from './paging.ts'
+import { InstantText } from './time.ts'
+
+const memberParams = Type.Object({ memberId: idSchema('member') })
+const Maybe = <T extends ReturnType<typeof Type.String>>(schema: T) =>
+  Type.Union([schema, Type.Null()])
+
+export const MemberRow = Type.Object({
+  id: Type.String(),
+  account: Type.String(),
+  nickname: Type.String(),
+  payeeName: Maybe(Type.String()),
+  mobileNum: Maybe(Type.String()),
+  accountKind: AccountKindSchema,
+  status: MemberStatus,
+  currency: CurrencyCode,
+  uplineAccount: Maybe(Type.String()),
+  createdAt: InstantText,
+  lastLoginAt: Maybe(InstantText),
+})
+export type MemberRow = Static<typeof MemberRow>
+
+export const searchMembers = endpoint({
+  name: 'identity.searchMembers',
+  summary: 'Members by account, name, phone or id',
+  method: 'GET',
+  path: '/console/members',
+  auth: 'operator',
+  permission: 'members.read',
+  input: Fields({
+    /** Beginning of the account, of the payee name or of the phone number; or the whole id. */
+    q: Type.Optional(Type.String({ maxLength: 100 })),
+    status: Type.Optional(MemberStatus),
+    accountKind: Type.Optional(AccountKindSchema),
+    ...PageQuery,
+  }),
+  output: PageOf(MemberRow),
+  errors: {},
+})
+
+export const MemberProfile = Type.Object({
+  ...MemberRow.properties,
+  merchant: Type.String(),
+  email: Maybe(Type.String()),
+  countryDialingCode: Maybe(Type.String()),
+  birthday: Maybe(Type.String()),
+  idNumber: Maybe(Type.String()),
+  qqNum: Maybe(Type.String()),
+  line: Maybe(Type.String()),
+  whatsapp: Maybe(Type.String()),
+  facebook: Maybe(Type.String()),
+  wechat: Maybe(Type.String()),
+  recommenderId: Maybe(Type.String()),
+  referralCode: Maybe(Type.String()),
+  domain: Maybe(Type.String()),
+  uplineId: Maybe(Type.String()),
+  termsVersion: Maybe(Type.String()),
+  termsAcceptedAt: Maybe(InstantText),
+  passwordChangedAt: InstantText,
+  hasPaymentPassword: Type.Boolean(),
+  statusReason: Maybe(Type.String()),
+  registerIp: Maybe(Type.String()),
+  sessions: Type.Array(SessionRow),
+})
+export type MemberProfile = Static<typeof MemberProfile>
+
+export const memberProfile = endpoint({
+  name: 'identity.memberProfile',
+  summary: 'All that identity knows of one member',
+  method: 'GET',
+  path: '/console/members/:memberId',
+  auth: 'operator',
+  permission: 'members.read',
+  params: memberParams,
+  input: Fields({}),
+  output: MemberProfile,
+  errors: {},
+})
+
+const Reason = Fields({ reason: Type.String({ minLength: 3, maxLength: 300 }) })
+
+export const freezeMember = endpoint({
+  name: 'identity.freezeMember',
+  summary: 'Freezes an account and ends its sessions',
+  method: 'POST',
+  path: '/console/members/:memberId/freeze',
+  auth: 'operator',
+  permission: 'members.write',
+  params: memberParams,
+  input: Reason,
+  output: MemberProfile,
+  errors: { member_closed: 409 },
+})
+
+export const unfreezeMember = endpoint({
+  name: 'identity.unfreezeMember',
+  summary: 'Lets a frozen account in again',
+  method: 'POST',
+  path: '/console/members/:memberId/unfreeze',
+  auth: 'operator',
+  permission: 'members.write',
+  params: memberParams,
+  input: Reason,
+  output: MemberProfile,
+  errors: { member_closed: 409 },
+})
+
+export const resetMemberPassword = endpoint({
+  name: 'identity.resetMemberPassword',
+  summary:
+    'Gives the default password, or a random one where none is set; it must be changed at login',
+  method: 'POST',
+  path: '/console/members/:memberId/reset-password',
+  auth: 'operator',
+  permission: 'members.write',
+  stepUp: true,
+  params: memberParams,
+  input: Reason,
+  /** Shown once. */
+  output: Type.Object({ password: Type.String() }),
+  errors: { member_closed: 409 },
+})
+
+export const LoginRow = Type.Object({
+  at: InstantText,
+  outcome: Type.Union([
+    Type.Literal('ok'),
+    Type.Literal('wrong'),
+    Type.Literal('refused'),
+    Type.Literal('remembered'),
+    Type.Literal('registered'),
+  ]),
+  ip: Type.String(),
+  userAgent: Type.String(),
+})
+
+export const memberLogins = endpoint({
+  name: 'identity.memberLogins',
+  summary: 'Login history of one member, newest first',
+  method: 'GET',
+  path: '/console/members/:memberId/logins',
+  auth: 'operator',
+  permission: 'members.read',
+  params: memberParams,
+  input: Fields({ ...PageQuery }),
+  output: PageOf(LoginRow),
+  errors: {},
+})
