@@ -1,0 +1,35 @@
+import { money } from '@kancil/contract/money'
+import { caseChecks as codes } from '@kancil/contract/payments-console'
+import { expect, test } from 'vitest'
+import { caseChecks } from './case-checks.ts'
+
+const calm = {
+  amount: money(50_00n),
+  paidBefore: 3,
+  accountAgeHours: 500,
+  sharedWith: 0,
+  holderName: 'Siti binti Ahmad',
+  payeeName: 'SITI BINTI AHMAD',
+  turnoverLeft: money(0n),
+  openDisputes: 0,
+  largeAmount: money(1_000_00n),
+}
+
+test('a calm case warns of nothing and names every check', () => {
+  const found = caseChecks(calm)
+  expect(found.filter((one) => one.warning)).toEqual([])
+  expect(found.map((one) => one.code).toSorted()).toEqual([...codes].toSorted())
+})
+
+test.each([
+  [{ paidBefore: 0 }, 'first_withdrawal'],
+  [{ accountAgeHours: 71 }, 'new_bank_account'],
+  [{ sharedWith: 1 }, 'shared_bank_account'],
+  [{ holderName: 'Ali bin Abu' }, 'payee_name_differs'],
+  [{ turnoverLeft: money(1n) }, 'turnover_open'],
+  [{ amount: money(1_000_00n) }, 'large_amount'],
+  [{ openDisputes: 2 }, 'open_dispute'],
+])('%o warns of %s alone', (change, code) => {
+  const found = caseChecks({ ...calm, ...change }).filter((one) => one.warning)
+  expect(found.map((one) => one.code)).toEqual([code])
+})

@@ -1,0 +1,31 @@
+import type { Money } from '@kancil/contract/money'
+import type { CaseCheck } from '@kancil/contract/payments-console'
+import { samePayee } from './payee-name.ts'
+
+export type CaseFacts = {
+  readonly amount: Money
+  readonly paidBefore: number
+  readonly accountAgeHours: number
+  /** Other members who hold the same bank account. */
+  readonly sharedWith: number
+  readonly holderName: string
+  readonly payeeName: string
+  readonly turnoverLeft: Money
+  readonly openDisputes: number
+  readonly largeAmount: Money
+}
+
+const newAccountHours = 72
+
+/** The reviewer's list, always whole and in the same order; a warning asks for a look and decides nothing. */
+export function caseChecks(facts: CaseFacts): CaseCheck[] {
+  return [
+    { code: 'payee_name_differs', warning: !samePayee(facts.holderName, facts.payeeName) },
+    { code: 'shared_bank_account', warning: facts.sharedWith > 0 },
+    { code: 'new_bank_account', warning: facts.accountAgeHours < newAccountHours },
+    { code: 'first_withdrawal', warning: facts.paidBefore === 0 },
+    { code: 'turnover_open', warning: facts.turnoverLeft > 0n },
+    { code: 'large_amount', warning: facts.amount >= facts.largeAmount },
+    { code: 'open_dispute', warning: facts.openDisputes > 0 },
+  ]
+}

@@ -1,0 +1,98 @@
+import { money } from '@kancil/contract/money'
+import { type DepositState, depositStates } from '@kancil/contract/payments'
+import { describe, expect, test } from 'vitest'
+import { decideDeposit, isOpenDeposit, refuseDeposit } from './deposit.ts'
+
+const terms = { enabled: true, amountMin: money(10_00n), amountMax: money(500_00n) }
+
+test.each([
+  { amount: 9_99n, open: 0, refusal: 'below_minimum' },
+  { amount: 0n, open: 0, refusal: 'below_minimum' },
+  { amount: 10_00n, open: 0, refusal: null },
+  { amount: 500_00n, open: 4, refusal: null },
+  { amount: 500_00n, open: 5, refusal: 'too_many_open' },
+  { amount: 500_01n, open: 0, refusal: 'above_maximum' },
+])('a deposit of $amount with $open open is $refusal', ({ amount, open, refusal }) => {
+  expect(refuseDeposit(terms, money(amount), open)).toBe(refusal)
+})
+
+test('a method that is switched off takes nothing', () => {
+  expect(refuseDeposit({ ...terms, enabled: false }, money(50_00n), 0)).toBe('method_unavailable')
+})
+
+const order = (state: DepositState, creditedRef = '') =>
+  ({ state, amount: money(50_00n), currency: 'MYR', creditedRef }) as const
+const paid = (change: object = {}) =>
+  ({
+    status: 'succeeded',
+    amount: money(50_00n),
+    currency: 'MYR',
+    gatewayRef: 'pay_1',
+    ...change,
+  }) as const
+
+describe('money', () => {
+  test.each(depositStates.filter((state) => state !== 'succeeded'))(
+    'the right amount is credited, however late: %s',
+    (state) => expect(decideDeposit(order(state), paid())).toEqual({ kind: 'credit' }),
+  )
+
+  test('the same movement is credited once', () => {
+    expect(decideDeposit(order('succeeded', 'pay_1'), paid())).toEqual({ kind: 'ignore' })
+  })
+
+  test.each([
+    { deposit: order('succeeded', 'pay_0'), event: paid(), reason: 'paid_twice', dispute: false },
+    { deposit: null, event: paid(), reason: 'unknown_reference', dispute: false },
+    {
+      deposit: order('pending'),
+      event: paid({ amount: money(50_01n) }),
+      reason: 'wrong_amount',
+      dispute: true,
+    },
+    {
+      deposit: order('expired'),
+      event: paid({ amount: money(49_99n) }),
+      reason: 'wrong_amount',
+      dispute: true,
+    },
+    {
+      deposit: order('pending'),
+      event: paid({ currency: 'SGD' }),
+      reason: 'wrong_currency',
+      dispute: true,
+    },
+  ])('$reason goes to suspense', ({ deposit, event, reason, dispute }) => {
+    expect(decideDeposit(deposit, event)).toEqual({ kind: 'suspend', reason, dispute })
+  })
+})
+
+describe('news without money', () => {
+  const statuses = ['pending', 'processing', 'failed', 'cancelled', 'expired'] as const
+
+  test.each(depositStates.filter((state) => !isOpenDeposit(state)))(
+    'never moves a deposit that is %s',
+    (state) => {
+      for (const status of statuses)
+        expect(decideDeposit(order(state), paid({ status }))).toEqual({ kind: 'ignore' })
+    },
+  )
+
+  test.each([
+    ['created', 'processing', 'processing'],
+    ['pending', 'processing', 'processing'],
+    ['pending', 'failed', 'failed'],
+    ['pending', 'cancelled', 'cancelled'],
+    ['processing', 'expired', 'expired'],
+    ['processing', 'processing', null],
+    ['processing', 'pending', null],
+  ] as const)('%s and %s make %s', (state, status, to) => {
+    const decision = decideDeposit(order(state), paid({ status }))
+    expect(decision).toEqual(to ? { kind: 'move', to } : { kind: 'ignore' })
+  })
+
+  test('about an order that nobody knows is nothing', () => {
+    for (const status of statuses)
+      expect(decideDeposit(null, paid({ status }))).toEqual({ kind: 'ignore' })
+  })
+})

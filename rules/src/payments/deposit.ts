@@ -1,0 +1,108 @@
+import type { ErrorOf } from '@kancil/contract/endpoint'
+import type { Currency, Money } from '@kancil/contract/money'
+import {
+  type DepositState,
+  openDepositsMax,
+  type requestDeposit,
+  type StepOwner,
+} from '@kancil/contract/payments'
+import type { SuspenseReason } from '@kancil/contract/payments-console'
+import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
+
+export type DepositTerms = {
+  readonly enabled: boolean
+  readonly amountMin: Money
+  readonly amountMax: Money
+}
+
+/** Why a deposit must be refused, or null. */
+export function refuseDeposit(
+  terms: DepositTerms,
+  amount: Money,
+  openDeposits: number,
+): ErrorOf<typeof requestDeposit> | null {
+  if (!terms.enabled) return 'method_unavailable'
+  if (amount < terms.amountMin) return 'below_minimum'
+  if (amount > terms.amountMax) return 'above_maximum'
+  if (openDeposits >= openDepositsMax) return 'too_many_open'
+  return null
+}
+
+export type DepositFacts = {
+  readonly state: DepositState
+  readonly amount: Money
+  readonly currency: Currency
+  /** The movement that was credited, or '' while none was. */
+  readonly creditedRef: string
+}
+
+/**
+ * What one report of the gateway means. `credit`: the order's money is here. `suspend`: money is here that is
+ * not the order's. `move`: no money, a new state. `ignore`: nothing new, or older than what is known.
+ */
+export type DepositDecision =
+  | { readonly kind: 'credit' }
+  | { readonly kind: 'suspend'; readonly reason: SuspenseReason; readonly dispute: boolean }
+  | { readonly kind: 'move'; readonly to: DepositState }
+  | { readonly kind: 'ignore' }
+
+/**
+ * Reports come late, twice and out of order, and money that came is never lost by it: a success counts in
+ * every state, each movement once; news without money only ever moves an order that is still open.
+ */
+export function decideDeposit(
+  deposit: DepositFacts | null,
+  event: Pick<GatewayEvent, 'status' | 'amount' | 'currency' | 'gatewayRef'>,
+): DepositDecision {
+  if (event.status === 'succeeded') return decideMoney(deposit, event)
+  if (!deposit || !isOpenDeposit(deposit.state)) return { kind: 'ignore' }
+  switch (event.status) {
+    case 'pending':
+      return { kind: 'ignore' }
+    case 'processing':
+      return deposit.state === 'processing'
+        ? { kind: 'ignore' }
+        : { kind: 'move', to: 'processing' }
+    default:
+      return { kind: 'move', to: event.status }
+  }
+}
+
+function decideMoney(
+  deposit: DepositFacts | null,
+  event: Pick<GatewayEvent, 'amount' | 'currency' | 'gatewayRef'>,
+): DepositDecision {
+  if (!deposit) return { kind: 'suspend', reason: 'unknown_reference', dispute: false }
+  if (deposit.state === 'succeeded') {
+    if (deposit.creditedRef === event.gatewayRef) return { kind: 'ignore' }
+    return { kind: 'suspend', reason: 'paid_twice', dispute: false }
+  }
+  if (event.currency !== deposit.currency)
+    return { kind: 'suspend', reason: 'wrong_currency', dispute: true }
+  if (event.amount !== deposit.amount)
+    return { kind: 'suspend', reason: 'wrong_amount', dispute: true }
+  return { kind: 'credit' }
+}
+
+const openStates: readonly DepositState[] = ['created', 'pending', 'processing']
+
+/** Whether the payer or the bank may still do something. */
+export function isOpenDeposit(state: DepositState): boolean {
+  return openStates.includes(state)
+}
+
+const owners: Record<DepositState, StepOwner> = {
+  created: 'bank',
+  pending: 'member',
+  processing: 'bank',
+  succeeded: 'nobody',
+  failed: 'nobody',
+  cancelled: 'nobody',
+  expired: 'nobody',
+  disputed: 'operator',
+}
+
+/** Who has to do something for a deposit in this state to go on. */
+export function depositOwner(state: DepositState): StepOwner {
+  return owners[state]
+}

@@ -1,0 +1,18 @@
+/**
+ * A name as banks compare it: capitals, no accents, single spaces, no punctuation. "bin", "b." and the like
+ * are left as written: a bank would ask about them too.
+ */
+export function normalPayeeName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[.'’`,-]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toUpperCase()
+}
+
+export function samePayee(one: string, other: string): boolean {
+  const name = normalPayeeName(one)
+  return name !== '' && name === normalPayeeName(other)
+}

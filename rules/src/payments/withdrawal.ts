@@ -1,0 +1,98 @@
+import type { ErrorOf } from '@kancil/contract/endpoint'
+import type { Money } from '@kancil/contract/money'
+import {
+  openWithdrawalsMax,
+  type requestWithdrawal,
+  type StepOwner,
+  type WithdrawalState,
+} from '@kancil/contract/payments'
+
+export type WithdrawalTerms = {
+  readonly amountMin: Money
+  readonly amountMax: Money
+  readonly dayMax: Money
+}
+export type WithdrawalFacts = {
+  readonly stopped: boolean
+  readonly cash: Money
+  /** Asked for today and not returned. */
+  readonly dayUsed: Money
+  readonly turnoverLeft: Money
+  readonly openCount: number
+}
+
+/** Why a withdrawal must be refused, or null. The most useful reason for the member comes first. */
+export function refuseWithdrawal(
+  terms: WithdrawalTerms,
+  facts: WithdrawalFacts,
+  amount: Money,
+): ErrorOf<typeof requestWithdrawal> | null {
+  if (facts.stopped) return 'withdrawals_stopped'
+  if (amount < terms.amountMin) return 'below_minimum'
+  if (amount > terms.amountMax) return 'above_maximum'
+  if (amount > facts.cash) return 'insufficient_funds'
+  if (facts.turnoverLeft > 0n) return 'turnover_open'
+  if (facts.dayUsed + amount > terms.dayMax) return 'day_limit'
+  if (facts.openCount >= openWithdrawalsMax) return 'too_many_open'
+  return null
+}
+
+export type WithdrawalAct = 'take' | 'approve' | 'reject' | 'cancel' | 'send' | 'pay' | 'return'
+
+/**
+ * The whole machine: what each act makes of each state; what is not here is not allowed. A decision is
+ * final. The bank's word counts as soon as a payout was let go (`approved`), because its report may be
+ * quicker than our own note of having sent it.
+ */
+const table: Record<WithdrawalState, Partial<Record<WithdrawalAct, WithdrawalState>>> = {
+  received: { take: 'reviewing', approve: 'approved', reject: 'rejected', cancel: 'cancelled' },
+  reviewing: { take: 'reviewing', approve: 'approved', reject: 'rejected' },
+  approved: { send: 'paying', pay: 'paid', return: 'failed' },
+  paying: { send: 'paying', pay: 'paid', return: 'failed' },
+  paid: {},
+  rejected: {},
+  failed: {},
+  cancelled: {},
+}
+
+/** The state after an act, or null where the act is not allowed. */
+export function afterAct(state: WithdrawalState, act: WithdrawalAct): WithdrawalState | null {
+  return table[state][act] ?? null
+}
+
+/** Whether the money is still held. */
+export function isOpenWithdrawal(state: WithdrawalState): boolean {
+  return Object.keys(table[state]).length > 0
+}
+
+const owners: Record<WithdrawalState, StepOwner> = {
+  received: 'operator',
+  reviewing: 'operator',
+  approved: 'bank',
+  paying: 'bank',
+  paid: 'nobody',
+  rejected: 'nobody',
+  failed: 'nobody',
+  cancelled: 'nobody',
+}
+
+export function withdrawalOwner(state: WithdrawalState): StepOwner {
+  return owners[state]
+}
+
+export type WithdrawalPace = { readonly reviewMinutes: number; readonly payoutMinutes: number }
+
+/** When the present step should be over, from when the withdrawal was asked for or let go; null at the end. */
+export function expectedBy(
+  state: WithdrawalState,
+  createdAt: Date,
+  stateSince: Date,
+  pace: WithdrawalPace,
+): Date | null {
+  if (!isOpenWithdrawal(state)) return null
+  const deciding = state === 'received' || state === 'reviewing'
+  const [from, minutes] = deciding
+    ? [createdAt, pace.reviewMinutes]
+    : [stateSince, pace.payoutMinutes]
+  return new Date(from.getTime() + minutes * 60_000)
+}
