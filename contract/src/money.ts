@@ -17,9 +17,7 @@ export const currencyExponents = {
 } as const
 export type Currency = keyof typeof currencyExponents
 
-export const CurrencyCode = Type.Union(
-  (Object.keys(currencyExponents) as Currency[]).map((code) => Type.Literal(code)),
-)
+export const CurrencyCode = Type.Enum(Object.keys(currencyExponents) as Currency[])
 
 /** Decimal text of an answer: exactly the currency's decimals, a minus where negative. */
 export const MoneyText = Type.String({

@@ -56,8 +56,8 @@ export const operatorPasswordLengthMin = 12
 /** How long the two steps of a sign-in may lie apart. */
 export const signInMinutes = 5
 
-const Role = Type.Union(operatorRoles.map((role) => Type.Literal(role)))
-const Permissions = Type.Array(Type.Union(permissions.map((one) => Type.Literal(one))))
+const Role = Type.Enum(operatorRoles)
+const Permissions = Type.Array(Type.Enum(permissions))
 const Name = Type.String({ pattern: '^[a-z][a-z0-9._-]{2,31}$' })
 const NewPassword = Type.String({ minLength: operatorPasswordLengthMin, maxLength: 128 })
 const Code = Type.String({ pattern: '^[0-9]{6}$' })

@@ -80,6 +80,10 @@ export const SiteInfo = Type.Object({
   loginRequired: Type.Boolean(),
   termsAge: Type.Integer(),
   minimumAge: Type.Integer(),
+  /** Whether the terms are agreed to until the visitor says otherwise (decisions 3). */
+  termsAgreed: Type.Boolean(),
+  /** Codes of the languages that the operator offers. */
+  languages: Type.Array(Type.String()),
   flags: Flags,
   /** Empty lists where the operator has set none: the screen then shows nothing. */
   customerService: Type.Array(CustomerService),

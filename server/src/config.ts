@@ -18,6 +18,8 @@ export type Config = {
   readonly secret: string | undefined
   readonly plainCalls: boolean
   readonly trustedProxies: readonly string[]
+  /** Header in which a trusted proxy says the visitor's country (ISO 3166); '' for none. */
+  readonly countryHeader: string
   /** Calls a minute from one address where an endpoint names no figure of its own. */
   readonly callsPerMinute: number
   readonly loginsPerMinute: number
@@ -58,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     secret: env['KANCIL_SECRET'],
     plainCalls,
     trustedProxies: (env['KANCIL_TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
+    countryHeader: (env['KANCIL_COUNTRY_HEADER'] ?? '').toLowerCase(),
     callsPerMinute: port(env['KANCIL_CALLS_PER_MINUTE'], 1_200),
     loginsPerMinute: port(env['KANCIL_LOGINS_PER_MINUTE'], 60),
     logLevel: env['KANCIL_LOG'] ?? 'info',

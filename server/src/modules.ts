@@ -1,4 +1,6 @@
 import type { Module } from './kernel/module.ts'
+import { operator } from './modules/operator/module.ts'
+import { site } from './modules/site/module.ts'
 
 /** Every module of the server, in an order in which each comes after those it needs. */
-export const modules: readonly Module[] = []
+export const modules: readonly Module[] = [operator, site]

@@ -1,0 +1,160 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Fields, NoFields } from './fields.ts'
+import { offeredLanguages } from './languages.ts'
+import { CustomerService, featureFlags, Resource, SystemStatus } from './site.ts'
+import { InstantText } from './time.ts'
+
+/** Fields of the registration form (specification, section 3), under their own names. */
+export const registerFields = [
+  'username',
+  'password',
+  'confirmPassword',
+  'payeeName',
+  'email',
+  'qqNum',
+  'mobileNum',
+  'recommenderId',
+  'captcha',
+  'verificationCode',
+  'affiliateCode',
+  'paymentPassword',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'referralCode',
+  'domain',
+  'countryDialingCode',
+] as const
+export type RegisterField = (typeof registerFields)[number]
+
+/** How one field of the registration form is asked for. Lengths are in code points, both ends included. */
+export const FieldSetting = Fields({
+  enabled: Type.Boolean(),
+  required: Type.Boolean(),
+  /** 0-23 of decisions 14. */
+  patternId: Type.Integer({ minimum: 0, maximum: 23 }),
+  minLength: Type.Integer({ minimum: 0, maximum: 200 }),
+  maxLength: Type.Integer({ minimum: 1, maximum: 200 }),
+})
+export type FieldSetting = Static<typeof FieldSetting>
+
+const Language = Type.Enum(offeredLanguages)
+const Country = Type.String({ pattern: '^[A-Z]{2}$' })
+const Age = Type.Integer({ minimum: 18, maximum: 99 })
+const Link = Type.String({ maxLength: 500, pattern: '^(https://|/)' })
+
+function recordOf<Name extends string, Value extends TSchema>(
+  names: readonly Name[],
+  value: Value,
+): { [Key in Name]: Value } {
+  return Object.fromEntries(names.map((name) => [name, value])) as { [Key in Name]: Value }
+}
+
+/** Every setting of the site by its key: what is kept, validated, audited and changed as one. */
+export const settingSchemas = {
+  /** 0 open, 1 maintenance, 2 restricted; the operator's own words for it, plain text. */
+  system: Fields({ status: SystemStatus, message: Type.String({ maxLength: 500 }) }),
+  brand: Fields({ name: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' }) }),
+  flags: Fields(recordOf(featureFlags, Type.Boolean())),
+  register: Fields(recordOf(registerFields, FieldSetting)),
+  /** Decisions 2 and 3: the stricter age decides who may play for real money. */
+  ages: Fields({ termsAge: Age, minimumAge: Age, termsAgreed: Type.Boolean() }),
+  languages: Fields({ defaultLanguage: Language, offered: Type.Array(Language, { minItems: 1 }) }),
+  access: Fields({
+    /** Every route but the five named ones needs a session (specification, section 2). */
+    loginRequired: Type.Boolean(),
+    /** Decisions 27: whether answers may tell a stranger that an account exists. */
+    tellsWhoExists: Type.Boolean(),
+  }),
+  service: Fields({
+    customerService: Type.Array(
+      Fields({
+        ...CustomerService.properties,
+        title: Type.String({ minLength: 1, maxLength: 60 }),
+        path: Link,
+      }),
+      { maxItems: 20 },
+    ),
+    resources: Type.Array(
+      Fields({
+        ...Resource.properties,
+        resourceType: Type.String({ minLength: 1, maxLength: 40 }),
+        url: Link,
+        labelNameEn: Type.String({ minLength: 1, maxLength: 60 }),
+      }),
+      { maxItems: 20 },
+    ),
+  }),
+  /** Who is shown the restriction page while the site is open. Addresses may be ranges: 203.0.113.0/24. */
+  regions: Fields({
+    deniedAddresses: Type.Array(Type.String({ pattern: '^[0-9a-fA-F:.]{2,39}(/[0-9]{1,3})?$' }), {
+      maxItems: 500,
+    }),
+    /** Only these, where any is named; a visitor of unknown country is then not among them. */
+    allowedCountries: Type.Array(Country, { maxItems: 250 }),
+    deniedCountries: Type.Array(Country, { maxItems: 250 }),
+  }),
+} as const
+
+export type SettingKey = keyof typeof settingSchemas
+export const settingKeys = Object.keys(settingSchemas) as SettingKey[]
+/** The site's status is not among them: it has an endpoint of its own, which asks for the second factor. */
+const openSettingKeys = settingKeys.filter((key) => key !== 'system')
+export type Settings = { readonly [Key in SettingKey]: Static<(typeof settingSchemas)[Key]> }
+
+const Kept = Type.Object({
+  key: Type.String(),
+  value: Type.Unknown(),
+  /** Sent back with a change, so that nobody's change is undone unseen. 0 while the default stands. */
+  version: Type.Integer(),
+  updatedAt: Type.Union([InstantText, Type.Null()]),
+  /** The name of the operator who changed it last. */
+  updatedBy: Type.String(),
+})
+
+export const listSettings = endpoint({
+  name: 'site.listSettings',
+  summary: 'Every setting of the site with its version',
+  method: 'GET',
+  path: '/console/site/settings',
+  auth: 'operator',
+  permission: 'settings.read',
+  input: NoFields,
+  output: Type.Object({ settings: Type.Array(Kept) }),
+  errors: {},
+})
+
+export const changeSetting = endpoint({
+  name: 'site.changeSetting',
+  summary: 'Changes one setting, in force within a second',
+  method: 'PUT',
+  path: '/console/site/settings/:key',
+  auth: 'operator',
+  permission: 'settings.write',
+  input: Fields({ value: Type.Unknown(), version: Type.Integer({ minimum: 0 }) }),
+  params: Fields({
+    key: Type.Enum(openSettingKeys),
+  }),
+  output: Kept,
+  errors: { setting_invalid: 422, setting_changed: 409 },
+})
+
+export const switchStatus = endpoint({
+  name: 'site.switchStatus',
+  summary: 'Opens the site, or closes it for maintenance or by region',
+  method: 'PUT',
+  path: '/console/site/status',
+  auth: 'operator',
+  permission: 'settings.write',
+  stepUp: true,
+  input: Fields({
+    status: SystemStatus,
+    message: Type.String({ maxLength: 500 }),
+    version: Type.Integer({ minimum: 0 }),
+  }),
+  output: Kept,
+  errors: { setting_changed: 409 },
+})

@@ -1,0 +1,63 @@
+import { registerFields, type SettingKey, type Settings } from '@kancil/contract/settings'
+
+/** What is wrong with a setting whose shape is right, and where; null when nothing is. */
+export type SettingFault = { readonly field: string; readonly reason: string }
+
+type Checks = { readonly [Key in SettingKey]?: (value: Settings[Key]) => SettingFault | null }
+
+const checks: Checks = {
+  register(rules) {
+    for (const name of registerFields) {
+      const { enabled, required, minLength, maxLength } = rules[name]
+      if (minLength > maxLength) return { field: `${name}.minLength`, reason: 'above_maximum' }
+      if (required && !enabled) return { field: `${name}.required`, reason: 'required_but_off' }
+    }
+    // An account is a name and a password: without these two nobody could sign in.
+    for (const name of ['username', 'password'] as const)
+      if (!rules[name].required) return { field: name, reason: 'cannot_be_left_out' }
+    if (rules.password.minLength < 8) return { field: 'password.minLength', reason: 'too_short' }
+    return null
+  },
+  languages({ defaultLanguage, offered }) {
+    if (new Set(offered).size !== offered.length) return { field: 'offered', reason: 'twice' }
+    return offered.includes(defaultLanguage)
+      ? null
+      : { field: 'defaultLanguage', reason: 'not_offered' }
+  },
+  regions({ deniedAddresses }) {
+    const wrong = deniedAddresses.findIndex((range) => !isAddressRange(range))
+    return wrong < 0 ? null : { field: `deniedAddresses.${wrong}`, reason: 'not_an_address' }
+  },
+}
+
+export function settingFault<Key extends SettingKey>(
+  key: Key,
+  value: Settings[Key],
+): SettingFault | null {
+  return (
+    (checks[key] as ((value: Settings[Key]) => SettingFault | null) | undefined)?.(value) ?? null
+  )
+}
+
+/** An IPv4 or IPv6 address, alone or with a prefix length that fits it. */
+export function isAddressRange(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/')
+  if (more.length > 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix))) return false
+  const bits = isIpv4(address) ? 32 : isIpv6(address) ? 128 : 0
+  return bits > 0 && Number(prefix ?? bits) <= bits
+}
+
+function isIpv4(text: string): boolean {
+  const parts = text.split('.')
+  return (
+    parts.length === 4 && parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && +part <= 255)
+  )
+}
+
+function isIpv6(text: string): boolean {
+  const halves = text.split('::')
+  if (halves.length > 2) return false
+  const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')))
+  if (!groups.every((group) => /^[0-9a-fA-F]{1,4}$/.test(group))) return false
+  return halves.length === 2 ? groups.length <= 7 : groups.length === 8
+}

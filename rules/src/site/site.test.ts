@@ -1,0 +1,98 @@
+import { settingKeys, settingSchemas } from '@kancil/contract/settings'
+import { Value } from 'typebox/value'
+import { expect, test } from 'vitest'
+import { defaultSettings } from './defaults.ts'
+import { isAddressRange, settingFault } from './setting-fault.ts'
+import { playingAge, visitorStatus } from './visitor-status.ts'
+
+test.each(settingKeys)('the default of %s is a setting that could be saved', (key) => {
+  expect([...Value.Errors(settingSchemas[key], defaultSettings[key])]).toEqual([])
+  expect(settingFault(key, defaultSettings[key] as never)).toBeNull()
+})
+
+const register = defaultSettings.register
+test.each([
+  [
+    'register',
+    { ...register, line: { ...register.line, minLength: 9, maxLength: 8 } },
+    'line.minLength',
+  ],
+  ['register', { ...register, line: { ...register.line, required: true } }, 'line.required'],
+  ['register', { ...register, username: { ...register.username, required: false } }, 'username'],
+  [
+    'register',
+    { ...register, password: { ...register.password, minLength: 7 } },
+    'password.minLength',
+  ],
+  ['languages', { defaultLanguage: 'CN', offered: ['MS', 'EN'] }, 'defaultLanguage'],
+  ['languages', { defaultLanguage: 'MS', offered: ['MS', 'MS'] }, 'offered'],
+  [
+    'regions',
+    { ...defaultSettings.regions, deniedAddresses: ['10.0.0.1', '10.0.0.256'] },
+    'deniedAddresses.1',
+  ],
+] as const)('%s with a fault in %o names %s', (key, value, field) => {
+  expect(settingFault(key, value as never)?.field).toBe(field)
+})
+
+test.each([
+  ['203.0.113.7', true],
+  ['203.0.113.0/24', true],
+  ['203.0.113.0/33', false],
+  ['1.2.3', false],
+  ['01.2.3.4', false],
+  ['2001:db8::/32', true],
+  ['::1', true],
+  ['2001:db8:0:0:0:0:0:1', true],
+  ['2001:db8::1::2', false],
+  ['2001:db8::1/129', false],
+  ['1:2:3:4:5:6:7', false],
+  ['12345::', false],
+  ['10.0.0.0/8/8', false],
+])('%s as an address range: %s', (text, verdict) => {
+  expect(isAddressRange(text)).toBe(verdict)
+})
+
+const regions = defaultSettings.regions
+test.each([
+  { system: 0, regions, addressDenied: false, country: '', status: 0 },
+  { system: 1, regions, addressDenied: true, country: 'MY', status: 1 },
+  { system: 2, regions, addressDenied: false, country: 'MY', status: 2 },
+  { system: 0, regions, addressDenied: true, country: 'MY', status: 2 },
+  {
+    system: 0,
+    regions: { ...regions, deniedCountries: ['SG'] },
+    addressDenied: false,
+    country: 'SG',
+    status: 2,
+  },
+  {
+    system: 0,
+    regions: { ...regions, deniedCountries: ['SG'] },
+    addressDenied: false,
+    country: '',
+    status: 0,
+  },
+  {
+    system: 0,
+    regions: { ...regions, allowedCountries: ['MY'] },
+    addressDenied: false,
+    country: 'MY',
+    status: 0,
+  },
+  {
+    system: 0,
+    regions: { ...regions, allowedCountries: ['MY'] },
+    addressDenied: false,
+    country: '',
+    status: 2,
+  },
+] as const)('system $system for a visitor from "$country" is $status', (given) => {
+  const settings = { system: { status: given.system, message: '' }, regions: given.regions }
+  expect(visitorStatus(settings as never, given)).toBe(given.status)
+})
+
+test('the stricter age decides', () => {
+  expect(playingAge({ termsAge: 18, minimumAge: 21, termsAgreed: true })).toBe(21)
+  expect(playingAge({ termsAge: 23, minimumAge: 21, termsAgreed: true })).toBe(23)
+})

@@ -1,0 +1,41 @@
+import {
+  changeSetting as changeEndpoint,
+  listSettings,
+  settingKeys,
+  switchStatus,
+} from '@kancil/contract/settings'
+import type { OperatorCaller } from '../../kernel/caller.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { serve } from '../../kernel/serve.ts'
+import { changeSetting } from './change-setting.ts'
+import { inForce } from './read-settings.ts'
+import { type KeptSetting, readKept } from './store.ts'
+
+export function siteConsole(kernel: Kernel): void {
+  serve(kernel, listSettings, async ({ db }) => {
+    const rows = await readKept(db)
+    const settings = settingKeys.map((key) => {
+      const row = rows.find((one) => one.key === key)
+      const value = inForce(key, row?.value)
+      return row
+        ? shown({ ...row, value })
+        : { key, value, version: 0, updatedAt: null, updatedBy: '' }
+    })
+    return { settings }
+  })
+  serve(kernel, changeEndpoint, async (context, { key, value, version }) => {
+    return shown(await changeSetting(context, { key, value, version, by: doer(context) }))
+  })
+  serve(kernel, switchStatus, async (context, { status, message, version }) => {
+    const value = { status, message: message.trim() }
+    return shown(await changeSetting(context, { key: 'system', value, version, by: doer(context) }))
+  })
+}
+
+function doer(context: { caller: OperatorCaller; ip: string }) {
+  return { operatorId: context.caller.operatorId, name: context.caller.name, ip: context.ip }
+}
+
+function shown(kept: KeptSetting) {
+  return { ...kept, updatedAt: kept.updatedAt.toISOString() }
+}

@@ -1,0 +1,38 @@
+import { siteInfo, systemKeys, systemStatus } from '@kancil/contract/site'
+import { visitorStatus } from '@kancil/rules/site/visitor-status'
+import type { FastifyRequest } from 'fastify'
+import { fail } from '../../kernel/http.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { readSettings } from './read-settings.ts'
+import { countryOf, isDenied } from './visitor-place.ts'
+
+/** What a closed site still answers: whether it is open, how to reach the house, and the news of its opening. */
+const alwaysOpen: ReadonlySet<string> = new Set([
+  systemStatus.path,
+  siteInfo.path,
+  systemKeys.path,
+  '/wps/live',
+])
+
+/**
+ * Refuses the member API while the site is closed, to all or to this visitor. Vendors' callbacks, banks' callbacks,
+ * pages and the machines' own addresses are not the member API: a round under way is settled all the same.
+ */
+export function guardMemberApi(kernel: Kernel): void {
+  kernel.member.app.addHook('onRequest', async (request, reply) => {
+    const path = request.routeOptions.url ?? ''
+    if (!/^\/(wps|lgw)\//.test(path) || alwaysOpen.has(path)) return
+    const { status } = await statusFor(kernel, request)
+    if (status === 1) return fail(reply.header('retry-after', '60'), 503, 'maintenance')
+    if (status === 2) return fail(reply, 451, 'region_restricted')
+  })
+}
+
+/** The site's status as this visitor meets it. */
+export async function statusFor(kernel: Pick<Kernel, 'db' | 'config'>, request: FastifyRequest) {
+  const settings = await readSettings(kernel.db)
+  const country = countryOf(kernel.config, request)
+  const addressDenied = isDenied(settings.regions, request.ip)
+  const status = visitorStatus(settings, { addressDenied, country })
+  return { status, country, settings }
+}
