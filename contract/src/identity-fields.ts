@@ -32,7 +32,7 @@ export const patternIds = [
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23,
 ] as const
 export type PatternId = (typeof patternIds)[number]
-export const PatternIdSchema = Type.Union(patternIds.map((id) => Type.Literal(id)))
+export const PatternIdSchema = Type.Unsafe<PatternId>(Type.Integer({ minimum: 0, maximum: 23 }))
 
 /** What the operator asks of one field. Lengths count code points. */
 export const FieldRule = Type.Object({

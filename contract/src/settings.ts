@@ -1,45 +1,10 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Fields, NoFields } from './fields.ts'
+import { FieldRule, registrationFields } from './identity-fields.ts'
 import { offeredLanguages } from './languages.ts'
 import { CustomerService, featureFlags, Resource, SystemStatus } from './site.ts'
 import { InstantText } from './time.ts'
-
-/** Fields of the registration form (specification, section 3), under their own names. */
-export const registerFields = [
-  'username',
-  'password',
-  'confirmPassword',
-  'payeeName',
-  'email',
-  'qqNum',
-  'mobileNum',
-  'recommenderId',
-  'captcha',
-  'verificationCode',
-  'affiliateCode',
-  'paymentPassword',
-  'line',
-  'whatsapp',
-  'facebook',
-  'wechat',
-  'idNumber',
-  'referralCode',
-  'domain',
-  'countryDialingCode',
-] as const
-export type RegisterField = (typeof registerFields)[number]
-
-/** How one field of the registration form is asked for. Lengths are in code points, both ends included. */
-export const FieldSetting = Fields({
-  enabled: Type.Boolean(),
-  required: Type.Boolean(),
-  /** 0-23 of decisions 14. */
-  patternId: Type.Integer({ minimum: 0, maximum: 23 }),
-  minLength: Type.Integer({ minimum: 0, maximum: 200 }),
-  maxLength: Type.Integer({ minimum: 1, maximum: 200 }),
-})
-export type FieldSetting = Static<typeof FieldSetting>
 
 const Language = Type.Enum(offeredLanguages)
 const Country = Type.String({ pattern: '^[A-Z]{2}$' })
@@ -59,7 +24,7 @@ export const settingSchemas = {
   system: Fields({ status: SystemStatus, message: Type.String({ maxLength: 500 }) }),
   brand: Fields({ name: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' }) }),
   flags: Fields(recordOf(featureFlags, Type.Boolean())),
-  register: Fields(recordOf(registerFields, FieldSetting)),
+  register: Fields(recordOf(registrationFields, Fields(FieldRule.properties))),
   /** Decisions 2 and 3: the stricter age decides who may play for real money. */
   ages: Fields({ termsAge: Age, minimumAge: Age, termsAgreed: Type.Boolean() }),
   languages: Fields({ defaultLanguage: Language, offered: Type.Array(Language, { minItems: 1 }) }),

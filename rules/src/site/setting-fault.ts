@@ -1,4 +1,5 @@
-import { registerFields, type SettingKey, type Settings } from '@kancil/contract/settings'
+import { registrationFields } from '@kancil/contract/identity-fields'
+import type { SettingKey, Settings } from '@kancil/contract/settings'
 
 /** What is wrong with a setting whose shape is right, and where; null when nothing is. */
 export type SettingFault = { readonly field: string; readonly reason: string }
@@ -7,7 +8,7 @@ type Checks = { readonly [Key in SettingKey]?: (value: Settings[Key]) => Setting
 
 const checks: Checks = {
   register(rules) {
-    for (const name of registerFields) {
+    for (const name of registrationFields) {
       const { enabled, required, minLength, maxLength } = rules[name]
       if (minLength > maxLength) return { field: `${name}.minLength`, reason: 'above_maximum' }
       if (required && !enabled) return { field: `${name}.required`, reason: 'required_but_off' }
