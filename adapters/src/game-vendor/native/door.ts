@@ -1,0 +1,107 @@
+import type {
+  LaunchOutcome,
+  OutboundCall,
+  Sending,
+  VendorDoor,
+  VendorTarget,
+} from '@kancil/contract/ports/game-vendor'
+import {
+  type CatalogueGame,
+  type VendorCode,
+  vendorCodes,
+  vendorHeaders,
+} from '@kancil/contract/seamless/native'
+import { nativeSignature } from './verify.ts'
+
+/** The platform calling a studio: the launch and the catalogue, signed with the vendor's own key. */
+export const nativeDoor: VendorDoor = {
+  launch: (order, target, sending) =>
+    signed('POST', '/launch', JSON.stringify(order), target, sending),
+  readLaunch,
+  catalogue: (target, sending) => signed('GET', '/games', '', target, sending),
+  readCatalogue(status, body) {
+    const answer = status === 200 ? jsonOf(body) : null
+    const games = answer?.['games']
+    return Array.isArray(games) && games.every(isGame) ? games : null
+  },
+}
+
+function signed(
+  method: 'GET' | 'POST',
+  path: string,
+  body: string,
+  target: VendorTarget,
+  sending: Sending,
+): OutboundCall {
+  const url = new URL(target.baseUrl + path)
+  const timestamp = String(sending.at)
+  const signature = nativeSignature(
+    target.key.secret,
+    timestamp,
+    sending.nonce,
+    method,
+    url.pathname + url.search,
+    body,
+  )
+  return {
+    method,
+    url: url.href,
+    headers: {
+      'content-type': 'application/json',
+      [vendorHeaders.vendorId]: target.code,
+      [vendorHeaders.keyId]: target.key.keyId,
+      [vendorHeaders.timestamp]: timestamp,
+      [vendorHeaders.nonce]: sending.nonce,
+      [vendorHeaders.requestId]: sending.requestId,
+      [vendorHeaders.signature]: signature,
+    },
+    body,
+  }
+}
+
+/** Only an address with a scheme that a frame may load is taken; a studio's refusal keeps its code. */
+function readLaunch(status: number, body: string): LaunchOutcome {
+  const answer = jsonOf(body)
+  if (status !== 200 || !answer) {
+    const code = answer?.['code']
+    return typeof code === 'string' && Object.hasOwn(vendorCodes, code)
+      ? { ok: false, code: code as VendorCode, message: String(answer?.['message'] ?? '') }
+      : { ok: false, code: 'UNAVAILABLE', message: `HTTP ${status}` }
+  }
+  const { url, gameSessionId, expiresAt } = answer
+  const until = new Date(String(expiresAt))
+  if (
+    typeof url !== 'string' ||
+    !/^https?:\/\//.test(url) ||
+    url.length > 2_048 ||
+    typeof gameSessionId !== 'string' ||
+    Number.isNaN(until.getTime())
+  )
+    return { ok: false, code: 'UNAVAILABLE', message: 'the launch answer has no address' }
+  return { ok: true, url, gameSessionId: gameSessionId.slice(0, 128), expiresAt: until }
+}
+
+function jsonOf(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+function isGame(value: unknown): value is CatalogueGame {
+  if (typeof value !== 'object' || value === null) return false
+  const game = value as Partial<Record<keyof CatalogueGame, unknown>>
+  return (
+    typeof game.code === 'string' &&
+    /^[a-z0-9][a-z0-9._-]{0,63}$/.test(game.code) &&
+    typeof game.category === 'string' &&
+    typeof game.name === 'object' &&
+    game.name !== null &&
+    Array.isArray(game.rtp) &&
+    Array.isArray(game.features) &&
+    typeof game.minBet === 'object' &&
+    typeof game.maxBet === 'object'
+  )
+}

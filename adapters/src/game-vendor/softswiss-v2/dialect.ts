@@ -1,0 +1,96 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { formatMoney } from '@kancil/contract/money'
+import type {
+  MoneyResult,
+  VendorCall,
+  VendorDialect,
+  VendorFault,
+  VendorKey,
+  VendorReply,
+  VendorRequest,
+  VendorResult,
+  VerifiedRequest,
+} from '@kancil/contract/ports/game-vendor'
+import { apiCodes } from './codes.ts'
+import { parseSoftswiss, softswissCalls } from './parse.ts'
+
+const bodyLimitBytes = 65_536
+const withBalance: readonly string[] = ['100', '105']
+
+/** The wallet dialect that SOFTSWISS v2 integrations speak: one signature over the raw body, no nonce, no clock. */
+export const softswissDialect: VendorDialect = {
+  name: 'softswiss-v2',
+  bodyLimitBytes,
+  calls: softswissCalls,
+  verify,
+  parse: parseSoftswiss,
+  reply,
+  refuse,
+}
+
+/** Lower-case hex HMAC-SHA256 of the body's bytes as received; any live key may have signed it. */
+export function softswissSignature(secret: string, raw: Uint8Array | string): string {
+  return createHmac('sha256', secret).update(raw).digest('hex')
+}
+
+function verify(
+  request: VendorRequest,
+  _vendorCode: string,
+  keys: readonly VendorKey[],
+): VendorFault | VerifiedRequest {
+  if (request.tooLarge) return { fault: 'BAD_REQUEST', message: 'request body too large' }
+  const given = request.headers['x-request-sign']
+  const mac = Buffer.from(typeof given === 'string' ? given : '', 'latin1')
+  const fits = keys.some((key) => {
+    const wanted = Buffer.from(softswissSignature(key.secret, request.raw))
+    return wanted.length === mac.length && timingSafeEqual(wanted, mac)
+  })
+  return fits ? { nonce: '' } : { fault: 'INVALID_SIGNATURE', message: 'invalid signature' }
+}
+
+function reply(_request: VendorRequest, call: VendorCall, result: VendorResult): VendorReply {
+  if (result.kind === 'money') return { status: 200, body: moneyBody(call, result) }
+  if (result.kind === 'balance')
+    return {
+      status: 200,
+      body: JSON.stringify({ balance: formatMoney(result.balance, result.currency) }),
+    }
+  throw new TypeError(`this dialect has no answer of kind ${result.kind}`)
+}
+
+/**
+ * A request of only repeats answers the last repeat's stored balance; in a mixed one the last
+ * transaction that moved speaks. The id of a rollback that found nothing is ''.
+ */
+function moneyBody(call: VendorCall, result: MoneyResult): string {
+  const { currency, results } = result
+  const isRollback = call.kind === 'money' && call.actions[0]?.type === 'rollback'
+  const carrier = results.findLast((one) => !one.duplicate) ?? results.at(-1)!
+  return JSON.stringify({
+    round_id: result.roundRef,
+    transactions: results.map((one) => ({
+      id_provider: one.transactionId,
+      id: isRollback && !one.applied ? '' : one.transferId,
+      ...(isRollback ? {} : { bonus_amount: formatMoney(one.bonusUsed, currency) }),
+    })),
+    balance: formatMoney(carrier.balance, currency),
+  })
+}
+
+/** Only HTTP 400 and 500; the balance with 100 and 105 alone. */
+function refuse(_request: VendorRequest, fault: VendorFault): VendorReply {
+  const [code, words] = apiCodes[fault.fault]
+  const text = words === '' ? fault.message : words
+  const balance =
+    withBalance.includes(code) && fault.balance !== undefined && fault.currency
+      ? { balance: formatMoney(fault.balance, fault.currency) }
+      : {}
+  return {
+    status: code === '500' ? 500 : 400,
+    body: JSON.stringify({
+      code: code === '500' ? 'internal' : 'invalid_argument',
+      msg: text,
+      meta: { api_code: code, api_message: text, ...balance },
+    }),
+  }
+}
