@@ -41,8 +41,8 @@ export const FieldRule = Type.Object({
   /** Words for the operator; `patternId` decides. */
   acceptedPattern: Type.String({ maxLength: 60 }),
   patternId: PatternIdSchema,
-  minLength: Type.Integer({ minimum: 0, maximum: 200 }),
-  maxLength: Type.Integer({ minimum: 1, maximum: 200 }),
+  minLength: Type.Integer({ minimum: 0, maximum: 500 }),
+  maxLength: Type.Integer({ minimum: 1, maximum: 500 }),
 })
 export type FieldRule = Static<typeof FieldRule>
 
