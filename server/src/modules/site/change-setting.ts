@@ -19,7 +19,7 @@ export type SettingChange = {
 /**
  * Changes one setting: shape and sense checked, audited with what was before, in force at once in this process and
  * within a second in others, told to every open tab.
- * @throws Refused `setting_invalid` {field, reason}, `setting_changed` {version} when somebody else changed it meanwhile
+ * @throws Refused `setting_invalid` {field, reason}, `setting_changed` when somebody else changed it meanwhile
  */
 export async function changeSetting(
   context: { readonly db: Db; readonly live: Live; readonly now: Date },
@@ -40,7 +40,7 @@ export async function changeSetting(
           updatedAt: now,
           updatedBy: by.name,
         })
-    if (!saved) throw new Refused('setting_changed', { version: before?.version ?? 0 })
+    if (!saved) throw new Refused('setting_changed')
     await audit(tx, {
       operatorId: by.operatorId,
       action: key === 'system' ? 'site.switchStatus' : 'site.changeSetting',
