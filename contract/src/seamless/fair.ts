@@ -8,7 +8,10 @@ import { RgsRound } from './rgs.ts'
 export const fairPaths = {
   /** GET ?sessionID -> FairAnswer. */
   fair: '/studio/rimba/fair',
-  /** POST RotateRequest -> FairAnswer; the old seed is in `revealed[0]`. ERR_BE while a round is open. */
+  /**
+   * POST RotateRequest -> FairAnswer; the old seed is then in `revealed[0]`. A pair that has decided
+   * no round yet only takes the new client seed. ERR_BE while a round is open.
+   */
   rotate: '/studio/rimba/fair/rotate',
   /** GET ?sessionID&before?&limit? -> HistoryAnswer, newest first. */
   history: '/studio/rimba/history',

@@ -158,8 +158,8 @@ export const BalanceRequest = Type.Object({
 
 export const betTypes = ['normal', 'free', 'tip', 'buyFeature', 'sideBet'] as const
 export const winTypes = ['normal', 'free', 'jackpot', 'promo', 'tournament'] as const
-const BetType = Type.Union(betTypes.map((name) => Type.Literal(name)))
-const WinType = Type.Union(winTypes.map((name) => Type.Literal(name)))
+const BetType = Type.Enum([...betTypes])
+const WinType = Type.Enum([...winTypes])
 /** Opaque to the platform, at most 8 KiB as JSON, kept for the history. */
 const BetDetails = Type.Record(Type.String(), Type.Unknown())
 
@@ -245,7 +245,7 @@ export const SettleRequest = Type.Object({
   /** The transactionId of the bet. */
   betId: ForeignId,
   settlementVersion: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-  result: Type.Union(betResults.map((name) => Type.Literal(name))),
+  result: Type.Enum([...betResults]),
   /** Gross, in the bet's currency. */
   payout: Amount,
   playerId: Type.Optional(ForeignId),

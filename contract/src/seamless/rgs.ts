@@ -126,7 +126,12 @@ export const EventAnswer = Type.Object({ event: Type.String() })
 export const EndRoundRequest = Type.Object({ sessionID: SessionId })
 export const EndRoundAnswer = Type.Object({ balance: RgsBalance })
 
-export const RgsErrorAnswer = Type.Object({ error: Type.String(), message: Type.String() })
+export const RgsErrorAnswer = Type.Object({
+  error: Type.String(),
+  message: Type.String(),
+  /** Beyond the public protocol: the platform's own code, such as REALITY_CHECK_PENDING. */
+  reason: Type.Optional(Type.String()),
+})
 
 export type RgsBalance = Static<typeof RgsBalance>
 export type RgsJurisdiction = Static<typeof RgsJurisdiction>
