@@ -1,0 +1,129 @@
+import type {
+  FieldProblem,
+  FieldRule,
+  RegistrationField,
+  RegistrationInput,
+} from '@kancil/contract/identity-fields'
+import { fitsPattern, lengthInCodePoints } from './patterns.ts'
+
+export type RegisterRules = Readonly<Record<RegistrationField, FieldRule>>
+export type FieldFault = { readonly name: RegistrationField; readonly problem: FieldProblem }
+
+type Options = Partial<Pick<FieldRule, 'enabled' | 'required'>>
+
+function rule(
+  patternId: FieldRule['patternId'],
+  minLength: number,
+  maxLength: number,
+  acceptedPattern: string,
+  { enabled = false, required = false }: Options = {},
+): FieldRule {
+  return { enabled, required, acceptedPattern, patternId, minLength, maxLength }
+}
+
+const asked = { enabled: true, required: true }
+
+/** What a new installation asks; the operator's settings replace rules one by one. */
+export const defaultRegisterRules: RegisterRules = {
+  username: rule(1, 4, 16, 'letters and digits, letter first', asked),
+  password: rule(0, 8, 64, 'any characters', asked),
+  confirmPassword: rule(0, 8, 64, 'equal to the password', asked),
+  birthday: rule(11, 10, 10, 'yyyy-MM-dd', asked),
+  payeeName: rule(17, 3, 80, 'full name with spaces'),
+  email: rule(3, 6, 254, 'e-mail'),
+  countryDialingCode: rule(6, 1, 4, 'digits'),
+  mobileNum: rule(6, 7, 15, 'digits'),
+  qqNum: rule(6, 5, 12, 'digits'),
+  line: rule(9, 2, 40, 'no spaces'),
+  whatsapp: rule(6, 7, 15, 'digits'),
+  facebook: rule(9, 2, 100, 'no spaces'),
+  wechat: rule(22, 6, 20, 'letters, digits and underscore'),
+  idNumber: rule(4, 5, 20, 'letters and digits'),
+  recommenderId: rule(4, 4, 40, 'letters and digits'),
+  affiliateCode: rule(4, 4, 20, 'letters and digits'),
+  referralCode: rule(4, 4, 40, 'letters and digits', { enabled: true }),
+  domain: rule(9, 3, 253, 'host name', { enabled: true }),
+  paymentPassword: rule(6, 6, 6, 'six digits'),
+  captcha: rule(4, 5, 5, 'letters and digits'),
+  verificationCode: rule(6, 6, 6, 'digits'),
+}
+
+/** The order of the form. `referralCode` and `domain` are told by the page, not typed. */
+export const formOrder: readonly RegistrationField[] = [
+  'username',
+  'password',
+  'confirmPassword',
+  'payeeName',
+  'email',
+  'countryDialingCode',
+  'mobileNum',
+  'birthday',
+  'paymentPassword',
+  'idNumber',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'recommenderId',
+  'captcha',
+]
+
+/** Kept as typed: a space in a password belongs to it. All others are trimmed. */
+const secretFields: ReadonlySet<string> = new Set([
+  'password',
+  'confirmPassword',
+  'paymentPassword',
+])
+
+/** A field as it is judged and kept: normalised to NFC, and trimmed unless it is a secret. */
+export function normaliseField(name: RegistrationField, value: string): string {
+  const composed = value.normalize('NFC')
+  return secretFields.has(name) ? composed : composed.trim()
+}
+
+/** What is wrong with a value under a rule, or null. The same for browser and server. */
+export function faultOf(fieldRule: FieldRule, value: string): FieldProblem | null {
+  if (value === '') return fieldRule.required ? 'required' : null
+  const length = lengthInCodePoints(value)
+  if (length < fieldRule.minLength) return 'too_short'
+  if (length > fieldRule.maxLength) return 'too_long'
+  return fitsPattern(fieldRule.patternId, value) ? null : 'pattern'
+}
+
+/** Rules of the operator over the defaults; user name and password are always asked. */
+export function mergeRules(own: Partial<Record<string, Partial<FieldRule>>>): RegisterRules {
+  const merged = Object.fromEntries(
+    Object.entries(defaultRegisterRules).map(([name, base]) => [name, { ...base, ...own[name] }]),
+  ) as Record<RegistrationField, FieldRule>
+  merged.username = { ...merged.username, ...asked }
+  merged.password = { ...merged.password, ...asked }
+  merged.confirmPassword = { ...merged.confirmPassword, enabled: true, required: false }
+  return merged
+}
+
+/** Every fault of a registration, in the order of the form; empty when all is well. */
+export function registrationFaults(
+  rules: RegisterRules,
+  input: Partial<RegistrationInput>,
+): FieldFault[] {
+  const faults: FieldFault[] = []
+  const names = [...formOrder, 'referralCode', 'domain'] as const
+  for (const name of names) {
+    const given = (input as Partial<Record<string, string>>)[name]
+    // The confirmation is compared with the password, not judged by itself.
+    if (name === 'confirmPassword') continue
+    if (!rules[name].enabled) {
+      if (given !== undefined && given !== '') faults.push({ name, problem: 'not_offered' })
+      continue
+    }
+    const problem = faultOf(rules[name], normaliseField(name, given ?? ''))
+    if (problem) faults.push({ name, problem })
+  }
+  return faults
+}
+
+/** How an account is compared: the same for `Aminah` and `aminah`. */
+export function accountKey(account: string): string {
+  return account.normalize('NFKC').trim().toLowerCase()
+}

@@ -1,0 +1,60 @@
+import { commonPasswords } from './common-passwords.ts'
+
+export type PasswordState = {
+  readonly changedAt: Date
+  /** Given by an operator or an agent, not chosen by its owner. */
+  readonly givenByOther: boolean
+  /** Equal to the default that an operator's reset gives (decisions 6). */
+  readonly isDefault: boolean
+  readonly isBreached: boolean
+}
+
+export type PasswordPolicy = {
+  readonly expiryDays: number
+  /** Flag PWDEXPFORCECHANGE3. */
+  readonly forceChange: boolean
+}
+
+/** A breached password counts as expired (decisions 26). */
+export function isPasswordExpired(
+  state: PasswordState,
+  policy: PasswordPolicy,
+  now: Date,
+): boolean {
+  const age = now.getTime() - state.changedAt.getTime()
+  return state.isBreached || age > policy.expiryDays * 86_400_000
+}
+
+/**
+ * Whether a login must be followed by a new password (specification, section 4): the default one always,
+ * one given by somebody else at the first login, an expired one where the flag enforces it.
+ */
+export function mustChangePassword(
+  state: PasswordState,
+  policy: PasswordPolicy,
+  now: Date,
+): boolean {
+  if (state.isDefault || state.givenByOther) return true
+  return policy.forceChange && isPasswordExpired(state, policy, now)
+}
+
+const common = new Set(commonPasswords.split(/\s+/))
+
+/** Known to every guesser: in the list, the account's own name, or one character over and over. */
+export function isCommonPassword(password: string, account = ''): boolean {
+  const key = password.toLowerCase()
+  const name = account.toLowerCase()
+  if (name !== '' && (key === name || key === `${name}123` || key === [...name].reverse().join('')))
+    return true
+  if (new Set(key).size <= 2) return true
+  return common.has(key) || common.has(withoutTail(key))
+}
+
+/** `sunshine2024!` is as guessable as `sunshine`: digits and marks at the end add little. */
+function withoutTail(key: string): string {
+  let end = key.length
+  while (end > 0 && '0123456789!@#$%*._-'.includes(key[end - 1]!)) end--
+  const head = key.slice(0, end)
+  // A short head or a long tail says nothing: neither `a8273645` nor `monkey83746291` is a word with a tail.
+  return head.length >= 5 && key.length - end <= 4 ? head : key
+}

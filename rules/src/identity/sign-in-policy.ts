@@ -1,0 +1,50 @@
+/** What was counted before an attempt to sign in: failures of the last half hour. */
+export type RecentFailures = {
+  /** On this account from browsers that never signed in to it; all of them together. */
+  readonly account: number
+  /** From this network address (IPv6: its /64), on whatever account. */
+  readonly address: number
+  /** On this account from this browser, which has signed in to it before; null for any other browser. */
+  readonly device: number | null
+}
+
+export const failureWindowMinutes = 30
+export const captchaAfterFailures = 3
+export const hardAfterFailures = 10
+const hardAfterFailuresOfAddress = 30
+
+/** `open`: the slider is enough. `captcha`: a picture as well. `hard`: only the long proof of work will do. */
+export type SignInGuard = 'open' | 'captcha' | 'hard'
+
+/**
+ * What an attempt must bring along (handbook, reliability S7). No account is ever locked: a browser that has
+ * signed in before is counted by itself, so that an attack from elsewhere cannot shut its owner out, and a new
+ * browser always has a way in that costs an attacker computing time for each guess.
+ */
+export function guardOf(failures: RecentFailures): SignInGuard {
+  if (failures.device !== null && failures.device < hardAfterFailures)
+    return failures.device < captchaAfterFailures ? 'open' : 'captcha'
+  if (failures.account >= hardAfterFailures || failures.address >= hardAfterFailuresOfAddress)
+    return 'hard'
+  return failures.account >= captchaAfterFailures || failures.address >= hardAfterFailures
+    ? 'captcha'
+    : 'open'
+}
+
+/** What the attempt proved: by which puzzle, and whether the captcha it carried was right. */
+export type Proof = {
+  readonly solved: 'slider' | 'pow' | 'hard_pow' | null
+  readonly captcha: 'right' | 'wrong' | 'none'
+}
+
+/** Why the attempt is not looked at, or null. The long proof of work stands in for the picture. */
+export function refuseProof(
+  guard: SignInGuard,
+  proof: Proof,
+): 'verification_required' | 'captcha_required' | 'captcha_wrong' | null {
+  if (proof.solved === null) return 'verification_required'
+  if (proof.solved === 'hard_pow' || guard === 'open') return null
+  if (guard === 'hard') return 'verification_required'
+  if (proof.captcha === 'right') return null
+  return proof.captcha === 'none' ? 'captcha_required' : 'captcha_wrong'
+}
