@@ -27,17 +27,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        extends: true,
-        oxc: { jsx: { runtime: 'automatic' } },
-        test: {
-          name: 'web',
-          environment: 'happy-dom',
-          include: ['web/**/*.test.{ts,tsx}', 'sandbox/**/*.test.tsx'],
-          exclude: never,
-          testTimeout: 15_000,
-        },
-      },
+      './web/vitest.config.ts',
       {
         extends: true,
         test: {

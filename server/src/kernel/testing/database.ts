@@ -33,7 +33,8 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 export async function testDatabase(): Promise<TestDatabase> {
   const told = process.env[variable]
   if (!told) throw new Error('no test server: run by vitest, or call startTestServer() before')
-  const server = JSON.parse(told) as TestServer
+  const server = JSON.parse(told) as TestServer | { failure: string }
+  if ('failure' in server) throw new Error(`no database for tests: ${server.failure}`)
   const name = `test_${randomBytes(8).toString('hex')}`
   await createDatabase(server.ownerUrl, name, server.template)
   return {
@@ -56,8 +57,11 @@ export async function startTestServer(): Promise<() => Promise<void>> {
   const postgres = given ? undefined : await startInFreeSlot()
   const ownerUrl = given ?? postgres!.url('postgres', 'owner')
   const appUrl = given ? await givenAppUrl(given) : postgres!.url('postgres', 'app')
-  const template = await makeTemplate(ownerUrl, appUrl, postgres !== undefined)
-  const server: TestServer = { ownerUrl, appUrl, template }
+  // A broken migration fails the tests that need a database, and no others.
+  const server = await makeTemplate(ownerUrl, appUrl, postgres !== undefined).then(
+    (template): TestServer => ({ ownerUrl, appUrl, template }),
+    (error: unknown) => ({ failure: String(error) }),
+  )
   process.env[variable] = JSON.stringify(server)
   return async () => {
     delete process.env[variable]

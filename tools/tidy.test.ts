@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { root } from './repository.ts'
+import { looseVersions, unexplainedDependencies } from './tidy/dependencies.ts'
+import { brokenDoors, circularNeeds, forbiddenImports, unknownModules } from './tidy/imports.ts'
+import { keptFiles, sourceFiles, styleSheets } from './tidy/source-files.ts'
+import { badNames, brokenTextRules, oversized, physicalCss, secretsIn } from './tidy/text-rules.ts'
+
+// The habits of the house that no other tool holds. The table of who may import whom is tidy/import-table.ts.
+const files = sourceFiles(root)
+const sheets = styleSheets(root)
+
+test('the sources are found', () => {
+  expect(files.length).toBeGreaterThan(50)
+})
+
+test.each([
+  ['every import is one that the architecture allows', () => forbiddenImports(files)],
+  ['a module reaches another by its door, as its needs say', () => brokenDoors(files)],
+  ['no module needs itself by way of others', () => circularNeeds(files)],
+  ['there are thirteen modules, the same in every tree', () => unknownModules(files)],
+  ['the text of the sources keeps the rules', () => brokenTextRules(files)],
+  ['styles know no left and right', () => physicalCss(sheets)],
+  ['files are short and lines are narrow', () => oversized(files)],
+  ['names say what is inside', () => badNames([...files, ...sheets])],
+  ['nothing that is kept holds a secret', () => secretsIn(keptFiles(root))],
+  ['every dependency has one exact version', () => looseVersions(root)],
+  ['every dependency has its reason in docs/decisions', () => unexplainedDependencies(root)],
+])('%s', (_rule, findings) => {
+  expect(findings()).toEqual([])
+})

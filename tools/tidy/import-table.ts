@@ -1,0 +1,96 @@
+/**
+ * Who may import whom. A zone is a folder; the longest one that a file lies in is its zone. What stands beside a
+ * zone may be imported there: folders of this house, `@kancil/...`, `node:...`, packages; a zone may import itself.
+ * Read top-down it is the architecture. Tests stand outside of it: they may look at what they test from anywhere.
+ */
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
+  // What is said.
+  'contract/src': ['typebox'],
+  // What is true: no IO, no clock, no chance.
+  'rules/src': ['@kancil/contract'],
+  // How we reach out: a plug-in cannot touch the database or the money.
+  'adapters/src': ['@kancil/contract', 'node:crypto'],
+
+  // What is kept: kernel <- ledger <- modules.
+  'server/src/kernel': [
+    ...['@kancil/contract', 'node:', 'kysely', 'pg', 'pg-boss', 'fastify', '@fastify', 'typebox'],
+    ...['ajv', 'jose', 'pino', 'prom-client', '@node-rs/argon2', 'server/src/config.ts'],
+  ],
+  'server/src/ledger': ['@kancil/contract', 'server/src/kernel', 'kysely', 'node:crypto'],
+  'server/src/modules': [
+    ...['@kancil/contract', '@kancil/rules', 'server/src/kernel', 'server/src/ledger', 'kysely'],
+    ...['node:crypto', 'jose', 'otpauth', 'sharp', 'sanitize-html', 'libphonenumber-js'],
+    ...['altcha-lib', 'qrcode.react'],
+  ],
+  // The top of the server puts everything together, the adapters too.
+  'server/src': ['server/src', '@kancil', 'node:', 'kysely', 'fastify', '@fastify', 'selfsigned'],
+  'server/src/testing': ['server', '@kancil', 'node:', 'npm:'],
+  'server/db': ['server/src', '@kancil/contract', '@kancil/rules', 'node:', 'kysely', 'otpauth'],
+
+  // What is seen: apps <- features <- ui, lib, i18n.
+  'web/src/lib': [
+    '@kancil/contract',
+    'web/src/i18n',
+    'react',
+    'react-router',
+    '@tanstack',
+    'jose',
+    'typebox',
+  ],
+  'web/src/i18n': ['@kancil/contract', 'web/src/lib', 'react', '@lingui', 'virtual:'],
+  'web/src/ui': [
+    ...['@kancil/contract', 'web/src/lib', 'web/src/i18n', 'react', 'react-dom', 'react-router'],
+    ...['lucide-react', '@tanstack', 'uplot', 'qrcode.react'],
+  ],
+  'web/src/features': [
+    ...['@kancil/contract', '@kancil/rules', 'web/src/lib', 'web/src/i18n', 'web/src/ui', 'react'],
+    ...['react-router', '@tanstack', 'react-hook-form', 'lucide-react', 'qrcode.react', 'uplot'],
+    ...['altcha-lib'],
+  ],
+  'web/src/apps': [
+    ...['@kancil/contract', 'web/src', 'react', 'react-dom', 'react-router', '@tanstack'],
+    ...['@lingui', 'lucide-react', '@fontsource-variable'],
+  ],
+  'web/build': [
+    'web/src',
+    'node:',
+    'vite',
+    '@vitejs',
+    '@tailwindcss',
+    '@lingui',
+    'react',
+    'react-dom',
+  ],
+
+  // The outside world, pretended: it meets the product by public protocols alone.
+  'sandbox/src': [
+    ...['@kancil/contract', '@kancil/rules', 'node:', 'fastify', '@fastify', 'pg', 'typebox'],
+    ...['react', 'react-dom', 'pixi.js', 'qrcode.react'],
+  ],
+
+  // Around the house: these start it, drive it and measure it, so they may use all of it but the web's sources.
+  tools: ['tools', 'server', 'sandbox', '@kancil', 'node:', 'npm:'],
+  bench: ['bench', 'tools', 'server', 'sandbox', '@kancil', 'node:', 'npm:'],
+  tests: ['tests', 'bench', 'tools', 'server', 'sandbox', '@kancil', 'node:', 'npm:'],
+}
+
+/** What no one but the named zones may import, whatever the table says. */
+export const neverImport = [
+  {
+    what: '@kancil/rules/games',
+    except: ['rules', 'sandbox', 'tests', 'bench'],
+    why: 'outcomes belong to the vendors: the platform sees bet, settle, rollback',
+  },
+] as const
+
+/** The thirteen modules, the same in every tree. */
+export const moduleNames = [
+  ...['site', 'identity', 'safety', 'wallet', 'payments', 'games', 'lottery', 'sports'],
+  ...['promotions', 'rewards', 'agents', 'messages', 'operator'],
+]
+
+/** Trees whose folders are modules, and the only files through which one module may reach another. */
+export const moduleTrees = [
+  { folder: 'server/src/modules', doors: /^(door|module)\.ts$/ },
+  { folder: 'web/src/features', doors: /^door\.tsx?$/ },
+] as const

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One file of the house; `path` counts from the root, with forward slashes. */
+export type SourceFile = { readonly path: string; readonly text: string }
+
+const trees = '{contract,rules,adapters,server,web,sandbox,tools,bench,tests}'
+const ignored = /(^|\/)(node_modules|dist|\.cache|screenshots|results)\//
+
+/** Every TypeScript and plain JavaScript source below the root. */
+export function sourceFiles(root: string): SourceFile[] {
+  return globSync(`${trees}/**/*.{ts,tsx,mjs}`, { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !ignored.test(path) && !path.endsWith('.d.ts'))
+    .toSorted()
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+/** Style sheets of the web and of the sandbox's screens. */
+export function styleSheets(root: string): SourceFile[] {
+  return globSync('{web,sandbox}/src/**/*.css', { cwd: root }).map((path) => ({
+    path,
+    text: readFileSync(join(root, path), 'utf8'),
+  }))
+}
+
+/** Every text file that is kept, whatever it is: read for secrets. Without git (an archive) the sources alone. */
+export function keptFiles(root: string): SourceFile[] {
+  if (!existsSync(join(root, '.git'))) return sourceFiles(root)
+  const flags = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  const listed = execFileSync('git', flags, { cwd: root, encoding: 'utf8' })
+  return listed
+    .split('\0')
+    .filter((path) =>
+      /\.(ts|tsx|mjs|js|json|md|sql|css|html|ya?ml|sh|env.*|conf|service)$/.test(path),
+    )
+    .filter((path) => path !== 'package-lock.json' && existsSync(join(root, path)))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+/** Tests, and the folders of what only tests read. */
+export function isTest(path: string): boolean {
+  return /\.test\.tsx?$|\/fixtures\//.test(path)
+}
+
+/** The number of the line in which a match begins, from 1. */
+export function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length
+}

@@ -1,0 +1,152 @@
+import { isTest, lineAt, type SourceFile } from './source-files.ts'
+
+/** A pattern that must not stand in some files, and what to do instead. */
+type TextRule = {
+  readonly in: (path: string) => boolean
+  readonly pattern: RegExp
+  readonly say: string
+}
+
+const linesMax = 400
+const columnsMax = 100
+const isSource = (path: string): boolean => !isTest(path) && !path.startsWith('tools/')
+const below = (...folders: string[]) => {
+  return (path: string): boolean =>
+    isSource(path) && folders.some((one) => path.startsWith(`${one}/`))
+}
+
+const clockFree = below('rules/src', 'server/src/ledger', 'server/src/modules')
+const bigStore = /^server\/src\/modules\/[a-z]+\/(store|[a-z-]+-store)\.ts$/
+
+const textRules: readonly TextRule[] = [
+  {
+    in: isSource,
+    pattern: /\bMath\.random\b/,
+    say: 'chance has one source: kernel/chance.ts, or the seed handed in',
+  },
+  {
+    in: clockFree,
+    pattern: /\bDate\.now\(|\bnew Date\(\)/,
+    say: 'time is handed in: context.now, the clock, or an argument',
+  },
+  {
+    in: below('rules/src'),
+    pattern: /\bcrypto\.|\bperformance\.now|\bprocess\.|\bfetch\(/,
+    say: 'rules are pure: no IO, no clock, no chance',
+  },
+  {
+    in: (path) => below('server/src/modules')(path) && !bigStore.test(path),
+    pattern: /import \{[^}]*\bsql\b[^}]*\} from 'kysely'/,
+    say: 'SQL stands in store.ts (or <topic>-store.ts) alone',
+  },
+  {
+    in: isSource,
+    pattern: /^export \* from/m,
+    say: 'no barrels: a name has one place',
+  },
+  {
+    in: isSource,
+    pattern: /^\s*(?:export )?(?:abstract )?class (?!\w+(?:<[^{]*>)? extends \w*Error\b)/m,
+    say: 'no classes but errors: functions and plain data',
+  },
+  {
+    in: (path) => !path.startsWith('tools/tidy/'),
+    pattern: /\b(?:TODO|FIXME|XXX|HACK)\b(?!\([a-z]+\): )/,
+    say: 'finish it, or leave it out',
+  },
+  {
+    in: below('web/src', 'sandbox/src'),
+    pattern:
+      /["'`\s:-](?:m[lr]|p[lr]|left|right|border-[lr]|rounded-[lr]|text-(?:left|right))-(?:\[|\d|auto|px|full)/,
+    say: 'directions are logical (ms- me- ps- pe- start- end-), so that RTL works',
+  },
+  {
+    in: below('web/src'),
+    pattern: /["'`\s]text-(?:left|right)["'`\s]/,
+    say: 'text-start and text-end, so that RTL works',
+  },
+  {
+    in: below('web/src'),
+    pattern: /dangerouslySetInnerHTML/,
+    say: 'markup comes from components; what an operator wrote is sanitised by the server',
+  },
+]
+
+const cssRule =
+  /(?:^|[\s;{])(?:margin|padding|border)-(?:left|right)\b|text-align:\s*(?:left|right)/
+
+/** Signs of a secret that was meant to stay out of the repository. */
+const secretSigns = [
+  /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s*[A-Za-z0-9+/]{40}/,
+  /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
+  /\bgh[pousr]_[A-Za-z0-9]{36}\b/,
+  /\bsk_live_[A-Za-z0-9]{16,}\b/,
+  /\bnpm_[A-Za-z0-9]{36}\b/,
+  /\bxox[abp]-[A-Za-z0-9-]{20,}/,
+]
+/** Folders of somebody's own machine say nothing to others. */
+const privatePath = /(?:^|[\s'"`(])\/(?:home|Users)\/[a-z][\w.-]*\//
+
+export function brokenTextRules(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    textRules
+      .filter((rule) => rule.in(path))
+      .flatMap((rule) => report(path, text, rule.pattern, rule.say)),
+  )
+}
+
+export function physicalCss(files: readonly SourceFile[]): string[] {
+  const say = 'directions are logical (margin-inline-start ...), so that RTL works'
+  return files.flatMap(({ path, text }) => report(path, text, cssRule, say))
+}
+
+export function secretsIn(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => !path.startsWith('tools/tidy'))
+    .flatMap(({ path, text }) => [
+      ...secretSigns.flatMap((sign) =>
+        report(path, text, sign, 'looks like a secret: take it out'),
+      ),
+      ...report(path, text, privatePath, 'names a folder of one machine'),
+    ])
+}
+
+/** Files that are too long, lines that are too wide. A line of one unbreakable word (an address) may be. */
+export function oversized(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    const lines = text.split('\n')
+    const wide = lines.flatMap((line, index) =>
+      line.length > columnsMax && !/\S{60}/.test(line)
+        ? [`${path}:${index + 1} has ${line.length} columns, more than ${columnsMax}`]
+        : [],
+    )
+    const long =
+      lines.length - 1 > linesMax
+        ? [`${path} has ${lines.length - 1} lines, more than ${linesMax}`]
+        : []
+    return [...long, ...wide]
+  })
+}
+
+/** Names of files: kebab-case, saying what is inside. */
+export function badNames(files: readonly SourceFile[]): string[] {
+  const drawers = /^(utils?|helpers?|common|misc|shared|lib|types|constants2|index)\.[a-z.]+$/
+  return files.flatMap(({ path }) => {
+    const name = path.split('/').at(-1)!
+    const isKebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|long\.test|config))?\.(tsx?|mjs|css)$/.test(
+      name,
+    )
+    const isDrawer = drawers.test(name) || /\/(utils?|helpers?|common|misc)\//.test(path)
+    return [
+      ...(isKebab ? [] : [`${path}: the name is not kebab-case`]),
+      ...(isDrawer ? [`${path}: a drawer for anything; name what is inside`] : []),
+    ]
+  })
+}
+
+function report(path: string, text: string, pattern: RegExp, say: string): string[] {
+  const flags = pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`
+  return [...text.matchAll(new RegExp(pattern, flags))].map(
+    (match) => `${path}:${lineAt(text, match.index)} ${match[0].trim()}: ${say}`,
+  )
+}
