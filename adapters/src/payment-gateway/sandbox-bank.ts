@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { type Currency, formatMoney, isCurrency, money, parseMoney } from '@kancil/contract/money'
+import { parseMerchantQr } from '@kancil/contract/ports/emv-qr'
+import type {
+  DepositOrder,
+  GatewayAccepted,
+  GatewayCreated,
+  GatewayEvent,
+  GatewayFailure,
+  GatewayStatus,
+  PaymentGateway,
+  PayoutOrder,
+  WebhookOutcome,
+} from '@kancil/contract/ports/payment-gateway'
+import {
+  bankBasePath,
+  type BankOrder,
+  type BankPaymentRequest,
+  type BankPayoutRequest,
+  type BankReport,
+  sandboxPayoutBanks,
+} from '@kancil/contract/ports/sandbox-bank'
+import { refuseMessage, signMessage } from './webhook-signature.ts'
+
+export type SandboxBankOptions = {
+  readonly id: string
+  /** The bank's address, without a slash at the end. */
+  readonly url: string
+  /** The first signs what we send; each is accepted on what comes. */
+  readonly keys: readonly string[]
+  readonly timeoutMs?: number
+}
+
+const amountMin = money(1_00n)
+const amountMax = money(1_000_000_00n)
+const statuses: readonly GatewayStatus[] = [
+  'pending',
+  'processing',
+  'succeeded',
+  'failed',
+  'cancelled',
+  'expired',
+]
+
+/** The sandbox bank (contract/ports/sandbox-bank.ts) as a payment gateway. */
+export function createSandboxBank(options: SandboxBankOptions): PaymentGateway {
+  const [signingKey = ''] = options.keys
+  return {
+    id: options.id,
+    banks: sandboxPayoutBanks,
+    quote: (_flavour, amount) => ({
+      accepted: amount >= amountMin && amount <= amountMax,
+      amountMin,
+      amountMax,
+      reportSeconds: 5,
+    }),
+    create: (order) => create(options, signingKey, order),
+    payOut: (order) => payOut(options, signingKey, order),
+    webhook: (raw, headers, now) => {
+      const refusal = refuseMessage(options.keys, raw, headers, now)
+      return refusal ? { ok: false, code: refusal } : readReport(raw)
+    },
+    poll: (kind, reference) => poll(options, signingKey, kind, reference),
+  }
+}
+
+async function create(
+  options: SandboxBankOptions,
+  key: string,
+  order: DepositOrder,
+): Promise<GatewayCreated | GatewayFailure> {
+  const body: BankPaymentRequest = {
+    reference: order.reference,
+    flavour: order.flavour,
+    amount: formatMoney(order.amount, order.currency),
+    currency: order.currency,
+    callbackUrl: order.callbackUrl,
+    returnUrl: order.returnUrl,
+    expiresAt: order.expiresAt.toISOString(),
+  }
+  const answer = await ask<BankOrder>(options, key, 'POST', '/v1/payments', body)
+  if (!answer.ok) return answer
+  const { id, payUrl, qrPayload } = answer.value
+  if (order.flavour === 'redirect')
+    return payUrl
+      ? { ok: true, gatewayRef: id, action: { kind: 'redirect', url: payUrl } }
+      : refused('no pay page')
+  if (!qrPayload || !qrFits(qrPayload, order))
+    return refused('the QR does not say what was ordered')
+  const action = { kind: 'qr' as const, payload: qrPayload, ...(payUrl ? { openUrl: payUrl } : {}) }
+  return { ok: true, gatewayRef: id, action }
+}
+
+/** A QR is shown to the payer as it came, so it must ask for the right money. */
+function qrFits(payload: string, order: DepositOrder): boolean {
+  try {
+    const qr = parseMerchantQr(payload)
+    return qr.amount === order.amount && qr.currency === order.currency
+  } catch {
+    return false
+  }
+}
+
+async function payOut(
+  options: SandboxBankOptions,
+  key: string,
+  order: PayoutOrder,
+): Promise<GatewayAccepted | GatewayFailure> {
+  const { amount, ...rest } = order
+  const body: BankPayoutRequest = { ...rest, amount: formatMoney(amount, order.currency) }
+  const answer = await ask<BankOrder>(options, key, 'POST', '/v1/payouts', body)
+  return answer.ok ? { ok: true, gatewayRef: answer.value.id } : answer
+}
+
+async function poll(
+  options: SandboxBankOptions,
+  key: string,
+  kind: GatewayEvent['kind'],
+  reference: string,
+): Promise<GatewayEvent | GatewayFailure | null> {
+  const path = `/v1/${kind === 'payment' ? 'payments' : 'payouts'}/${encodeURIComponent(reference)}`
+  const answer = await ask<BankReport>(options, key, 'GET', path)
+  if (!answer.ok) return answer.reason === 'not_found' ? null : answer
+  const event = eventOf(answer.value)
+  return event ?? { ok: false, code: 'unavailable', reason: 'unreadable answer' }
+}
+
+type Asked<Value> = { ok: true; value: Value } | GatewayFailure
+
+/** One signed call. A 4xx is the bank's no; anything else that is not a 2xx may be tried again. */
+async function ask<Value>(
+  options: SandboxBankOptions,
+  key: string,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<Asked<Value>> {
+  const target = `${bankBasePath}${path}`
+  const raw = body ? JSON.stringify(body) : ''
+  // A GET has no body to sign: its target stands for it.
+  const signed = signMessage(key, `msg_${randomUUID()}`, new Date(), body ? raw : target)
+  try {
+    const response = await fetch(`${options.url}${target}`, {
+      method,
+      headers: { ...signed, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: raw } : {}),
+      signal: AbortSignal.timeout(options.timeoutMs ?? 5_000),
+      redirect: 'error',
+    })
+    const value = (await response.json()) as Value & { error?: string }
+    if (response.ok) return { ok: true, value }
+    const code = response.status < 500 && response.status !== 429 ? 'refused' : 'unavailable'
+    return { ok: false, code, reason: String(value.error ?? response.status).slice(0, 100) }
+  } catch (error) {
+    return { ok: false, code: 'unavailable', reason: String(error).slice(0, 100) }
+  }
+}
+
+function refused(reason: string): GatewayFailure {
+  return { ok: false, code: 'refused', reason }
+}
+
+function readReport(raw: Uint8Array): WebhookOutcome {
+  try {
+    const event = eventOf(JSON.parse(Buffer.from(raw).toString('utf8')) as BankReport)
+    return event ? { ok: true, event } : { ok: false, code: 'malformed' }
+  } catch {
+    return { ok: false, code: 'malformed' }
+  }
+}
+
+/** Null where a field is not what the protocol says; more fields than it says are fine. */
+function eventOf(report: Partial<Record<keyof BankReport, unknown>> | null): GatewayEvent | null {
+  if (!report || typeof report !== 'object') return null
+  const { eventId, kind, id, reference, status, amount, currency, reason, occurredAt } = report
+  const texts = [eventId, id, reference, amount, currency, occurredAt]
+  if (!texts.every((text) => typeof text === 'string' && text !== '' && text.length <= 80))
+    return null
+  if (kind !== 'payment' && kind !== 'payout') return null
+  if (!statuses.includes(status as GatewayStatus) || !isCurrency(currency as string)) return null
+  const at = new Date(occurredAt as string)
+  const paid = amountOf(amount as string, currency as Currency)
+  if (Number.isNaN(at.getTime()) || paid === null) return null
+  return {
+    eventId: eventId as string,
+    kind,
+    reference: reference as string,
+    gatewayRef: id as string,
+    status: status as GatewayStatus,
+    amount: paid,
+    currency: currency as Currency,
+    ...(typeof reason === 'string' ? { reason: reason.slice(0, 100) } : {}),
+    occurredAt: at,
+  }
+}
+
+function amountOf(text: string, currency: Currency) {
+  try {
+    const amount = parseMoney(text, currency)
+    return amount > 0n ? amount : null
+  } catch {
+    return null
+  }
+}
