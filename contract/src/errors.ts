@@ -7,6 +7,8 @@ export const commonErrors = {
   origin_refused: 403,
   real_account_required: 403,
   step_up_required: 403,
+  /** The member signed in with a password that must be changed first (decisions 6). */
+  password_change_required: 403,
   not_found: 404,
   idempotency_conflict: 409,
   body_too_large: 413,

@@ -34,6 +34,14 @@ export const settingSchemas = {
     /** Decisions 27: whether answers may tell a stranger that an account exists. */
     tellsWhoExists: Type.Boolean(),
   }),
+  accounts: Fields({
+    /** What an operator's reset gives (decisions 6); empty: a random password each time, shown once. */
+    defaultPassword: Type.String({ maxLength: 64 }),
+    /** Looked at only where PWDEXPFORCECHANGE3 is on (decisions 26). */
+    passwordExpiryDays: Type.Integer({ minimum: 1, maximum: 3650 }),
+    /** Stored with each acceptance (decisions 3). */
+    termsVersion: Type.String({ minLength: 1, maxLength: 40 }),
+  }),
   service: Fields({
     customerService: Type.Array(
       Fields({

@@ -21,6 +21,7 @@ export const defaultSettings: Settings = {
   ages: { termsAge: 18, minimumAge: 21, termsAgreed: true },
   languages: { defaultLanguage: 'MS', offered: ['MS', 'EN', 'CN'] },
   access: { loginRequired: false, tellsWhoExists: false },
+  accounts: { defaultPassword: '', passwordExpiryDays: 90, termsVersion: '1' },
   service: { customerService: [], resources: [] },
   regions: { deniedAddresses: [], allowedCountries: [], deniedCountries: [] },
 }

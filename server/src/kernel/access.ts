@@ -5,7 +5,7 @@ import {
   operatorCookie,
   tokenHeader,
 } from '@kancil/contract/constants'
-import type { Endpoint } from '@kancil/contract/endpoint'
+import { type Endpoint, sideOf } from '@kancil/contract/endpoint'
 import type { MemberId, OperatorId } from '@kancil/contract/ids'
 import type { FastifyRequest } from 'fastify'
 import type {
@@ -46,8 +46,10 @@ export async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<MemberCaller | OperatorCaller | null> {
-  const side: Side = endpoint.auth === 'operator' ? 'operator' : 'member'
+  const side = sideOf(endpoint)
   checkOrigin(kernel, side, endpoint, request)
+  // The console's public calls are its sign-in: whoever is signed in already is nobody there.
+  if (side === 'operator' && endpoint.auth === 'public') return null
   const found = await sessionOf(kernel, side, request)
   if (!found) {
     if (endpoint.auth === 'public') return null
@@ -64,6 +66,7 @@ function admitMember(
   const caller = { ...data, ...found, memberId: found.session.subjectId as MemberId }
   if (endpoint.auth === 'member' || endpoint.auth === 'agent') {
     if (data.accountKind === accountKinds.trial) throw new Refused('real_account_required')
+    if (data.mustChangePassword) throw new Refused('password_change_required')
   }
   if (endpoint.auth === 'agent' && !agentKinds.includes(data.accountKind))
     throw new Refused('forbidden')

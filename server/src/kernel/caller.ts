@@ -10,6 +10,8 @@ export type MemberSessionData = {
   readonly accountKind: AccountKind
   readonly currency: Currency
   readonly merchant: string
+  /** Until then the session opens only what `auth: 'session'` does. */
+  readonly mustChangePassword?: boolean
 }
 
 export type MemberCaller = MemberSessionData & {

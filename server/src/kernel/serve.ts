@@ -1,5 +1,12 @@
 import { commonErrors, type CommonError } from '@kancil/contract/errors'
-import type { Auth, Endpoint, ErrorOf, InputOf, OutputOf } from '@kancil/contract/endpoint'
+import {
+  type Auth,
+  type Endpoint,
+  type ErrorOf,
+  type InputOf,
+  type OutputOf,
+  sideOf,
+} from '@kancil/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type TObject, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -12,7 +19,7 @@ import { Refused } from './refused.ts'
 /** What a handler knows of its call. `refuse` takes only the codes that the endpoint declares, and the common ones. */
 export type Context<E extends Endpoint> = Pick<
   Kernel,
-  'db' | 'clock' | 'live' | 'sessions' | 'jobs' | 'config'
+  'db' | 'clock' | 'live' | 'sessions' | 'jobs' | 'config' | 'secrets'
 > & {
   readonly now: Date
   readonly log: FastifyRequest['log']
@@ -36,7 +43,7 @@ export function serve<const E extends Endpoint<TObject, TSchema, any, Auth, any>
   endpoint: E,
   handle: Handler<E>,
 ): void {
-  const listener = endpoint.auth === 'operator' ? kernel.console : kernel.member
+  const listener = sideOf(endpoint) === 'operator' ? kernel.console : kernel.member
   const query = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   const sealed = endpoint.encrypted === true
   kernel.served.push(endpoint)
@@ -85,7 +92,7 @@ function contextOf<E extends Endpoint>(
   reply: FastifyReply,
   caller: CallerOf<E['auth']>,
 ): Context<E> {
-  const { db, clock, live, sessions, jobs, config } = kernel
+  const { db, clock, live, sessions, jobs, config, secrets } = kernel
   return {
     db,
     clock,
@@ -93,6 +100,7 @@ function contextOf<E extends Endpoint>(
     sessions,
     jobs,
     config,
+    secrets,
     caller,
     request,
     reply,

@@ -14,6 +14,7 @@ const commonTexts: Record<CommonError | LocalError, MessageId> = {
   origin_refused: 'errors.originRefused',
   real_account_required: 'errors.realAccountRequired',
   step_up_required: 'errors.stepUpRequired',
+  password_change_required: 'errors.passwordChangeRequired',
   not_found: 'errors.notFound',
   idempotency_conflict: 'errors.idempotencyConflict',
   body_too_large: 'errors.bodyTooLarge',
