@@ -18,7 +18,7 @@ import type { Kernel } from './kernel.ts'
 import { Refused } from './refused.ts'
 import type { Session, Side } from './session.ts'
 
-const stepUpMinutes = 5
+export const stepUpMinutes = 5
 const cookieOf: Record<Side, string> = { member: memberCookie, operator: operatorCookie }
 
 /** The session of a request: the side's cookie and, beside it, the tab's marker. Null when either is missing or wrong. */

@@ -1,3 +1,4 @@
+import { sideOf } from '@kancil/contract/endpoint'
 import { sql } from 'kysely'
 import { openApi } from './openapi.ts'
 import { docsPage } from './docs-page.ts'
@@ -6,8 +7,7 @@ import type { Kernel } from './kernel.ts'
 /** `/health` (the process lives), `/ready` (it can do its work), `/metrics`, `/docs`: for machines and for developers. */
 export function serveHealth(kernel: Kernel): void {
   for (const listener of [kernel.member, kernel.console]) {
-    const of = () =>
-      kernel.served.filter((one) => (one.auth === 'operator') === (listener.side === 'operator'))
+    const of = () => kernel.served.filter((one) => sideOf(one) === listener.side)
     listener.app.get('/health', async () => ({ status: 'ok' }))
     listener.app.get('/ready', async (_request, reply) => {
       const ready = await isReady(kernel)

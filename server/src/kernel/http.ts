@@ -6,6 +6,7 @@ import { bodyLimitBytes } from '@kancil/contract/constants'
 import { commonErrors } from '@kancil/contract/errors'
 import { Ajv, type AnySchema } from 'ajv'
 import Fastify, {
+  LogController,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -48,7 +49,7 @@ const queryChecks = new Ajv({
 export async function openListener(side: Side, config: Config, log: Log): Promise<Listener> {
   const app = Fastify({
     loggerInstance: log.child({ side }) as never,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     genReqId: () => newId('request'),

@@ -21,7 +21,10 @@ export type TestServer = {
   readonly clock: TestClock
   visitor(side?: 'member' | 'operator', ip?: string): Visitor
   /** A signed-in caller with a session of its own; the member's row is the test's to make. */
-  signedIn(memberId: MemberId, options?: { account?: string; accountKind?: AccountKind; currency?: 'MYR' | 'XTS' }): Promise<SignedIn>
+  signedIn(
+    memberId: MemberId,
+    options?: { account?: string; accountKind?: AccountKind; currency?: 'MYR' | 'XTS' },
+  ): Promise<SignedIn>
   operator(role?: OperatorRole, options?: { steppedUp?: boolean }): Promise<SignedIn>
   /** Delivers every waiting event. */
   drain(): Promise<void>
@@ -29,14 +32,21 @@ export type TestServer = {
 }
 
 /** A whole server on a fresh database, on no port: requests are injected. Stop it in `afterAll`. */
-export async function testServer(options: {
-  modules?: readonly Module[]; at?: Date; env?: Record<string, string>
-} = {}): Promise<TestServer> {
+export async function testServer(
+  options: {
+    modules?: readonly Module[]
+    at?: Date
+    env?: Record<string, string>
+  } = {},
+): Promise<TestServer> {
   const database = await testDatabase()
   const clock = testClock(options.at ?? new Date())
   const config = readConfig({
-    DATABASE_URL: database.url, KANCIL_LOG: process.env['KANCIL_LOG'] ?? 'fatal', KANCIL_SECRET: 'a test installation, nobody else’s',
-    KANCIL_CALLS_PER_MINUTE: '1000000', ...options.env,
+    DATABASE_URL: database.url,
+    KANCIL_LOG: process.env['KANCIL_LOG'] ?? 'fatal',
+    KANCIL_SECRET: 'a test installation, nobody else’s',
+    KANCIL_CALLS_PER_MINUTE: '1000000',
+    ...options.env,
   })
   const app = await createApp(config, options.modules ?? allModules, clock)
   await app.kernel.member.app.ready()
@@ -49,12 +59,21 @@ export async function testServer(options: {
     ownerDb,
     clock,
     visitor: (side, ip) => visitorOf(app, side, ip),
-    signedIn: (memberId, as = {}) => signIn(app, 'member', memberId, {
-      account: as.account ?? 'tester', accountKind: as.accountKind ?? 0, currency: as.currency ?? 'MYR', merchant: config.merchant,
-    }),
+    signedIn: (memberId, as = {}) =>
+      signIn(app, 'member', memberId, {
+        account: as.account ?? 'tester',
+        accountKind: as.accountKind ?? 0,
+        currency: as.currency ?? 'MYR',
+        merchant: config.merchant,
+      }),
     async operator(role = 'admin', as = {}) {
-      const operator = await signIn(app, 'operator', newId('operator'), { name: `${role}-tester`, role, permissions: permissionsOf(role) })
-      if (as.steppedUp ?? true) await app.kernel.sessions.markStepUp(app.kernel.db, operator.sessionId)
+      const operator = await signIn(app, 'operator', newId('operator'), {
+        name: `${role}-tester`,
+        role,
+        permissions: permissionsOf(role),
+      })
+      if (as.steppedUp ?? true)
+        await app.kernel.sessions.markStepUp(app.kernel.db, operator.sessionId)
       return operator
     },
     async drain() {
@@ -68,7 +87,12 @@ export async function testServer(options: {
   }
 }
 
-async function signIn(app: App, side: 'member' | 'operator', subjectId: string, data: Record<string, unknown>) {
+async function signIn(
+  app: App,
+  side: 'member' | 'operator',
+  subjectId: string,
+  data: Record<string, unknown>,
+) {
   const where = { ip: '127.0.0.1', userAgent: 'test' }
   const started = await app.kernel.sessions.start(app.kernel.db, side, subjectId, data, where)
   const visitor = visitorOf(app, side)

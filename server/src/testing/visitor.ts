@@ -21,16 +21,34 @@ export type AnyEndpoint = Endpoint<TObject, TSchema, any, Auth, any>
 export type Visitor = {
   cookies: Record<string, string>
   marker: string
-  call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, headers?: Record<string, string>): Promise<Reply<OutputOf<E>>>
+  call<E extends AnyEndpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    headers?: Record<string, string>,
+  ): Promise<Reply<OutputOf<E>>>
   /** A raw request, for what no endpoint describes. */
-  send(method: string, url: string, body?: string | object, headers?: Record<string, string>): Promise<Reply<unknown>>
+  send(
+    method: string,
+    url: string,
+    body?: string | object,
+    headers?: Record<string, string>,
+  ): Promise<Reply<unknown>>
 }
 
-export function visitorOf(app: App, side: 'member' | 'operator' = 'member', ip = '127.0.0.1'): Visitor {
+export function visitorOf(
+  app: App,
+  side: 'member' | 'operator' = 'member',
+  ip = '127.0.0.1',
+): Visitor {
   const listener = side === 'operator' ? app.kernel.console : app.kernel.member
   const origin = [...listener.origins][0]!
 
-  async function send(method: string, url: string, body?: string | object, headers: Record<string, string> = {}): Promise<Reply<unknown>> {
+  async function send(
+    method: string,
+    url: string,
+    body?: string | object,
+    headers: Record<string, string> = {},
+  ): Promise<Reply<unknown>> {
     const answer = await listener.app.inject({
       method: method as 'GET',
       url,
@@ -49,10 +67,16 @@ export function visitorOf(app: App, side: 'member' | 'operator' = 'member', ip =
       if (cookie.value && cookie.maxAge !== 0) visitor.cookies[cookie.name] = cookie.value
       else delete visitor.cookies[cookie.name]
     }
-    const parsed = isJson(answer.headers['content-type']) ? answer.json() : { success: answer.statusCode < 400, value: answer.body }
+    const parsed = isJson(answer.headers['content-type'])
+      ? answer.json()
+      : { success: answer.statusCode < 400, value: answer.body }
     return {
-      status: answer.statusCode, success: parsed.success === true, value: parsed.value,
-      code: parsed.success === true ? '' : String(parsed.message ?? ''), body: parsed, headers: answer.headers,
+      status: answer.statusCode,
+      success: parsed.success === true,
+      value: parsed.value,
+      code: parsed.success === true ? '' : String(parsed.message ?? ''),
+      body: parsed,
+      headers: answer.headers,
     }
   }
 
@@ -63,15 +87,33 @@ export function visitorOf(app: App, side: 'member' | 'operator' = 'member', ip =
     async call(endpoint, input, headers = {}) {
       const { url, rest } = fillPath(endpoint, input as Record<string, unknown>)
       if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
-        const query = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]))
-        return send(endpoint.method, query.size > 0 ? `${url}?${query}` : url, undefined, headers) as never
+        const given = Object.entries(rest).filter(([, value]) => value !== undefined)
+        const query = new URLSearchParams(
+          given.map(([key, value]): [string, string] => [key, String(value)]),
+        )
+        return send(
+          endpoint.method,
+          query.size > 0 ? `${url}?${query}` : url,
+          undefined,
+          headers,
+        ) as never
       }
       if (endpoint.form) {
         const form = new URLSearchParams(rest as Record<string, string>).toString()
-        return send(endpoint.method, url, form, { 'content-type': 'application/x-www-form-urlencoded', ...headers }) as never
+        return send(endpoint.method, url, form, {
+          'content-type': 'application/x-www-form-urlencoded',
+          ...headers,
+        }) as never
       }
-      if (endpoint.encrypted) return send(endpoint.method, url, await seal(app, rest), { 'content-type': 'application/jose', ...headers }) as never
-      return send(endpoint.method, url, rest, { 'content-type': 'application/json', ...headers }) as never
+      if (endpoint.encrypted)
+        return send(endpoint.method, url, await seal(app, rest), {
+          'content-type': 'application/jose',
+          ...headers,
+        }) as never
+      return send(endpoint.method, url, rest, {
+        'content-type': 'application/json',
+        ...headers,
+      }) as never
     },
   }
   return visitor
@@ -79,7 +121,9 @@ export function visitorOf(app: App, side: 'member' | 'operator' = 'member', ip =
 
 /** Seals a body to the server's newest published key, as the web does. */
 export async function seal(app: App, body: unknown): Promise<string> {
-  const { keys: [key] } = await app.kernel.callKeys.published()
+  const {
+    keys: [key],
+  } = await app.kernel.callKeys.published()
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key!.kid! })
     .encrypt(await importJWK(key!, 'ECDH-ES'))
@@ -87,7 +131,10 @@ export async function seal(app: App, body: unknown): Promise<string> {
 
 export const cookieNames = { member: memberCookie, operator: operatorCookie }
 
-function fillPath(endpoint: AnyEndpoint, input: Record<string, unknown>): { url: string; rest: Record<string, unknown> } {
+function fillPath(
+  endpoint: AnyEndpoint,
+  input: Record<string, unknown>,
+): { url: string; rest: Record<string, unknown> } {
   const rest = { ...input }
   const url = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = String(rest[name])
@@ -98,7 +145,9 @@ function fillPath(endpoint: AnyEndpoint, input: Record<string, unknown>): { url:
 }
 
 function cookieLine(cookies: Record<string, string>): string {
-  return Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ')
+  return Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
 }
 
 function isJson(type: unknown): boolean {

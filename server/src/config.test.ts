@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const real = {
+  DATABASE_URL: 'postgres://x',
+  KANCIL_MODE: 'real',
+  KANCIL_LICENCE: 'PAGCOR-0',
+  KANCIL_JURISDICTION: 'MY',
+  KANCIL_SECRET: 'x'.repeat(32),
+  KANCIL_ORIGIN: 'https://play.example',
+}
+
+test('play money is the default', () => {
+  expect(readConfig({ DATABASE_URL: 'postgres://x' }).realMoney).toBe(false)
+})
+
+test('real money starts with licence, jurisdiction, secret and an https origin', () => {
+  expect(readConfig(real).realMoney).toBe(true)
+})
+
+test.each([
+  ['no licence', { KANCIL_LICENCE: '' }],
+  ['no jurisdiction', { KANCIL_JURISDICTION: '' }],
+  ['no secret', { KANCIL_SECRET: '' }],
+  ['a short secret', { KANCIL_SECRET: 'short' }],
+  ['no origin', { KANCIL_ORIGIN: '' }],
+  ['a plain origin', { KANCIL_ORIGIN: 'http://play.example' }],
+  ['plain calls', { KANCIL_PLAIN_CALLS: '1' }],
+])('real money refuses %s', (_what, wrong) => {
+  expect(() => readConfig({ ...real, ...wrong })).toThrow(/real-money|Real-money/)
+})
+
+test.each([
+  { KANCIL_PORT: 'x' },
+  { KANCIL_CURRENCY: 'ABC' },
+  { KANCIL_ROLE: 'boss' },
+  { DATABASE_URL: '' },
+])('a wrong value is named: %o', (wrong) => {
+  expect(() => readConfig({ DATABASE_URL: 'postgres://x', ...wrong })).toThrow()
+})
