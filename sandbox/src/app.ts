@@ -1,0 +1,47 @@
+import { vendorBodyLimitBytes } from '@kancil/contract/seamless/native'
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { SandboxConfig } from './config.ts'
+import { screenRoutes } from './screens.ts'
+import { type VendorOptions, vendorRoutes } from './vendor/routes.ts'
+
+/** Every counterparty of the sandbox on one application, not yet listening. */
+export async function createSandbox(
+  config: SandboxConfig,
+  pace: Pick<VendorOptions, 'retryBaseMs' | 'callTimeoutMs' | 'clock'> = {},
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: config.logLevel,
+      // Session ids travel in addresses; the log keeps the path alone.
+      serializers: { req: ({ method, url }) => ({ method, path: url?.split('?')[0] }) },
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: vendorBodyLimitBytes,
+    forceCloseConnections: true,
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'no-referrer')
+  })
+  app.get('/health', async () => ({ ok: true }))
+  vendorRoutes(app, {
+    dataFolder: config.dataFolder,
+    platformUrl: config.platformUrl,
+    publicUrl: (secure) => publicUrlOf(app, config, secure),
+    ...pace,
+  })
+  await screenRoutes(app, config)
+  return app
+}
+
+function publicUrlOf(
+  { server }: FastifyInstance,
+  { publicUrl, tls }: SandboxConfig,
+  secure: boolean,
+): string {
+  const { port } = server.address() as AddressInfo
+  const plain = publicUrl ?? `http://127.0.0.1:${port}`
+  if (!secure || !tls || plain.startsWith('https:')) return plain
+  return `https://${new URL(plain).hostname}:${tls.port}`
+}

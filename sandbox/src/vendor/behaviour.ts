@@ -1,0 +1,29 @@
+import { Type, type Static } from 'typebox'
+
+/** How the studio misbehaves, on demand, so that the platform's guards can be watched at work. */
+export const Behaviour = Type.Object(
+  {
+    /** Every wallet call is sent this many milliseconds late. */
+    lateMs: Type.Integer({ minimum: 0, maximum: 60_000 }),
+    /** Every wallet call is sent twice at once: same body, own nonce and timestamp. */
+    twice: Type.Boolean(),
+    /** Out of order: the rollback of the next bets is sent before the bet itself. */
+    rollbackFirst: Type.Boolean(),
+    /** The answers of so many wallet calls are lost after the platform gave them. */
+    loseAnswers: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    /** Nothing is sent, and whoever calls the studio sees the connection break. */
+    dead: Type.Boolean(),
+  },
+  { additionalProperties: false },
+)
+export type Behaviour = {
+  -readonly [Key in keyof Static<typeof Behaviour>]: Static<typeof Behaviour>[Key]
+}
+
+export const goodBehaviour: Behaviour = {
+  lateMs: 0,
+  twice: false,
+  rollbackFirst: false,
+  loseAnswers: 0,
+  dead: false,
+}

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../kernel/clock.ts'
+import type { Store } from '../kernel/sqlite.ts'
+import type { Behaviour } from './behaviour.ts'
+import type { Deliveries } from './deliveries.ts'
+import type { Seal } from './seal.ts'
+import type { WalletClient } from './wallet-client.ts'
+
+/** What the studio's commands work with. */
+export type Studio = {
+  readonly store: Store
+  readonly clock: Clock
+  readonly wallet: WalletClient
+  readonly deliveries: Deliveries
+  readonly seal: Seal
+  readonly behaviour: Behaviour
+  readonly log: FastifyBaseLogger
+  /** Stakes on their way, by player, so that a reload can wait for the answer. */
+  readonly inFlight: Map<bigint, Promise<unknown>>
+}
