@@ -1,0 +1,88 @@
+import {
+  type BankOrder,
+  BankPaymentRequest,
+  BankPayoutRequest,
+  type BankReport,
+  sandboxPayoutBanks,
+} from '@kancil/contract/ports/sandbox-bank'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Value } from 'typebox/value'
+import type { Bank } from './bank.ts'
+import { type Payment, type Payout, ReferenceTaken } from './books.ts'
+import { reportOf } from './reports.ts'
+import { isFromMerchant } from './signature.ts'
+
+/** The merchant's side, `/bank/v1`: signed orders in, what became of them out. */
+export function apiRoutes(app: FastifyInstance, bank: Bank): void {
+  const { books } = bank
+
+  app.post('/bank/v1/payments', async (request, reply) => {
+    if (!isSigned(bank, request)) return reply.code(401).send({ error: 'bad_signature' })
+    const body = request.body
+    if (!Value.Check(BankPaymentRequest, body) || Number.isNaN(Date.parse(body.expiresAt)))
+      return reply.code(400).send({ error: 'bad_request' })
+    return order(reply, () => paymentAnswer(bank, books.openPayment(body)))
+  })
+
+  app.post('/bank/v1/payouts', async (request, reply) => {
+    if (!isSigned(bank, request)) return reply.code(401).send({ error: 'bad_signature' })
+    const body = request.body
+    if (!Value.Check(BankPayoutRequest, body)) return reply.code(400).send({ error: 'bad_request' })
+    const known = sandboxPayoutBanks.some((one) => one.code === body.bankCode)
+    if (!known) return reply.code(422).send({ error: 'unknown_bank' })
+    if (!books.payout(body.reference) && books.payoutRule(body.reference).mode === 'refuse')
+      return reply.code(422).send({ error: 'payee_unknown' })
+    return order(reply, () => orderOf(books.openPayout(body)))
+  })
+
+  app.get<{ Params: { reference: string } }>('/bank/v1/payments/:reference', (request, reply) =>
+    tell(bank, request, reply, 'payment', books.payment('reference', request.params.reference)),
+  )
+  app.get<{ Params: { reference: string } }>('/bank/v1/payouts/:reference', (request, reply) =>
+    tell(bank, request, reply, 'payout', books.payout(request.params.reference)),
+  )
+}
+
+function order(reply: FastifyReply, open: () => BankOrder): FastifyReply {
+  try {
+    return reply.send(open())
+  } catch (error) {
+    if (error instanceof ReferenceTaken) return reply.code(409).send({ error: 'reference_taken' })
+    if (error instanceof RangeError) return reply.code(400).send({ error: 'bad_amount' })
+    throw error
+  }
+}
+
+function tell(
+  bank: Bank,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: BankReport['kind'],
+  found: Payment | Payout | null,
+): FastifyReply {
+  if (!isFromMerchant(request.headers, request.url, bank.clock.now()))
+    return reply.code(401).send({ error: 'bad_signature' })
+  if (!found) return reply.code(404).send({ error: 'not_found' })
+  const at = new Date(Number(found.created_at))
+  // Asked twice in one state it is one fact, so its id says the state.
+  const eventId = `be_${found.id}_${found.status}`
+  return reply.send({ eventId, kind, ...reportOf(found, found.status, at) } satisfies BankReport)
+}
+
+function isSigned(bank: Bank, request: FastifyRequest): boolean {
+  const raw = (request as { bankBody?: Buffer }).bankBody
+  return raw !== undefined && isFromMerchant(request.headers, raw, bank.clock.now())
+}
+
+function orderOf({ id, reference, status }: Payment | Payout): BankOrder {
+  return { id, reference, status }
+}
+
+function paymentAnswer(bank: Bank, payment: Payment): BankOrder {
+  const page = payment.flavour === 'qr' ? 'qr' : 'pay'
+  return {
+    ...orderOf(payment),
+    payUrl: `${bank.publicUrl}/bank/${page}/${payment.token}`,
+    ...(payment.flavour === 'qr' ? { qrPayload: payment.qr_payload } : {}),
+  }
+}

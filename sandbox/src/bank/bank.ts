@@ -1,0 +1,16 @@
+import type { Clock } from '../kernel/clock.ts'
+import type { Books } from './books.ts'
+import type { Reports } from './reports.ts'
+import type { Teller } from './teller.ts'
+
+/** All that the bank's routes need. */
+export type Bank = {
+  readonly books: Books
+  readonly reports: Reports
+  readonly teller: Teller
+  readonly clock: Clock
+  /** Where browsers reach the sandbox, without a slash at the end. */
+  readonly publicUrl: string
+  /** Does at once what is due. */
+  readonly nudge: () => void
+}

@@ -1,0 +1,140 @@
+import { parseMerchantQr } from '@kancil/contract/ports/emv-qr'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Bank } from './bank.ts'
+import { amountText, type Payment } from './books.ts'
+import { type Html, html } from './html.ts'
+import { sendPage } from './page.ts'
+
+/**
+ * The payer's side: a pay page to which the platform redirects, and the page that a phone shows after it has
+ * read a QR. The unguessable token in the address is all the state there is; no cookies.
+ */
+export function payerRoutes(app: FastifyInstance, bank: Bank): void {
+  const { books, teller } = bank
+  const find = (token: string) => (/^[\w-]{24}$/.test(token) ? books.payment('token', token) : null)
+
+  for (const page of ['pay', 'qr'] as const) {
+    app.get<{ Params: { token: string } }>(`/bank/${page}/:token`, async ({ params }, reply) => {
+      const payment = find(params.token)
+      return payment ? showPayment(reply, payment, page) : showUnknown(reply)
+    })
+    for (const act of ['confirm', 'cancel'] as const)
+      app.post<{ Params: { token: string } }>(
+        `/bank/${page}/:token/${act}`,
+        async ({ params }, reply) => {
+          const payment = find(params.token)
+          if (!payment) return showUnknown(reply)
+          teller[act](payment)
+          bank.nudge()
+          // Whoever reads a QR does so on another device: it stays at the bank.
+          return page === 'pay'
+            ? reply.redirect(payment.return_url, 303)
+            : reply.redirect(`/bank/qr/${payment.token}`, 303)
+        },
+      )
+  }
+
+  app.get('/bank/scan', async (_request, reply) => showScan(reply, ''))
+  app.post<{ Body: { payload?: string } }>('/bank/scan', async ({ body }, reply) => {
+    const payment = scanned(bank, String(body?.payload ?? '').trim())
+    return payment
+      ? reply.redirect(`/bank/qr/${payment.token}`, 303)
+      : showScan(reply, 'This is not a QR of this bank, or it was changed on its way.')
+  })
+}
+
+function scanned(bank: Bank, payload: string): Payment | null {
+  try {
+    parseMerchantQr(payload)
+    return bank.books.latest().payments.find((one) => one.qr_payload === payload) ?? null
+  } catch {
+    return null
+  }
+}
+
+function showPayment(reply: FastifyReply, payment: Payment, page: 'pay' | 'qr'): FastifyReply {
+  const open = payment.status === 'pending'
+  const facts = html`<div class="sum"><small>${payment.currency}</small>${amountText(payment)}</div>
+    <dl>
+      <dt>To</dt>
+      <dd>Kancil (sandbox)</dd>
+      <dt>Reference</dt>
+      <dd>${payment.reference}</dd>
+      <dt>Pay before</dt>
+      <dd>${timeText(payment.expires_at)}</dd>
+    </dl>`
+  const title = page === 'qr' ? 'Pay by QR' : 'Confirm your payment'
+  const body = html`<div class="card">
+    <h1>${title}</h1>
+    <p class="muted">
+      ${page === 'qr' ? 'What your phone shows after it has read the code.' : 'You were sent here by the site. Nothing leaves your account before you confirm.'}
+    </p>
+    ${facts}${open ? payForm(payment, page) : endOf(payment, page)}
+  </div>`
+  // A payment that is being booked shows its end by itself.
+  const refreshSeconds = payment.status === 'processing' ? 2 : 0
+  return sendPage(reply, title, body, refreshSeconds ? { refreshSeconds } : {})
+}
+
+function payForm(payment: Payment, page: 'pay' | 'qr'): Html {
+  const to = `/bank/${page}/${payment.token}`
+  return html`<form method="post" action="${to}/confirm">
+      <fieldset>
+        <legend>Pay from</legend>
+        <label class="pick"
+          ><input type="radio" name="from" value="savings" checked /> Savings
+          <span>ends in 4471</span></label
+        >
+        <label class="pick"
+          ><input type="radio" name="from" value="current" /> Current
+          <span>ends in 0926</span></label
+        >
+      </fieldset>
+      <button>Pay ${payment.currency} ${amountText(payment)}</button>
+    </form>
+    <form method="post" action="${to}/cancel"><button class="plain">Cancel</button></form>`
+}
+
+const endTexts: Record<Payment['status'], string> = {
+  pending: 'Waiting for you',
+  processing: 'Booking your payment',
+  succeeded: 'Paid',
+  failed: 'Failed: no money has moved',
+  cancelled: 'Cancelled: no money has moved',
+  expired: 'Too late: no money has moved',
+}
+
+function endOf(payment: Payment, page: 'pay' | 'qr'): Html {
+  const back =
+    page === 'pay'
+      ? html`<a class="button" href="${payment.return_url}">Back to the site</a>`
+      : html``
+  return html`<p class="state ${payment.status}" role="status">${endTexts[payment.status]}</p>
+    ${back}`
+}
+
+function showScan(reply: FastifyReply, fault: string): FastifyReply {
+  const body = html`<div class="card">
+    <h1>Read a QR</h1>
+    <p class="muted">A phone would use its camera. Here you paste the text of the code.</p>
+    <form method="post" action="/bank/scan">
+      <textarea name="payload" aria-label="Text of the QR" required></textarea>
+      ${fault ? html`<p class="state failed" role="alert">${fault}</p>` : html``}<button>
+        Go on
+      </button>
+    </form>
+  </div>`
+  return sendPage(reply, 'Read a QR', body, { status: fault ? 422 : 200 })
+}
+
+function showUnknown(reply: FastifyReply): FastifyReply {
+  const body = html`<div class="card">
+    <h1>Nothing here</h1>
+    <p class="muted">This payment is not known to the bank.</p>
+  </div>`
+  return sendPage(reply, 'Nothing here', body, { status: 404 })
+}
+
+function timeText(ms: bigint): string {
+  return `${new Date(Number(ms)).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}

@@ -1,0 +1,86 @@
+import type { Clock } from '../kernel/clock.ts'
+import type { Store } from '../kernel/sqlite.ts'
+import type { Books, Payment, Payout } from './books.ts'
+import type { Reports } from './reports.ts'
+
+/**
+ * What happens at the bank's counter: payers pay or give up, payouts settle, and the platform is told. A new
+ * state and the report of it are written together.
+ */
+export type Teller = ReturnType<typeof openTeller>
+
+/** The bank's own books take a moment, so that a screen has progress to show. */
+const settleMs = 1_200
+const backThenMs = 60_000
+
+export function openTeller(store: Store, books: Books, reports: Reports, clock: Clock) {
+  /** The payer confirms. False when the payment has ended already. */
+  function confirm(payment: Payment): boolean {
+    const { mode } = books.paymentRule(payment.reference)
+    const settlesAt = books.nowMs() + BigInt(settleMs)
+    const moved = books.movePayment(payment.id, 'processing', settlesAt, mode === 'wrong_amount')
+    if (moved && mode !== 'out_of_order' && mode !== 'never') tell(payment, 'processing')
+    return moved
+  }
+
+  function cancel(payment: Payment): boolean {
+    const moved = books.movePayment(payment.id, 'cancelled', null)
+    if (moved) tell(payment, 'cancelled')
+    return moved
+  }
+
+  function settle(payment: Payment): void {
+    if (payment.status === 'pending') {
+      if (books.movePayment(payment.id, 'expired', null)) tell(payment, 'expired')
+      return
+    }
+    const wrong = payment.paid !== payment.amount
+    if (books.movePayment(payment.id, 'succeeded', null, wrong)) tell(payment, 'succeeded')
+  }
+
+  function tell(payment: Payment, status: Payment['status']): void {
+    const { mode, delaySeconds } = books.paymentRule(payment.reference)
+    if (mode === 'never') return
+    const order = books.payment('id', payment.id)!
+    reports.add(order, status, {
+      copies: mode === 'twice' ? 3 : 1,
+      after: mode === 'late' ? delaySeconds * 1000 : 0,
+      forged: mode === 'forged',
+    })
+    if (mode !== 'out_of_order' || status !== 'succeeded') return
+    const before = new Date(clock.now().getTime() - backThenMs)
+    reports.add(order, 'processing', { after: 1_500, at: before })
+    reports.add(order, 'cancelled', { after: 2_500, at: before })
+  }
+
+  /** Ends a payout as its rule says, or as the control page asks. */
+  function settlePayout(payout: Payout, outcome?: 'succeeded' | 'failed'): boolean {
+    const { mode, delaySeconds } = books.payoutRule(payout.reference)
+    if (!outcome && mode === 'hold') {
+      books.movePayout(payout.reference, 'pending', '', null)
+      return false
+    }
+    const status = outcome ?? (mode === 'fail' ? 'failed' : 'succeeded')
+    const reason = status === 'failed' ? 'account_closed' : ''
+    if (!books.movePayout(payout.reference, status, reason, null)) return false
+    if (mode !== 'never')
+      reports.add(books.payout(payout.reference)!, status, {
+        copies: mode === 'twice' ? 3 : 1,
+        after: mode === 'late' ? delaySeconds * 1000 : 0,
+      })
+    return true
+  }
+
+  const { transaction } = store
+  return {
+    confirm: (payment: Payment) => transaction(() => confirm(payment)),
+    cancel: (payment: Payment) => transaction(() => cancel(payment)),
+    settlePayout: (payout: Payout, outcome?: 'succeeded' | 'failed') =>
+      transaction(() => settlePayout(payout, outcome)),
+    /** All that is due by now. */
+    work(): void {
+      for (const payment of books.duePayments()) transaction(() => settle(payment))
+      for (const payout of books.duePayouts()) transaction(() => settlePayout(payout))
+    },
+  }
+}
