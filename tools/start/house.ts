@@ -1,0 +1,141 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SeededAccount } from '../../server/db/seed/demo-world.ts'
+import { removeCluster } from '../../server/src/kernel/embedded/cluster-folder.ts'
+import { migrate } from '../../server/src/kernel/migrate.ts'
+import { buildScreens } from '../build.ts'
+import { root } from '../repository.ts'
+import { seedOnce } from '../seed.ts'
+import { awaitFreePorts } from './busy-ports.ts'
+import { type CertificateFiles, certificateIn } from './certificate.ts'
+import { type Database, openDatabase } from './open-database.ts'
+import type { StartOptions } from './options.ts'
+import { type Program, startProgram } from './program.ts'
+
+/** The whole platform, running. */
+export type House = {
+  readonly addresses: {
+    readonly member: string
+    readonly console: string
+    readonly sandbox: string
+  }
+  readonly accounts: readonly SeededAccount[]
+  readonly database: Database
+  readonly server: Program
+  /** Stops the server, then the sandbox, then the database. */
+  stop(): Promise<void>
+}
+
+export type HouseOptions = StartOptions & {
+  /** Whether an empty database gets the demo world. */
+  readonly seed: boolean
+  readonly say: (message: string) => void
+  /** More settings for the server and the sandbox. */
+  readonly env?: NodeJS.ProcessEnv
+}
+
+const sandboxTlsPort = 8453
+
+/** Starts everything in its order; on a failure stops what it had started. */
+export async function startHouse(options: HouseOptions): Promise<House> {
+  const { ports, say } = options
+  const running: { stop(): Promise<void> }[] = []
+  const stop = async (): Promise<void> => {
+    for (const one of running.splice(0).toReversed()) await one.stop()
+  }
+  try {
+    await awaitFreePorts([
+      { name: 'member site', port: ports.member },
+      { name: 'console', port: ports.console },
+      { name: 'sandbox', port: ports.sandbox },
+      ...(options.tls ? [{ name: 'sandbox over https', port: sandboxTlsPort }] : []),
+    ])
+    if (options.reset) resetData(options)
+    const built = buildScreens(say)
+    // It is awaited below; until then a failed build must not end the program unheard.
+    built.catch(() => undefined)
+    const database = await openDatabase(options, say)
+    running.push(database)
+    await migrate(database.ownerUrl, { appRole: new URL(database.url).username, onProgress: say })
+    const accounts = options.seed ? await seedOnce(database, options.dataDir, say) : []
+    const tls = options.tls ? await certificateIn(join(options.dataDir, 'tls')) : undefined
+    await built
+    const env = { ...environment(options, database, tls), ...options.env }
+    const [sandbox, server] = await Promise.all([
+      startPart('sandbox', 'sandbox/src/main.ts', env, options),
+      startPart('server', 'server/src/main.ts', env, options),
+    ])
+    running.push(sandbox, server)
+    return { addresses: addressesOf(options), accounts, database, server, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function startPart(
+  name: string,
+  file: string,
+  env: NodeJS.ProcessEnv,
+  { dataDir, say }: HouseOptions,
+): Promise<Program> {
+  const logFile = join(dataDir, 'logs', `${name}.log`)
+  return startProgram({
+    name,
+    file: join(root, file),
+    env,
+    logFile,
+    onCrash: (tail) =>
+      say(`the ${name} ended by itself and is started again; the end of ${logFile}:\n${tail}`),
+  })
+}
+
+function addressesOf({ ports, tls }: StartOptions): House['addresses'] {
+  const scheme = tls ? 'https' : 'http'
+  return {
+    member: `${scheme}://localhost:${ports.member}`,
+    console: `${scheme}://localhost:${ports.console}`,
+    // Another host name than the sites': cookies are not kept apart by port.
+    sandbox: tls ? `https://127.0.0.1:${sandboxTlsPort}` : `http://127.0.0.1:${ports.sandbox}`,
+  }
+}
+
+function environment(
+  options: StartOptions,
+  database: Database,
+  tls: CertificateFiles | undefined,
+): NodeJS.ProcessEnv {
+  const { ports, dataDir, host } = options
+  const addresses = addressesOf(options)
+  return {
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    KANCIL_DATA: dataDir,
+    KANCIL_HOST: host,
+    KANCIL_PORT: String(ports.member),
+    KANCIL_CONSOLE_PORT: String(ports.console),
+    KANCIL_SANDBOX_PORT: String(ports.sandbox),
+    KANCIL_SANDBOX_URL: addresses.sandbox,
+    KANCIL_PLATFORM_URL: addresses.member,
+    // The sandbox calls the platform over a certificate that only we know.
+    ...(tls && {
+      KANCIL_TLS_CERT: tls.cert,
+      KANCIL_TLS_KEY: tls.key,
+      KANCIL_SANDBOX_TLS_PORT: String(sandboxTlsPort),
+      NODE_EXTRA_CA_CERTS: tls.cert,
+    }),
+  }
+}
+
+function resetData({ dataDir, database }: StartOptions): void {
+  if (database) {
+    throw new Error(
+      '--reset throws away the embedded database; the one of DATABASE_URL is yours. Empty it yourself, ' +
+        'or start without DATABASE_URL.',
+    )
+  }
+  removeCluster(join(dataDir, 'postgres'))
+  for (const name of ['sandbox', 'files', 'demo-accounts.json']) {
+    rmSync(join(dataDir, name), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,68 @@
+import { join, resolve } from 'node:path'
+import { consolePort, memberPort, sandboxPort } from '@kancil/contract/constants'
+import { root } from '../repository.ts'
+
+export type Ports = { readonly member: number; readonly console: number; readonly sandbox: number }
+
+export type StartOptions = {
+  readonly ports: Ports
+  /** Folder of everything that outlives the programs: database, sandbox, logs, certificate. */
+  readonly dataDir: string
+  readonly reset: boolean
+  readonly tls: boolean
+  /** Address that the sites listen on: this machine's own name, unless others shall reach it. */
+  readonly host: string
+  /** A PostgreSQL of the person's own, instead of the embedded one. */
+  readonly database: { readonly url: string; readonly ownerUrl: string } | undefined
+}
+
+/** What `npm start -- --port 9000` means for the others: the console one above, the sandbox ten above. */
+export function portsFrom(first: number): Ports {
+  return { member: first, console: first + 1, sandbox: first + 10 }
+}
+
+const known = ['--reset', '--tls', '--port', '--host', '--help']
+
+export const usage = `npm start                  the platform, its worker and the sandbox, on the data of last time
+npm start -- --reset       throw the data away and begin with a new demo world
+npm start -- --port 9000   member site 9000, console 9001, sandbox 9010
+npm start -- --tls         https with a self-made certificate (sandbox also on 8453)
+npm start -- --host 0.0.0.0   reachable from other machines, as phones; use it with --tls
+
+KANCIL_DATA=<folder>       where the data lives instead of ./data
+DATABASE_URL, DATABASE_OWNER_URL   a PostgreSQL of your own: the server's role, and the owner that migrates`
+
+/** @throws with a sentence for the person who typed it */
+export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
+  const strange = args.find((arg, at) => !known.includes(arg) && !isValue(args, at))
+  if (strange) throw new Error(`I do not know ${strange}.\n\n${usage}`)
+  const first = valueOf(args, '--port')
+  const url = env['DATABASE_URL']
+  return {
+    ports:
+      first === undefined
+        ? { member: memberPort, console: consolePort, sandbox: sandboxPort }
+        : portsFrom(readPort(first)),
+    dataDir: resolve(env['KANCIL_DATA'] ?? join(root, 'data')),
+    reset: args.includes('--reset'),
+    tls: args.includes('--tls'),
+    host: valueOf(args, '--host') ?? env['KANCIL_HOST'] ?? 'localhost',
+    database: url ? { url, ownerUrl: env['DATABASE_OWNER_URL'] ?? url } : undefined,
+  }
+}
+
+function isValue(args: readonly string[], at: number): boolean {
+  return args[at - 1] === '--port' || args[at - 1] === '--host'
+}
+
+function valueOf(args: readonly string[], name: string): string | undefined {
+  return args.includes(name) ? (args[args.indexOf(name) + 1] ?? '') : undefined
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1 || port > 65_525) {
+    throw new Error(`--port needs a number from 1 to 65525, not "${text}".`)
+  }
+  return port
+}
