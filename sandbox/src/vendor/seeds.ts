@@ -27,6 +27,9 @@ export type Drawn = {
   readonly nextInt: NextInt
 }
 
+/** What the seeds need of the studio. */
+export type SeedRoom = Pick<Studio, 'store' | 'seal' | 'clock'>
+
 export function sha256Hex(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
@@ -42,7 +45,7 @@ export function streamOf(serverSeed: string, clientSeed: string, nonce: number):
 }
 
 /** Draws a server seed and publishes its hash, before anyone can name a client seed for it. */
-function commit({ store, seal, clock }: Studio, playerId: bigint): SeedRow {
+function commit({ store, seal, clock }: SeedRoom, playerId: bigint): SeedRow {
   const seed = randomHex(seedBytes)
   const hash = commitment(sha256Hex, seed)
   const at = clock.now().toISOString()
@@ -51,7 +54,7 @@ function commit({ store, seal, clock }: Studio, playerId: bigint): SeedRow {
   return seedIn(store, playerId, 'next') as SeedRow
 }
 
-function activate(studio: Studio, playerId: bigint, clientSeed: string): void {
+function activate(studio: SeedRoom, playerId: bigint, clientSeed: string): void {
   const { store, clock } = studio
   const next = seedIn(store, playerId, 'next') ?? commit(studio, playerId)
   activateSeed(store, next.id, clientSeed)
@@ -61,7 +64,7 @@ function activate(studio: Studio, playerId: bigint, clientSeed: string): void {
 }
 
 /** The player's pair in use and the seed committed to come after it. Call it in a transaction. */
-export function seedPair(studio: Studio, playerId: bigint): { active: SeedRow; next: SeedRow } {
+export function seedPair(studio: SeedRoom, playerId: bigint): { active: SeedRow; next: SeedRow } {
   const { store } = studio
   if (!seedIn(store, playerId, 'active')) activate(studio, playerId, randomHex(clientSeedBytes))
   const active = seedIn(store, playerId, 'active')
@@ -71,7 +74,7 @@ export function seedPair(studio: Studio, playerId: bigint): { active: SeedRow; n
 }
 
 /** Takes the next nonce and opens its stream. Call it in the transaction that stores the round. */
-export function drawRound(studio: Studio, playerId: bigint): Drawn {
+export function drawRound(studio: SeedRoom, playerId: bigint): Drawn {
   const { active } = seedPair(studio, playerId)
   const nonce = takeNonce(studio.store, active.id)
   const clientSeed = active.client_seed ?? ''
@@ -85,7 +88,7 @@ export function drawRound(studio: Studio, playerId: bigint): Drawn {
  * seed. A pair that has decided nothing yet only takes the client seed: its hash was shown already.
  * Call it in a transaction.
  */
-export function rotate(studio: Studio, playerId: bigint, wished: string | undefined): void {
+export function rotate(studio: SeedRoom, playerId: bigint, wished: string | undefined): void {
   const { store, clock } = studio
   const { active } = seedPair(studio, playerId)
   const clientSeed = wished ?? active.client_seed ?? randomHex(clientSeedBytes)
@@ -101,7 +104,7 @@ export function rotate(studio: Studio, playerId: bigint, wished: string | undefi
 }
 
 /** What the player may know of his seeds: hashes of the ones in use, the old ones in clear. */
-export function fairness(studio: Studio, playerId: bigint): FairAnswer {
+export function fairness(studio: SeedRoom, playerId: bigint): FairAnswer {
   const { active, next } = seedPair(studio, playerId)
   return {
     active: {
