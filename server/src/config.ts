@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type Currency, isCurrency } from '@kancil/contract/money'
 import { consolePort, memberPort, sandboxPort } from '@kancil/contract/constants'
 
@@ -14,6 +15,7 @@ export type Config = {
   readonly consolePort: number
   readonly sandboxUrl: string
   readonly host: string
+  /** Certificate and key in PEM; the environment names their files. */
   readonly tls: { readonly cert: string; readonly key: string } | null
   readonly secret: string | undefined
   readonly plainCalls: boolean
@@ -55,7 +57,10 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     host: env['KANCIL_HOST'] ?? 'localhost',
     tls:
       env['KANCIL_TLS_CERT'] && env['KANCIL_TLS_KEY']
-        ? { cert: env['KANCIL_TLS_CERT'], key: env['KANCIL_TLS_KEY'] }
+        ? {
+            cert: readFileSync(env['KANCIL_TLS_CERT'], 'utf8'),
+            key: readFileSync(env['KANCIL_TLS_KEY'], 'utf8'),
+          }
         : null,
     secret: env['KANCIL_SECRET'],
     plainCalls,

@@ -51,7 +51,7 @@ export async function startHouse(options: HouseOptions): Promise<House> {
       ...(options.tls ? [{ name: 'sandbox over https', port: sandboxTlsPort }] : []),
     ])
     if (options.reset) resetData(options)
-    const built = buildScreens(say)
+    const built = options.build ? buildScreens(say) : Promise.resolve([])
     // It is awaited below; until then a failed build must not end the program unheard.
     built.catch(() => undefined)
     const database = await openDatabase(options, say)

@@ -10,6 +10,8 @@ export type StartOptions = {
   readonly dataDir: string
   readonly reset: boolean
   readonly tls: boolean
+  /** Whether what the browser gets is built when its sources changed. */
+  readonly build: boolean
   /** Address that the sites listen on: this machine's own name, unless others shall reach it. */
   readonly host: string
   /** A PostgreSQL of the person's own, instead of the embedded one. */
@@ -21,13 +23,14 @@ export function portsFrom(first: number): Ports {
   return { member: first, console: first + 1, sandbox: first + 10 }
 }
 
-const known = ['--reset', '--tls', '--port', '--host', '--help']
+const known = ['--reset', '--tls', '--port', '--host', '--no-build', '--help']
 
 export const usage = `npm start                  the platform, its worker and the sandbox, on the data of last time
 npm start -- --reset       throw the data away and begin with a new demo world
 npm start -- --port 9000   member site 9000, console 9001, sandbox 9010
 npm start -- --tls         https with a self-made certificate (sandbox also on 8453)
 npm start -- --host 0.0.0.0   reachable from other machines, as phones; use it with --tls
+npm start -- --no-build    with the screens built before, or none
 
 KANCIL_DATA=<folder>       where the data lives instead of ./data
 DATABASE_URL, DATABASE_OWNER_URL   a PostgreSQL of your own: the server's role, and the owner that migrates`
@@ -46,6 +49,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): St
     dataDir: resolve(env['KANCIL_DATA'] ?? join(root, 'data')),
     reset: args.includes('--reset'),
     tls: args.includes('--tls'),
+    build: !args.includes('--no-build'),
     host: valueOf(args, '--host') ?? env['KANCIL_HOST'] ?? 'localhost',
     database: url ? { url, ownerUrl: env['DATABASE_OWNER_URL'] ?? url } : undefined,
   }
