@@ -1,6 +1,7 @@
 import { vendorBodyLimitBytes } from '@kancil/contract/seamless/native'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { bankRoutes } from './bank/bank-routes.ts'
 import type { SandboxConfig } from './config.ts'
 import { screenRoutes } from './screens.ts'
 import { type VendorOptions, vendorRoutes } from './vendor/routes.ts'
@@ -30,6 +31,11 @@ export async function createSandbox(
     platformUrl: config.platformUrl,
     publicUrl: (secure) => publicUrlOf(app, config, secure),
     ...pace,
+  })
+  bankRoutes(app, {
+    dataFolder: config.dataFolder,
+    publicUrl: () => publicUrlOf(app, config, false),
+    ...(pace.clock ? { clock: pace.clock } : {}),
   })
   await screenRoutes(app, config)
   return app

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CurrencyCode, MoneyText } from '../money.ts'
+import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
 
 /**
  * The sandbox bank's wire, version 1: what a payment provider of Kancil's own making would publish. Both
@@ -34,7 +34,7 @@ const Url = Type.String({ pattern: '^https?://', maxLength: 500 })
 export const BankPaymentRequest = Type.Object({
   reference: Reference,
   flavour: Type.Union([Type.Literal('redirect'), Type.Literal('qr')]),
-  amount: MoneyText,
+  amount: AmountText,
   currency: CurrencyCode,
   callbackUrl: Url,
   returnUrl: Url,
@@ -44,7 +44,7 @@ export type BankPaymentRequest = Static<typeof BankPaymentRequest>
 
 export const BankPayoutRequest = Type.Object({
   reference: Reference,
-  amount: MoneyText,
+  amount: AmountText,
   currency: CurrencyCode,
   bankCode: Type.String({ maxLength: 20 }),
   accountNumber: Type.String({ pattern: '^[0-9]{6,20}$' }),

@@ -82,7 +82,7 @@ function paymentAnswer(bank: Bank, payment: Payment): BankOrder {
   const page = payment.flavour === 'qr' ? 'qr' : 'pay'
   return {
     ...orderOf(payment),
-    payUrl: `${bank.publicUrl}/bank/${page}/${payment.token}`,
+    payUrl: `${bank.publicUrl()}/bank/${page}/${payment.token}`,
     ...(payment.flavour === 'qr' ? { qrPayload: payment.qr_payload } : {}),
   }
 }

@@ -15,8 +15,10 @@ export type BankOptions = {
   /** The sandbox's data folder; the bank keeps `bank.sqlite` in it. */
   readonly dataFolder: string
   /** Where browsers reach the sandbox, without a slash at the end. */
-  readonly publicUrl: string
+  readonly publicUrl: () => string
   readonly clock?: Clock
+  /** How long the bank's own books take, so that a screen has progress to show; 1.2 s. */
+  readonly settleMs?: number
 }
 
 const tickMs = 200
@@ -28,9 +30,9 @@ export function bankRoutes(app: FastifyInstance, options: BankOptions): void {
     join(dataFolder, 'bank.sqlite'),
     new URL('migrations', import.meta.url).pathname,
   )
-  const books = openBooks(store, clock)
+  const books = openBooks(store, clock, options.settleMs ?? 1_200)
   const reports = openReports(store, clock, fetch)
-  const teller = openTeller(store, books, reports, clock)
+  const teller = openTeller(store, books, reports, clock, options.settleMs ?? 1_200)
   let sending: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   const nudge = (): void => {

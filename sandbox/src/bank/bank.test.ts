@@ -32,7 +32,7 @@ function listenAsPlatform(): Server {
 
 async function open(): Promise<FastifyInstance> {
   const bank = Fastify()
-  bankRoutes(bank, { dataFolder: folder, publicUrl: 'http://127.0.0.1:8090' })
+  bankRoutes(bank, { dataFolder: folder, publicUrl: () => 'http://127.0.0.1:8090', settleMs: 150 })
   await bank.ready()
   return bank
 }
@@ -255,7 +255,6 @@ test('a payout that is held waits for the button, and one that is refused is nev
     callbackUrl: callbackUrl(),
   }
   await ask('payouts', wanted)
-  await until(() => app.hasRoute({ method: 'GET', url: '/bank/control' }))
   await app.inject({ method: 'POST', url: `/bank/control/payouts/${wanted.reference}/fail` })
   await until(() => taken.length === 1)
   expect(taken[0]!.report).toMatchObject({ status: 'failed', reason: 'account_closed' })

@@ -10,7 +10,7 @@ export type Bank = {
   readonly teller: Teller
   readonly clock: Clock
   /** Where browsers reach the sandbox, without a slash at the end. */
-  readonly publicUrl: string
+  readonly publicUrl: () => string
   /** Does at once what is due. */
   readonly nudge: () => void
 }

@@ -62,7 +62,7 @@ export class ReferenceTaken extends Error {
   override name = 'ReferenceTaken'
 }
 
-export function openBooks(store: Store, clock: Clock) {
+export function openBooks(store: Store, clock: Clock, settleMs: number) {
   const { sql, transaction } = store
   const nowMs = () => BigInt(clock.now().getTime())
   const payment = (column: 'id' | 'token' | 'reference', value: string) =>
@@ -159,7 +159,7 @@ export function openBooks(store: Store, clock: Clock) {
           request.holderName,
           request.callbackUrl,
           nowMs(),
-          nowMs() + 1_500n,
+          nowMs() + BigInt(settleMs),
         )
         return payout(request.reference)!
       }),

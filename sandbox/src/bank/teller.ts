@@ -9,11 +9,15 @@ import type { Reports } from './reports.ts'
  */
 export type Teller = ReturnType<typeof openTeller>
 
-/** The bank's own books take a moment, so that a screen has progress to show. */
-const settleMs = 1_200
 const backThenMs = 60_000
 
-export function openTeller(store: Store, books: Books, reports: Reports, clock: Clock) {
+export function openTeller(
+  store: Store,
+  books: Books,
+  reports: Reports,
+  clock: Clock,
+  settleMs: number,
+) {
   /** The payer confirms. False when the payment has ended already. */
   function confirm(payment: Payment): boolean {
     const { mode } = books.paymentRule(payment.reference)
