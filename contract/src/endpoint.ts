@@ -78,3 +78,8 @@ export type InputOf<E> =
     : never
 export type OutputOf<E> = E extends Endpoint<TObject, infer Out> ? Static<Out> : never
 export type ErrorOf<E> = E extends { readonly errors: infer Table } ? keyof Table & string : never
+
+/** Which listener serves an endpoint, and so whose cookie it reads: the console's paths are the operators'. */
+export function sideOf(one: { readonly path: string }): 'member' | 'operator' {
+  return one.path.startsWith('/console/') ? 'operator' : 'member'
+}

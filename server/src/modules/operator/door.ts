@@ -1,2 +1,3 @@
 export { audit, type AuditEntry } from './audit.ts'
+export { makeOperator } from './make-operator.ts'
 export { verifyAuditLog } from './verify-audit.ts'

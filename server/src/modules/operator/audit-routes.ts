@@ -1,0 +1,44 @@
+import {
+  auditExportLines,
+  type AuditRow,
+  exportAudit,
+  listAudit,
+  verifyAudit,
+} from '@kancil/contract/audit'
+import { page } from '@kancil/contract/paging'
+import { inTransaction } from '../../kernel/db.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { serve } from '../../kernel/serve.ts'
+import { audit } from './audit.ts'
+import { auditAfter, auditPage, type StoredAudit } from './audit-store.ts'
+import { verifyAuditLog } from './verify-audit.ts'
+
+export function auditRoutes(kernel: Kernel): void {
+  serve(kernel, listAudit, async ({ db }, { pageNo = 1, pageSize = 50, ...filter }) => {
+    const { rows, total } = await auditPage(db, filter, pageNo, pageSize)
+    return page(rows.map(shown), pageNo, pageSize, total)
+  })
+  serve(kernel, verifyAudit, ({ db }) => verifyAuditLog(db))
+  serve(kernel, exportAudit, async ({ db, caller, ip, now }, { after = 0 }) => {
+    const rows = await auditAfter(db, after, auditExportLines)
+    // That someone took the log away belongs into it, once for each export.
+    if (after === 0) {
+      const { operatorId } = caller
+      await inTransaction(db, (tx) =>
+        audit(tx, {
+          operatorId,
+          action: 'operator.exportAudit',
+          subject: 'audit-log',
+          ip,
+          at: now,
+        }),
+      )
+    }
+    const next = rows.length === auditExportLines ? rows.at(-1)!.sequence : null
+    return { lines: rows.map((row) => JSON.stringify(shown(row))), next }
+  })
+}
+
+function shown(row: StoredAudit): AuditRow {
+  return { ...row, at: row.at.toISOString(), hash: row.hash.toString('hex') }
+}

@@ -1,0 +1,45 @@
+import {
+  changeOperator,
+  changeOwnPassword,
+  createOperator,
+  endOwnSession,
+  listOperators,
+  operatorLogin,
+  operatorLogout,
+  operatorMarker,
+  operatorMe,
+  operatorStepUp,
+  operatorTotp,
+  ownSessions,
+  resetOperatorPassword,
+  resetOperatorTotp,
+} from '@kancil/contract/operator'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { serve } from '../../kernel/serve.ts'
+import { auditRoutes } from './audit-routes.ts'
+import { login } from './login.ts'
+import { change, create, list, resetPassword, resetTotp } from './manage.ts'
+import { selfOf } from './self.ts'
+import { changePassword, endOwn, listOwn, logout, marker } from './sessions.ts'
+import { signInTools } from './sign-in-tools.ts'
+import { stepUp } from './step-up.ts'
+import { totp } from './totp.ts'
+
+export function operatorConsole(kernel: Kernel): void {
+  const tools = signInTools(kernel)
+  serve(kernel, operatorLogin, (context, input) => login(tools, context, input))
+  serve(kernel, operatorTotp, (context, input) => totp(kernel, tools, context, input))
+  serve(kernel, operatorStepUp, (context, input) => stepUp(tools, context, input))
+  serve(kernel, operatorMarker, (context) => marker(kernel, context))
+  serve(kernel, operatorMe, async ({ caller }) => selfOf(caller.session))
+  serve(kernel, operatorLogout, logout)
+  serve(kernel, changeOwnPassword, (context, input) => changePassword(tools, context, input))
+  serve(kernel, ownSessions, listOwn)
+  serve(kernel, endOwnSession, endOwn)
+  serve(kernel, listOperators, list)
+  serve(kernel, createOperator, (context, input) => create(tools, context, input))
+  serve(kernel, changeOperator, change)
+  serve(kernel, resetOperatorTotp, resetTotp)
+  serve(kernel, resetOperatorPassword, (context, input) => resetPassword(tools, context, input))
+  auditRoutes(kernel)
+}

@@ -1,0 +1,36 @@
+import type { OperatorId } from '@kancil/contract/ids'
+import type { OperatorRole } from '@kancil/contract/operator'
+import type { Db } from '../../kernel/db.ts'
+import { newId } from '../../kernel/ids.ts'
+import { sealText } from '../../kernel/sealed.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
+import { newTotpSecret } from './authenticator.ts'
+import { signInTools } from './sign-in-tools.ts'
+import { insertOperator, operatorByName } from './store.ts'
+
+/**
+ * Makes the first operators of an installation, who can sign in at once: for the seed and for the command line of
+ * whoever owns the machine. The console's own way is `createOperator`.
+ * @returns the authenticator's secret in base32, or null when the name is there already (nothing is changed then)
+ */
+export async function makeOperator(
+  context: { readonly db: Db; readonly secrets: Secrets; readonly now: Date },
+  given: { name: string; role: OperatorRole; password: string; totpSecret?: string },
+): Promise<{ operatorId: OperatorId; totpSecret: string } | null> {
+  const { db, now } = context
+  const { name, role } = given
+  if (await operatorByName(db, name)) return null
+  const { passwords, totpKey } = signInTools(context)
+  const totpSecret = given.totpSecret ?? newTotpSecret()
+  const operatorId = newId('operator', now)
+  const fresh = await insertOperator(db, {
+    id: operatorId,
+    name,
+    role,
+    password_hash: await passwords.hash(given.password),
+    password_temporary: false,
+    totp_sealed: sealText(totpKey, totpSecret),
+    created_at: now,
+  })
+  return fresh ? { operatorId, totpSecret } : null
+}

@@ -1,0 +1,17 @@
+import { Refused } from '../../kernel/refused.ts'
+import type { Passwords } from '../../kernel/passwords.ts'
+
+/**
+ * The text to keep for an operator's new password.
+ * @throws Refused `password_contains_name`, `password_unchanged` (when the old one is given)
+ */
+export async function hashNewPassword(
+  passwords: Passwords,
+  name: string,
+  password: string,
+  old: string | null = null,
+): Promise<string> {
+  if (password.toLowerCase().includes(name)) throw new Refused('password_contains_name')
+  if (old && (await passwords.verify(old, password))) throw new Refused('password_unchanged')
+  return passwords.hash(password)
+}
