@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { memberPort, sandboxPort } from '@kancil/contract/constants'
 
 /** Everything the environment decides, read once. */
@@ -30,7 +31,7 @@ export function readSandboxConfig(env: NodeJS.ProcessEnv): SandboxConfig {
     publicUrl: env['KANCIL_SANDBOX_URL'] ? urlOf(env['KANCIL_SANDBOX_URL']) : null,
     platformUrl,
     dataFolder: resolve(env['KANCIL_DATA'] ?? 'data', 'sandbox'),
-    screensRoot: env['KANCIL_SCREENS_ROOT'] ?? new URL('../dist', import.meta.url).pathname,
+    screensRoot: env['KANCIL_SCREENS_ROOT'] ?? fileURLToPath(new URL('../dist', import.meta.url)),
     frameAncestors: [new URL(platformUrl).origin, ...ancestors],
     tls:
       env['KANCIL_TLS_CERT'] && env['KANCIL_TLS_KEY']

@@ -8,10 +8,15 @@ import type { Studio } from './studio.ts'
 const Change = Type.Partial(Behaviour, { additionalProperties: false })
 
 /**
- * The sandbox's own switches, on its own address and for JSON alone (a page elsewhere would need
- * CORS for that, and gets none): how the studio misbehaves, and how its deliveries stand.
+ * The studio's switches, for JSON alone and never from another site's page: how the studio misbehaves, and how its deliveries stand.
  */
 export function controlRoutes(app: FastifyInstance, studio: Studio): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const from = request.headers['sec-fetch-site']
+    if (request.method === 'POST' && from !== undefined && from !== 'same-origin')
+      return reply.code(403).send({ error: 'cross_site' })
+    return undefined
+  })
   const report = () => ({ behaviour: studio.behaviour, calls: countCalls(studio.store) })
   app.get('/sandbox/control/rimba', async () => report())
   app.post('/sandbox/control/rimba', async ({ body }, reply) => {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type {
   FairAnswer,
   HistoryAnswer,
@@ -122,7 +123,7 @@ test.each(['a:b', '', 'x'.repeat(65), 'spa ce', 'ü'])(
 )
 
 test('ten thousand rotations use no seed twice', { timeout: 60_000 }, () => {
-  const store = openStore(':memory:', new URL('migrations', import.meta.url).pathname)
+  const store = openStore(':memory:', fileURLToPath(new URL('migrations', import.meta.url)))
   const seeds = { store, seal: createSeal(randomBytes(32)), clock: systemClock }
   store.db.exec(`insert into player (id, alias, created_at) values (1, 'alias-1', '')`)
   const hashes = new Set<string>()

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createInterface } from 'node:readline'
 import type { HistoryAnswer } from '@kancil/contract/seamless/fair'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -24,7 +25,7 @@ afterEach(async () => {
 
 /** The sandbox as its own program, as `npm start` runs it. */
 async function start() {
-  const child = spawn(process.execPath, [new URL('../main.ts', import.meta.url).pathname], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
     env: {
       ...process.env,
       KANCIL_PLATFORM_URL: platform.url,

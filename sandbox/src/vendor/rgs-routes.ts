@@ -35,7 +35,9 @@ export function rgsRoutes(app: FastifyInstance, studio: Studio): void {
   app.setErrorHandler((error, request, reply) =>
     answerError(error, request.log.error.bind(request.log), reply),
   )
-  app.options('/*', async (_request, reply) => reply.code(204).send())
+  // Only these: a preflight that passed for every path would open the control switches too.
+  const open = [...Object.values(rgs.rgsPaths), fairPaths.rotate, fairPaths.verify]
+  for (const path of open) app.options(path, async (_request, reply) => reply.code(204).send())
 
   app.post(rgsPaths.authenticate, async ({ body }) =>
     authenticate(studio, checked(rgs.AuthenticateRequest, body).sessionID),

@@ -259,7 +259,11 @@ test('CORS is open for screens, and closed for the switches; no cookie is ever s
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
   expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type')
-  const control = await fetch(`${studio.url}/sandbox/control/rimba`)
+  const control = await fetch(`${studio.url}/sandbox/control/rimba`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
+  })
+  expect(control.status).toBe(404)
   expect(control.headers.get('access-control-allow-origin')).toBe(null)
   for (const { headers } of [preflight, control]) expect(headers.get('set-cookie')).toBe(null)
 })

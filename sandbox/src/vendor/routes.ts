@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, systemClock } from '../kernel/clock.ts'
@@ -29,7 +30,7 @@ const sweepMs = 60_000
 export function vendorRoutes(app: FastifyInstance, options: VendorOptions): Studio {
   const { clock = systemClock, dataFolder } = options
   const behaviour: Behaviour = { ...goodBehaviour }
-  const migrations = new URL('migrations', import.meta.url).pathname
+  const migrations = fileURLToPath(new URL('migrations', import.meta.url))
   const store = openStore(join(dataFolder, 'rimba.sqlite'), migrations)
   const wallet = createWalletClient({
     platformUrl: options.platformUrl,
@@ -59,7 +60,7 @@ export function vendorRoutes(app: FastifyInstance, options: VendorOptions): Stud
     inFlight,
   }
 
-  controlRoutes(app, studio)
+  app.register(async (switches) => controlRoutes(switches, studio))
   app.register(async (screens) => {
     playDead(screens, behaviour)
     rgsRoutes(screens, studio)

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { screenRoutes } from './screens.ts'
+
+async function served(screensRoot: string) {
+  const app = Fastify()
+  await screenRoutes(app, { screensRoot, frameAncestors: ['http://localhost:8080'] })
+  return app
+}
+
+function built(): string {
+  const root = mkdtempSync(join(tmpdir(), 'kancil-screens-'))
+  mkdirSync(join(root, 'assets'))
+  writeFileSync(join(root, 'harimau-emas.html'), '<!doctype html><title>Harimau Emas</title>')
+  writeFileSync(join(root, 'assets', 'game-abc123.js'), 'export {}')
+  return root
+}
+
+test('a game page may be framed by the platform alone', async () => {
+  const app = await served(built())
+  const page = await app.inject('/play/harimau-emas?sessionID=x&lang=en')
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.headers['content-security-policy']).toBe(
+    "frame-ancestors 'self' http://localhost:8080",
+  )
+  expect(page.headers['cache-control']).toBe('no-cache')
+})
+
+test('its files are kept for a year', async () => {
+  const app = await served(built())
+  const file = await app.inject('/play/assets/game-abc123.js')
+  expect(file.statusCode).toBe(200)
+  expect(file.headers['cache-control']).toContain('immutable')
+})
+
+test.each(['/play/no-such-game', '/play/..%2f..%2fpackage.json', '/play/assets/none.js'])(
+  '%s is not there',
+  async (url) => {
+    const app = await served(built())
+    expect((await app.inject(url)).statusCode).toBe(404)
+  },
+)
+
+test('before the first build it says what to do', async () => {
+  const app = await served(join(tmpdir(), 'kancil-no-such-folder'))
+  const page = await app.inject('/play/harimau-emas')
+  expect(page.statusCode).toBe(503)
+  expect(page.body).toContain('npm run build')
+})
