@@ -13,7 +13,7 @@ import {
 } from './payments.ts'
 import { InstantText } from './time.ts'
 
-const State = Type.Union(withdrawalStates.map((state) => Type.Literal(state)))
+const State = Type.Enum(withdrawalStates)
 const byId = Type.Object({ withdrawalId: idSchema('withdrawal') })
 
 /** One line of the queue. */
@@ -60,7 +60,7 @@ export const caseChecks = [
 ] as const
 export type CaseCheckCode = (typeof caseChecks)[number]
 export const CaseCheck = Type.Object({
-  code: Type.Union(caseChecks.map((code) => Type.Literal(code))),
+  code: Type.Enum(caseChecks),
   warning: Type.Boolean(),
 })
 export type CaseCheck = Static<typeof CaseCheck>
@@ -78,7 +78,7 @@ export const WithdrawalCase = Type.Object({
   reasonCode: Type.Optional(Type.String()),
   note: Type.String(),
   gatewayRef: Type.String(),
-  owner: Type.Union(stepOwners.map((owner) => Type.Literal(owner))),
+  owner: Type.Enum(stepOwners),
   bank: Type.Object({
     bankName: Type.String(),
     accountNumber: Type.String(),
@@ -153,7 +153,7 @@ export const rejectWithdrawal = endpoint({
   permission: 'withdrawals.decide',
   stepUp: true,
   input: Fields({
-    reasonCode: Type.Union(rejectReasons.map((code) => Type.Literal(code))),
+    reasonCode: Type.Enum(rejectReasons),
     note: Type.Optional(Type.String({ maxLength: noteLengthMax })),
   }),
   params: byId,
@@ -175,7 +175,7 @@ export const SuspenseItem = Type.Object({
   gatewayId: Type.String(),
   gatewayRef: Type.String(),
   reference: Type.String(),
-  reason: Type.Union(suspenseReasons.map((reason) => Type.Literal(reason))),
+  reason: Type.Enum(suspenseReasons),
   amount: MoneyText,
   currency: CurrencyCode,
   /** The deposit that the money was meant for, where its reference is known. */

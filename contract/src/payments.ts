@@ -17,10 +17,6 @@ export const openWithdrawalsMax = 5
 export const bankAccountsMax = 5
 export const noteLengthMax = 300
 
-function literals<const Codes extends readonly string[]>(codes: Codes) {
-  return Type.Union(codes.map((code) => Type.Literal(code as Codes[number])))
-}
-
 // Deposits
 
 /**
@@ -44,8 +40,8 @@ export type DepositKind = (typeof depositKinds)[number]
 
 export const DepositMethod = Type.Object({
   methodId: Type.String(),
-  kind: literals(depositKinds),
-  flavour: literals(['redirect', 'qr'] as const),
+  kind: Type.Enum(depositKinds),
+  flavour: Type.Enum(['redirect', 'qr']),
   currency: CurrencyCode,
   amountMin: MoneyText,
   amountMax: MoneyText,
@@ -84,7 +80,7 @@ export type StepOwner = (typeof stepOwners)[number]
 export const PaymentStep = Type.Object({
   state: Type.String(),
   at: InstantText,
-  owner: literals(stepOwners),
+  owner: Type.Enum(stepOwners),
   reasonCode: Type.Optional(Type.String()),
 })
 export type PaymentStep = Static<typeof PaymentStep>
@@ -92,8 +88,8 @@ export type PaymentStep = Static<typeof PaymentStep>
 export const Deposit = Type.Object({
   depositId: idSchema('deposit'),
   methodId: Type.String(),
-  kind: literals(depositKinds),
-  state: literals(depositStates),
+  kind: Type.Enum(depositKinds),
+  state: Type.Enum(depositStates),
   currency: CurrencyCode,
   amount: MoneyText,
   fee: MoneyText,
@@ -102,7 +98,7 @@ export const Deposit = Type.Object({
   createdAt: InstantText,
   updatedAt: InstantText,
   expiresAt: InstantText,
-  owner: literals(stepOwners),
+  owner: Type.Enum(stepOwners),
   reasonCode: Type.Optional(Type.String()),
   /** Only while the payer has something to do. */
   action: Type.Optional(DepositAction),
@@ -296,7 +292,7 @@ export const withdrawalOptions = endpoint({
 
 export const Withdrawal = Type.Object({
   withdrawalId: idSchema('withdrawal'),
-  state: literals(withdrawalStates),
+  state: Type.Enum(withdrawalStates),
   currency: CurrencyCode,
   amount: MoneyText,
   fee: MoneyText,
@@ -308,7 +304,7 @@ export const Withdrawal = Type.Object({
   updatedAt: InstantText,
   /** When the present step should be over; absent when nothing is left to happen. */
   expectedBy: Type.Optional(InstantText),
-  owner: literals(stepOwners),
+  owner: Type.Enum(stepOwners),
   reasonCode: Type.Optional(Type.String()),
   canCancel: Type.Boolean(),
   timeline: Type.Array(PaymentStep),

@@ -9,6 +9,7 @@ import { InstantText } from './time.ts'
 const Language = Type.Enum(offeredLanguages)
 const Country = Type.String({ pattern: '^[A-Z]{2}$' })
 const Age = Type.Integer({ minimum: 18, maximum: 99 })
+const Minor = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })
 const Link = Type.String({ maxLength: 500, pattern: '^(https://|/)' })
 
 function recordOf<Name extends string, Value extends TSchema>(
@@ -41,6 +42,23 @@ export const settingSchemas = {
     passwordExpiryDays: Type.Integer({ minimum: 1, maximum: 3650 }),
     /** Stored with each acceptance (decisions 3). */
     termsVersion: Type.String({ minLength: 1, maxLength: 40 }),
+  }),
+  /** Amounts are minor units of the site's currency. */
+  payments: Fields({
+    withdrawalMin: Minor,
+    withdrawalMax: Minor,
+    withdrawalDayMax: Minor,
+    withdrawalFeeBasisPoints: Type.Integer({ minimum: 0, maximum: 2_000 }),
+    withdrawalFeeMin: Minor,
+    /** From here on a reviewer is told that the amount is large. */
+    withdrawalLarge: Minor,
+    /** What a deposit asks to be staked before money leaves: 100 is once. */
+    turnoverPercent: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    /** Off: a withdrawal once asked for is not turned back by its member. */
+    withdrawalCancelAllowed: Type.Boolean(),
+    reviewMinutes: Type.Integer({ minimum: 1, maximum: 10_080 }),
+    payoutMinutes: Type.Integer({ minimum: 1, maximum: 10_080 }),
+    depositMinutes: Type.Integer({ minimum: 5, maximum: 1_440 }),
   }),
   service: Fields({
     customerService: Type.Array(

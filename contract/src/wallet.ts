@@ -70,7 +70,7 @@ export const movementKinds = [
   'other',
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
-const MovementKindText = Type.Union(movementKinds.map((kind) => Type.Literal(kind)))
+const MovementKindText = Type.Enum(movementKinds)
 
 export const Movement = Type.Object({
   /** The ledger's own reference, which never changes. */

@@ -1,43 +1,52 @@
-import { money } from '@kancil/contract/money'
+import { type Money, money } from '@kancil/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDeposit, addStake, noTurnover, turnoverLeft } from './turnover.ts'
+import { addDeposit, noTurnover, turnoverDone, turnoverLeft } from './turnover.ts'
 
 test('a deposit is to be staked once', () => {
-  let turnover = addDeposit(noTurnover, money(100_00n), 100)
-  turnover = addStake(turnover, money(60_00n))
-  expect(turnoverLeft(turnover)).toBe(40_00n)
-  turnover = addStake(turnover, money(-10_00n))
-  expect(turnoverLeft(turnover)).toBe(50_00n)
-  turnover = addStake(turnover, money(500_00n))
-  expect(turnover).toEqual({ required: 100_00n, done: 100_00n })
-  // What was staked beyond is not saved up for the next deposit.
-  turnover = addDeposit(turnover, money(20_00n), 100)
-  expect(turnover).toEqual({ required: 20_00n, done: 0n })
+  const turnover = addDeposit(noTurnover, money(700_00n), money(100_00n), 100)
+  expect(turnover).toEqual({ required: 100_00n, base: 700_00n })
+  expect(turnoverLeft(turnover, money(760_00n))).toBe(40_00n)
+  // A rollback takes a stake back.
+  expect(turnoverLeft(turnover, money(750_00n))).toBe(50_00n)
+  expect(turnoverLeft(turnover, money(690_00n))).toBe(100_00n)
+  expect(turnoverDone(turnover, money(5_000_00n))).toBe(100_00n)
+})
+
+test('what was staked beyond is not saved up for the next deposit', () => {
+  const first = addDeposit(noTurnover, money(0n), money(100_00n), 100)
+  const second = addDeposit(first, money(500_00n), money(20_00n), 100)
+  expect(turnoverLeft(second, money(500_00n))).toBe(20_00n)
 })
 
 test('a second deposit before the first is staked adds up', () => {
-  let turnover = addDeposit(noTurnover, money(100_00n), 150)
-  turnover = addDeposit(addStake(turnover, money(50_00n)), money(10_00n), 150)
-  expect(turnover).toEqual({ required: 165_00n, done: 50_00n })
+  const first = addDeposit(noTurnover, money(0n), money(100_00n), 150)
+  const second = addDeposit(first, money(50_00n), money(10_00n), 150)
+  expect(second).toEqual({ required: 165_00n, base: 0n })
+  expect(turnoverLeft(second, money(50_00n))).toBe(115_00n)
 })
 
 test('a multiple of 0 asks for nothing', () => {
-  expect(turnoverLeft(addDeposit(noTurnover, money(100_00n), 0))).toBe(0n)
+  expect(turnoverLeft(addDeposit(noTurnover, money(9n), money(100_00n), 0), money(9n))).toBe(0n)
 })
 
-test('never below zero, never more done than required, whatever comes', () => {
+test('whatever comes, what is left is between nothing and all that was ever deposited', () => {
   const step = fc.record({ deposit: fc.boolean(), amount: fc.bigInt(-10_000n, 10_000n) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let turnover = noTurnover
+      let wagered: Money = money(0n)
+      let deposited = 0n
       for (const { deposit, amount } of steps) {
-        const size = amount < 0n ? -amount : amount
-        turnover = deposit
-          ? addDeposit(turnover, money(size), 100)
-          : addStake(turnover, money(amount))
-        expect(turnover.done >= 0n && turnover.done <= turnover.required).toBe(true)
-        expect(turnoverLeft(turnover)).toBe(turnover.required - turnover.done)
+        const size = money(amount < 0n ? -amount : amount)
+        if (deposit) {
+          const before = turnoverLeft(turnover, wagered)
+          turnover = addDeposit(turnover, wagered, size, 100)
+          deposited += size
+          expect(turnoverLeft(turnover, wagered)).toBe(before + size)
+        } else wagered = money(wagered + amount < 0n ? 0n : wagered + amount)
+        const left = turnoverLeft(turnover, wagered)
+        expect(left >= 0n && left <= deposited).toBe(true)
       }
     }),
   )

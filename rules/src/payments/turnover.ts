@@ -1,27 +1,34 @@
 import { floorToMinor, type Money, money, zero } from '@kancil/contract/money'
 
 /**
- * What must still be staked before money leaves. `required` and `done` count from the last time nothing was
- * left, so a screen can show "RM 120 of RM 500".
+ * What must be staked before money leaves. `required` counts from `base`, the member's lifetime stakes (net of
+ * rollbacks) when nothing was left to stake.
  */
-export type Turnover = { readonly required: Money; readonly done: Money }
+export type Turnover = { readonly required: Money; readonly base: Money }
 
-export const noTurnover: Turnover = { required: zero, done: zero }
+export const noTurnover: Turnover = { required: zero, base: zero }
 
-export function turnoverLeft(turnover: Turnover): Money {
-  return turnover.done >= turnover.required ? zero : money(turnover.required - turnover.done)
+/** Of what is required, what was staked since; never less than nothing, never more than all of it. */
+export function turnoverDone({ required, base }: Turnover, wagered: Money): Money {
+  const since = wagered - base
+  return since <= 0n ? zero : since >= required ? required : money(since)
 }
 
-/** After a deposit: its amount times the site's multiple (100 = once) is to be staked. A met one starts anew. */
-export function addDeposit(turnover: Turnover, amount: Money, multiplePercent: number): Turnover {
-  const base = turnoverLeft(turnover) === 0n ? noTurnover : turnover
+export function turnoverLeft(turnover: Turnover, wagered: Money): Money {
+  return money(turnover.required - turnoverDone(turnover, wagered))
+}
+
+/**
+ * After a deposit: its amount times the site's multiple (100 = once) is to be staked too. Where the earlier ones
+ * are met it starts anew, so stakes beyond what was asked are not saved up.
+ */
+export function addDeposit(
+  turnover: Turnover,
+  wagered: Money,
+  amount: Money,
+  multiplePercent: number,
+): Turnover {
   const more = floorToMinor(amount * BigInt(multiplePercent), 100n)
-  return { required: money(base.required + more), done: base.done }
-}
-
-/** After a stake (positive) or its rollback (negative). Stakes beyond what is asked are not saved up. */
-export function addStake(turnover: Turnover, stake: Money): Turnover {
-  const done = turnover.done + stake
-  const most = turnover.required
-  return { required: turnover.required, done: money(done < 0n ? 0n : done > most ? most : done) }
+  if (turnoverLeft(turnover, wagered) === 0n) return { required: more, base: wagered }
+  return { required: money(turnover.required + more), base: turnover.base }
 }

@@ -25,6 +25,13 @@ const checks: Checks = {
       ? null
       : { field: 'defaultLanguage', reason: 'not_offered' }
   },
+  payments({ withdrawalMin, withdrawalMax, withdrawalDayMax, withdrawalFeeMin }) {
+    if (withdrawalMin <= withdrawalFeeMin) return { field: 'withdrawalMin', reason: 'within_fee' }
+    if (withdrawalMax < withdrawalMin) return { field: 'withdrawalMax', reason: 'below_minimum' }
+    return withdrawalDayMax < withdrawalMax
+      ? { field: 'withdrawalDayMax', reason: 'below_maximum' }
+      : null
+  },
   regions({ deniedAddresses }) {
     const wrong = deniedAddresses.findIndex((range) => !isAddressRange(range))
     return wrong < 0 ? null : { field: `deniedAddresses.${wrong}`, reason: 'not_an_address' }

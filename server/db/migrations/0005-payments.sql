@@ -1,0 +1,163 @@
+-- Money in and out. Amounts are minor units of the row's currency; the balances themselves are the ledger's.
+
+-- Ways to pay in: data, so that a gateway or a limit changes without code.
+create table deposit_method (
+  id text primary key,
+  kind text not null check (kind in ('online_banking', 'qr')),
+  gateway_id text not null,
+  flavour text not null check (flavour in ('redirect', 'qr')),
+  currency text not null,
+  amount_min bigint not null check (amount_min > 0),
+  amount_max bigint not null check (amount_max >= amount_min),
+  fee_basis_points integer not null default 0 check (fee_basis_points between 0 and 2000),
+  enabled boolean not null default true,
+  position smallint not null default 0
+);
+insert into deposit_method (id, kind, gateway_id, flavour, currency, amount_min, amount_max, position) values
+  ('qr', 'qr', 'sandbox-bank', 'qr', 'MYR', 1000, 1000000, 1),
+  ('online-banking', 'online_banking', 'sandbox-bank', 'redirect', 'MYR', 3000, 3000000, 2);
+
+create table deposit (
+  id text primary key,
+  member_id text not null,
+  request_id text not null,
+  method_id text not null,
+  kind text not null,
+  gateway_id text not null,
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  fee bigint not null check (fee >= 0 and fee <= amount),
+  state text not null check (state in
+    ('created', 'pending', 'processing', 'succeeded', 'failed', 'cancelled', 'expired', 'disputed')),
+  reason_code text,
+  -- What the payer has to do, as the gateway said it.
+  action jsonb,
+  gateway_ref text not null default '',
+  -- The movement at the gateway that was credited.
+  credited_ref text not null default '',
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- When the gateway is asked next, while nothing is heard.
+  poll_at timestamptz,
+  constraint deposit_is_one unique (member_id, request_id)
+);
+create index deposit_by_member on deposit (member_id, created_at desc, id desc);
+create index deposit_to_poll on deposit (poll_at) where poll_at is not null;
+create index deposit_usual on deposit (method_id, updated_at desc) where state = 'succeeded';
+
+-- Every report of a gateway, once: the replay store, and what an operator looks at.
+create table gateway_event (
+  gateway_id text not null,
+  event_id text not null,
+  kind text not null check (kind in ('payment', 'payout')),
+  reference text not null,
+  gateway_ref text not null,
+  status text not null,
+  amount bigint not null,
+  currency text not null,
+  outcome text not null,
+  occurred_at timestamptz not null,
+  received_at timestamptz not null,
+  primary key (gateway_id, event_id)
+);
+create index gateway_event_by_reference on gateway_event (reference);
+
+-- Money that came and matches nothing. The sum is in the ledger's suspense account until someone decides.
+create table suspense_item (
+  id bigint generated always as identity primary key,
+  gateway_id text not null,
+  gateway_ref text not null,
+  reference text not null,
+  reason text not null check (reason in ('unknown_reference', 'wrong_amount', 'wrong_currency', 'paid_twice')),
+  amount bigint not null check (amount > 0),
+  currency text not null,
+  deposit_id text,
+  member_id text,
+  state text not null default 'open' check (state in ('open', 'credited')),
+  note text not null default '',
+  created_at timestamptz not null,
+  decided_at timestamptz,
+  decided_by text,
+  constraint suspense_is_one unique (gateway_id, gateway_ref)
+);
+create index suspense_open on suspense_item (id) where state = 'open';
+create index suspense_by_member on suspense_item (member_id) where state = 'open';
+
+create table bank_account (
+  id text primary key,
+  member_id text not null,
+  bank_code text not null,
+  bank_name text not null,
+  account_number text not null,
+  holder_name text not null,
+  added_at timestamptz not null,
+  removed_at timestamptz
+);
+create unique index bank_account_is_one on bank_account (member_id, bank_code, account_number)
+  where removed_at is null;
+-- Who else has this account: asked for each review.
+create index bank_account_by_number on bank_account (account_number, bank_code);
+
+create table withdrawal (
+  id text primary key,
+  member_id text not null,
+  request_id text not null,
+  bank_account_id text not null,
+  gateway_id text not null,
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  fee bigint not null check (fee >= 0 and fee < amount),
+  state text not null check (state in
+    ('received', 'reviewing', 'approved', 'paying', 'paid', 'rejected', 'failed', 'cancelled')),
+  state_since timestamptz not null,
+  reason_code text,
+  -- The operator's words, for operators.
+  note text not null default '',
+  taken_by text not null default '',
+  gateway_ref text not null default '',
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  poll_at timestamptz,
+  constraint withdrawal_is_one unique (member_id, request_id)
+);
+create index withdrawal_by_member on withdrawal (member_id, created_at desc, id desc);
+create index withdrawal_by_state on withdrawal (state, created_at, id);
+create index withdrawal_to_poll on withdrawal (poll_at) where poll_at is not null;
+
+-- The timeline of a deposit or a withdrawal.
+create table payment_step (
+  subject_id text not null,
+  position integer not null,
+  state text not null,
+  owner text not null check (owner in ('member', 'operator', 'bank', 'nobody')),
+  reason_code text,
+  -- The operator's name; empty for what the product does by itself.
+  done_by text not null default '',
+  at timestamptz not null,
+  primary key (subject_id, position)
+);
+
+-- One row a member and currency: what must be staked before money leaves, counted from a base of lifetime stakes.
+-- A withdrawal locks it, so that limits of a day see each other.
+create table turnover (
+  member_id text not null,
+  currency text not null,
+  required bigint not null default 0 check (required >= 0),
+  base bigint not null default 0,
+  primary key (member_id, currency)
+);
+
+-- A file is fetched by plain navigation: a ticket of 30 seconds, good once, stands for the session.
+create table download_ticket (
+  token_hash bytea primary key,
+  member_id text not null,
+  report text not null,
+  input jsonb not null,
+  expires_at timestamptz not null
+);
+create index download_ticket_by_expiry on download_ticket (expires_at);
+
+-- What was reported and what happened stays as it was written.
+revoke update, delete, truncate on payment_step, gateway_event from kancil_app;
+revoke delete, truncate on deposit, withdrawal, suspense_item, bank_account from kancil_app;
