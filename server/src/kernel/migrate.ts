@@ -85,6 +85,7 @@ async function makeAppRole(client: pg.Client, appRole = 'kancil_app', attempt = 
     throw new Error(
       `The database owner may not make roles (${String(error)}). As an administrator run once: ` +
         `create role kancil_app nologin; grant kancil_app to ${member};`,
+      { cause: error },
     )
   }
 }

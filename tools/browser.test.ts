@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { afterEach, expect, test } from 'vitest'
+import { findBrowser, launchBrowser } from './browser.ts'
+
+const given = process.env['KANCIL_CHROMIUM']
+
+afterEach(() => {
+  if (given === undefined) delete process.env['KANCIL_CHROMIUM']
+  else process.env['KANCIL_CHROMIUM'] = given
+})
+
+test('the browser that npm brought shows a page with graphics', async () => {
+  const browser = await launchBrowser()
+  const page = await browser.newPage()
+  await page.setContent('<canvas></canvas><p>Kancil</p>')
+  expect(await page.textContent('p')).toBe('Kancil')
+  const drawsGames = await page.evaluate(() => {
+    return document.querySelector('canvas')?.getContext('webgl2') !== null
+  })
+  expect(drawsGames).toBe(true)
+  await browser.close()
+}, 60_000)
+
+test('the second search finds it unpacked', async () => {
+  await findBrowser()
+  const begun = performance.now()
+  const { path } = await findBrowser()
+  expect(existsSync(path)).toBe(true)
+  expect(performance.now() - begun).toBeLessThan(2_000)
+}, 60_000)
+
+test('KANCIL_CHROMIUM wins over it', async () => {
+  process.env['KANCIL_CHROMIUM'] = '/opt/a/browser'
+  expect((await findBrowser()).path).toBe('/opt/a/browser')
+})

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildScreens } from './build.ts'
+import { program, root } from './repository.ts'
+
+/**
+ * `npm test`: every test there is. With arguments (`npm test -- wallet`) they go to vitest, which then runs the tests
+ * whose file names hold them. The last line is `N passed, N failed`; the exit code is 0 only when none failed.
+ */
+type Part = {
+  readonly name: string
+  readonly projects: readonly string[]
+  readonly needsScreens: boolean
+}
+
+const parts: readonly Part[] = [
+  { name: 'beside the code', projects: ['unit', 'web'], needsScreens: false },
+  { name: 'long ones', projects: ['long'], needsScreens: true },
+  { name: 'journeys in a browser', projects: ['journeys'], needsScreens: true },
+]
+
+type Count = { passed: number; failed: number }
+
+const results = join(root, '.cache', 'test-results')
+const filters = process.argv.slice(2)
+
+function vitest(part: Part): Promise<Count> {
+  const file = join(results, `${part.projects[0]}.json`)
+  rmSync(file, { force: true })
+  const projects = part.projects.flatMap((name) => ['--project', name])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = ['run', ...projects, ...reporters, '--passWithNoTests', ...filters]
+  return new Promise((done) => {
+    const child = spawn(program('vitest'), args, {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    })
+    child.on('error', () => done({ passed: 0, failed: 1 }))
+    child.on('close', (code) => done(countOf(file, code === 0)))
+  })
+}
+
+/** A run that failed without a failing test (a file that does not load, an error outside of tests) counts as one. */
+function countOf(file: string, isGood: boolean): Count {
+  const { numPassedTests: passed, numFailedTests: failed } = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number })
+    : { numPassedTests: 0, numFailedTests: 0 }
+  return { passed, failed: isGood ? failed : Math.max(1, failed) }
+}
+
+const begun = performance.now()
+const total: Count = { passed: 0, failed: 0 }
+mkdirSync(results, { recursive: true })
+for (const part of parts) {
+  const partBegun = performance.now()
+  console.log(`\n== Tests: ${part.name}`)
+  const isBuilt = !part.needsScreens || (await build())
+  const { passed, failed } = isBuilt ? await vitest(part) : { passed: 0, failed: 1 }
+  total.passed += passed
+  total.failed += failed
+  console.log(`${part.name}: ${passed} passed, ${failed} failed in ${secondsSince(partBegun)} s`)
+}
+console.log(`\nall tests took ${secondsSince(begun)} s`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
+
+async function build(): Promise<boolean> {
+  try {
+    await buildScreens((message) => console.log(message))
+    return true
+  } catch (error) {
+    console.error((error as Error).message)
+    return false
+  }
+}
+
+function secondsSince(start: number): string {
+  return ((performance.now() - start) / 1000).toFixed(1)
+}
