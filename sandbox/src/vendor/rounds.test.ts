@@ -123,6 +123,43 @@ test('a new session of the same player gets the open round, and can end it', asy
   expect((await studio.endRound(second)).status).toBe(200)
 })
 
+test('a reload while the stake is on its way waits for it, and gets the round', async () => {
+  const session = await studio.session()
+  platform.script = async (path) => {
+    if (path === '/bet') await new Promise((done) => setTimeout(done, 80))
+    return 'answer'
+  }
+  for (let spin = 0; spin < 100; spin += 1) {
+    const bets = platform.calls('/bet').length
+    const played = studio.play(session)
+    await until(() => platform.calls('/bet').length > bets)
+    const reloaded = await studio.authenticate(session)
+    const { balance, round } = (await played).body
+    expect(reloaded.body.balance).toEqual(balance)
+    expect(reloaded.body.round).toEqual(round.active ? round : null)
+    if (round.active) return
+  }
+  throw new Error('no open round in 100')
+})
+
+test('an end asked for while the stake is on its way ends that round', async () => {
+  const session = await studio.session()
+  platform.script = async (path) => {
+    if (path === '/bet') await new Promise((done) => setTimeout(done, 80))
+    return 'answer'
+  }
+  for (let spin = 0; spin < 100; spin += 1) {
+    const bets = platform.calls('/bet').length
+    const played = studio.play(session)
+    await until(() => platform.calls('/bet').length > bets)
+    const end = await studio.endRound(session)
+    const { round } = (await played).body
+    expect(end.status).toBe(round.active ? 200 : 400)
+    if (round.active) return
+  }
+  throw new Error('no open round in 100')
+})
+
 test('two tabs that play at once open one round', async () => {
   const [one, two] = [await studio.session(), await studio.session()]
   for (let i = 0; i < 10; i += 1) {

@@ -25,7 +25,7 @@ export type ScriptedPlatform = {
   readonly purse: { balance: bigint }
   readonly answers: { verify: Record<string, unknown> }
   /** Decides what becomes of each call; 'answer' where it says nothing. */
-  script: (path: string, body: Record<string, unknown>, count: number) => Act
+  script: (path: string, body: Record<string, unknown>, count: number) => Act | Promise<Act>
   readonly token: () => string
   readonly calls: (path: string) => Heard[]
   readonly close: () => Promise<void>
@@ -90,7 +90,11 @@ export async function scriptedPlatform(balance = 100_00n): Promise<ScriptedPlatf
     const path = url.replace(`/vendor/v1/${sandboxVendor.code}`, '')
     const body = JSON.parse(raw) as Record<string, unknown>
     heard.push({ path, body, raw })
-    const what = platform.script(path, body, heard.filter((call) => call.path === path).length)
+    const what = await platform.script(
+      path,
+      body,
+      heard.filter((call) => call.path === path).length,
+    )
     if (what === 'hang') return
     if (what === 'crash_before') return void request.socket.destroy()
     if (what !== 'answer' && what !== 'crash_after') return send(response, what, text())
