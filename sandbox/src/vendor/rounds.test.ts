@@ -1,7 +1,7 @@
 import type { HarimauEvent } from '@kancil/contract/seamless/harimau-emas'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStudio, until } from './testing/open-studio.ts'
-import { scriptedPlatform, type ScriptedPlatform } from './testing/scripted-platform.ts'
+import { type Act, scriptedPlatform, type ScriptedPlatform } from './testing/scripted-platform.ts'
 
 let platform: ScriptedPlatform
 let studio: Awaited<ReturnType<typeof openStudio>>
@@ -125,7 +125,7 @@ test('a new session of the same player gets the open round, and can end it', asy
 
 test('a reload while the stake is on its way waits for it, and gets the round', async () => {
   const session = await studio.session()
-  platform.script = async (path) => {
+  platform.script = async (path): Promise<Act> => {
     if (path === '/bet') await new Promise((done) => setTimeout(done, 80))
     return 'answer'
   }
@@ -144,7 +144,7 @@ test('a reload while the stake is on its way waits for it, and gets the round', 
 
 test('an end asked for while the stake is on its way ends that round', async () => {
   const session = await studio.session()
-  platform.script = async (path) => {
+  platform.script = async (path): Promise<Act> => {
     if (path === '/bet') await new Promise((done) => setTimeout(done, 80))
     return 'answer'
   }
