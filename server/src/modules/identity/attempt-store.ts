@@ -1,0 +1,138 @@
+import type { RecentFailures } from '@kancil/rules/identity/sign-in-policy'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../kernel/db.ts'
+
+export type Outcome = 'ok' | 'wrong' | 'refused' | 'remembered' | 'registered'
+
+export type Attempt = {
+  readonly merchant: string
+  readonly accountKey: string
+  readonly network: string
+  readonly ip: string
+  readonly userAgent: string
+  /** Hash of the device cookie, or null where this browser never signed in to the account. */
+  readonly device: Buffer | null
+  readonly at: Date
+}
+
+export type Reserved = {
+  readonly id: bigint
+  readonly failures: RecentFailures
+  /** Attempts from this network within the last minute, this one among them. */
+  readonly lastMinute: number
+}
+
+/**
+ * Writes the attempt as a wrong one and counts those before it. Attempts on one account wait for each other
+ * here, so that a hundred guesses at the same moment count as a hundred.
+ */
+export async function reserveAttempt(tx: Tx, attempt: Attempt, since: Date): Promise<Reserved> {
+  const { merchant, accountKey, network, device, at } = attempt
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${merchant}/${accountKey}`}, 4))`.execute(
+    tx,
+  )
+  const { rows } = await sql<{
+    account: number
+    address: number
+    device: number
+    last_minute: number
+  }>`select
+    (select count(*)::int from login_attempt where merchant = ${merchant}
+      and account_key = ${accountKey} and at > ${since} and outcome = 'wrong'
+      and device is null) as account,
+    (select count(*)::int from login_attempt where network = ${network} and at > ${since}
+      and outcome = 'wrong') as address,
+    (select count(*)::int from login_attempt where merchant = ${merchant}
+      and account_key = ${accountKey} and at > ${since} and outcome = 'wrong'
+      and device = ${device}) as device,
+    (select count(*)::int from login_attempt where network = ${network}
+      and at > ${new Date(at.getTime() - 60_000)}) as last_minute`.execute(tx)
+  const counted = rows[0]!
+  const id = await noteAttempt(tx, attempt, 'wrong')
+  return {
+    id,
+    failures: {
+      account: counted.account,
+      address: counted.address,
+      device: device === null ? null : counted.device,
+    },
+    lastMinute: counted.last_minute + 1,
+  }
+}
+
+export async function noteAttempt(
+  tx: Db | Tx,
+  attempt: Attempt,
+  outcome: Outcome,
+): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`insert into login_attempt
+      (merchant, account_key, network, ip, user_agent, device, outcome, at)
+    values (${attempt.merchant}, ${attempt.accountKey}, ${attempt.network}, ${attempt.ip},
+      ${attempt.userAgent.slice(0, 300)}, ${attempt.device}, ${outcome}, ${attempt.at})
+    returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export async function settleAttempt(db: Db | Tx, id: bigint, outcome: Outcome): Promise<void> {
+  await sql`update login_attempt set outcome = ${outcome} where id = ${id}`.execute(db)
+}
+
+const deviceDays = 90
+
+export async function isKnownDevice(
+  db: Db | Tx,
+  attempt: Omit<Attempt, 'device'>,
+  device: Buffer,
+): Promise<boolean> {
+  const since = new Date(attempt.at.getTime() - deviceDays * 86_400_000)
+  const { rows } = await sql<{ known: boolean }>`select exists (select from member_device
+    where merchant = ${attempt.merchant} and account_key = ${attempt.accountKey}
+      and device = ${device} and last_used_at > ${since}) as known`.execute(db)
+  return rows[0]!.known
+}
+
+export async function keepDevice(tx: Tx, attempt: Attempt, device: Buffer): Promise<void> {
+  await sql`insert into member_device (merchant, account_key, device, last_used_at)
+    values (${attempt.merchant}, ${attempt.accountKey}, ${device}, ${attempt.at})
+    on conflict (merchant, account_key, device) do update
+      set last_used_at = excluded.last_used_at`.execute(tx)
+}
+
+/** A password that was given anew ends what the old one made trusted. */
+export async function forgetDevices(
+  tx: Tx,
+  merchant: string,
+  accountKey: string,
+  but?: Buffer,
+): Promise<void> {
+  await sql`delete from member_device where merchant = ${merchant}
+    and account_key = ${accountKey} and device is distinct from ${but ?? null}`.execute(tx)
+}
+
+export type LoginHistoryRow = {
+  readonly at: Date
+  readonly outcome: Outcome
+  readonly ip: string
+  readonly user_agent: string
+  readonly total: number
+}
+
+export async function loginHistory(
+  db: Db,
+  of: { merchant: string; accountKey: string },
+  paging: { limit: number; offset: number },
+): Promise<LoginHistoryRow[]> {
+  const { rows } = await sql<LoginHistoryRow>`select at, outcome, ip, user_agent,
+      (count(*) over ())::int as total
+    from login_attempt where merchant = ${of.merchant} and account_key = ${of.accountKey}
+    order by at desc, id desc limit ${paging.limit} offset ${paging.offset}`.execute(db)
+  return rows
+}
+
+/** Attempts are kept for half a year; devices until they count no more. */
+export async function clearOldAttempts(db: Db, now: Date): Promise<void> {
+  const attempts = new Date(now.getTime() - 180 * 86_400_000)
+  const devices = new Date(now.getTime() - deviceDays * 86_400_000)
+  await sql`delete from login_attempt where at < ${attempts}`.execute(db)
+  await sql`delete from member_device where last_used_at < ${devices}`.execute(db)
+}

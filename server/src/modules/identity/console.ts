@@ -1,0 +1,17 @@
+import * as endpoints from '@kancil/contract/identity-console'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { serve } from '../../kernel/serve.ts'
+import { memberLogins, memberProfile } from './member-profile.ts'
+import { changeStatus, resetPassword } from './member-status.ts'
+import { searchMembers } from './search-members.ts'
+
+export function identityConsole(kernel: Kernel): void {
+  serve(kernel, endpoints.searchMembers, searchMembers)
+  serve(kernel, endpoints.memberProfile, memberProfile)
+  serve(kernel, endpoints.memberLogins, memberLogins)
+  serve(kernel, endpoints.freezeMember, (context, input) => changeStatus(context, input, 'frozen'))
+  serve(kernel, endpoints.unfreezeMember, (context, input) =>
+    changeStatus(context, input, 'active'),
+  )
+  serve(kernel, endpoints.resetMemberPassword, resetPassword)
+}

@@ -1,0 +1,5 @@
+export { checkPaymentPassword, type PaymentPasswordVerdict } from './payment-password.ts'
+export { createMember, type NewMember } from './create-member.ts'
+export { findMember, memberByAccount, requireActive } from './find-member.ts'
+export { hashPassword } from './password-hash.ts'
+export { type Member, memberById, uplinesOf } from './store.ts'

@@ -1,0 +1,27 @@
+import { accountKey } from '@kancil/rules/identity/field-rules'
+import type { Config } from '../../config.ts'
+import type { Db, Tx } from '../../kernel/db.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { type Member, memberById, memberByKey } from './store.ts'
+
+/** A member by id; refuses `not_found`. */
+export async function findMember(db: Db | Tx, id: string): Promise<Member> {
+  const member = await memberById(db, id)
+  if (!member) throw new Refused('not_found')
+  return member
+}
+
+/** A member by account, however its letters are written; null when there is none. */
+export function memberByAccount(
+  { db, config }: { readonly db: Db | Tx; readonly config: Config },
+  account: string,
+): Promise<Member | null> {
+  return memberByKey(db, config.merchant, accountKey(account))
+}
+
+/** For what a frozen or closed account may not do, should a call slip in before its session ends. Refuses `forbidden`. */
+export async function requireActive(db: Db | Tx, id: string): Promise<Member> {
+  const member = await findMember(db, id)
+  if (member.status !== 'active') throw new Refused('forbidden', { status: member.status })
+  return member
+}

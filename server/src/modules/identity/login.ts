@@ -1,0 +1,125 @@
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import type { login as endpoint } from '@kancil/contract/identity'
+import { accountKey } from '@kancil/rules/identity/field-rules'
+import {
+  failureWindowMinutes,
+  guardOf,
+  type Proof,
+  type RecentFailures,
+  refuseProof,
+} from '@kancil/rules/identity/sign-in-policy'
+import { inTransaction } from '../../kernel/db.ts'
+import type { Context } from '../../kernel/serve.ts'
+import { isKnownDevice, reserveAttempt, type Reserved, settleAttempt } from './attempt-store.ts'
+import { checkCaptcha } from './captcha.ts'
+import { isOutdatedHash, dummyHash, hashPassword, verifyPassword } from './password-hash.ts'
+import { passwordFacts } from './password-facts.ts'
+import { attemptOf, deviceOf, giveSession, openSession, trustBrowser } from './sign-in.ts'
+import { type Member, memberByKey, noteLogin } from './store.ts'
+import { presentedVerification } from './verification.ts'
+
+type LoginContext = Context<typeof endpoint>
+type LoginInput = InputOf<typeof endpoint>
+
+/**
+ * Signs a member in. An unknown account and a wrong password are answered alike: same status, same body, and the
+ * same hashing in between. Failures are counted for the account as typed, whether it exists or not.
+ */
+export async function login(
+  context: LoginContext,
+  input: LoginInput,
+): Promise<OutputOf<typeof endpoint>> {
+  const { db, config, refuse } = context
+  const key = accountKey(input.username)
+  const reserved = await reserve(context, key)
+  await demandProof(context, input, reserved)
+  const member = await memberByKey(db, config.merchant, key)
+  const kept = member?.password_hash ?? (await dummyHash(context))
+  const fits = await verifyPassword(context, kept, input.password)
+  if (!member || !fits) {
+    const { account, address, device } = reserved.failures
+    const counted = { account: account + 1, address: address + 1, device: device && device + 1 }
+    return refuse('incorrect_account_or_password', hints(counted))
+  }
+  const closed = whyClosed(member)
+  if (closed) {
+    await settleAttempt(db, reserved.id, 'refused')
+    return refuse(closed)
+  }
+  return enter(context, input, member, reserved)
+}
+
+/** Writes the attempt down before it is judged. */
+async function reserve(context: LoginContext, key: string): Promise<Reserved> {
+  const { db, config, now, request, refuse } = context
+  const attempt = attemptOf(context, config.merchant, key)
+  const brought = deviceOf(request)
+  const device = brought && (await isKnownDevice(db, attempt, brought)) ? brought : null
+  const since = new Date(now.getTime() - failureWindowMinutes * 60_000)
+  const reserved = await inTransaction(db, (tx) =>
+    reserveAttempt(tx, { ...attempt, device }, since),
+  )
+  if (reserved.lastMinute <= config.loginsPerMinute) return reserved
+  await settleAttempt(db, reserved.id, 'refused')
+  return refuse('too_many_requests', { retryAfterSeconds: 60 })
+}
+
+/** Refuses unless the puzzle, and the captcha where one is due, were solved. What was solved is then used up. */
+async function demandProof(
+  context: LoginContext,
+  input: LoginInput,
+  reserved: Reserved,
+): Promise<void> {
+  const { db, refuse } = context
+  const presented = await presentedVerification(db, context, 'login', input.verification)
+  const guard = guardOf(reserved.failures)
+  const proof: Proof = {
+    solved: presented && presented.kind !== 'captcha' ? presented.kind : null,
+    captcha: guard === 'open' ? 'none' : await checkCaptcha(context, input.captcha),
+  }
+  let refusal = refuseProof(guard, proof)
+  if (!refusal && !(await presented?.use())) refusal = 'verification_required'
+  if (!refusal) return
+  await settleAttempt(db, reserved.id, 'refused')
+  refuse(refusal, hints(reserved.failures))
+}
+
+/** What the next attempt has to bring: the page shows the picture, or works without being asked. */
+function hints(failures: RecentFailures): { captcha: boolean; hard: boolean } {
+  const guard = guardOf(failures)
+  return { captcha: guard === 'captcha', hard: guard === 'hard' }
+}
+
+function whyClosed(member: Member) {
+  if (!member.can_enter) return 'member_no_enter'
+  if (member.status === 'frozen') return 'account_frozen'
+  return member.status === 'closed' ? 'account_closed' : null
+}
+
+async function enter(
+  context: LoginContext,
+  input: LoginInput,
+  member: Member,
+  reserved: Reserved,
+): Promise<OutputOf<typeof endpoint>> {
+  const { db, now } = context
+  const state = await passwordFacts(context, member, input.password)
+  const facts = {
+    ...state,
+    firstTimeLogin: member.first_login_at === null,
+    rememberMe: input.rememberMe === true && !state.mustChangePassword,
+  }
+  const newHash = isOutdatedHash(member.password_hash)
+    ? await hashPassword(context, input.password)
+    : undefined
+  const { started, trust } = await inTransaction(db, async (tx) => {
+    await settleAttempt(tx, reserved.id, 'ok')
+    await noteLogin(tx, member.id, now, newHash)
+    return {
+      trust: await trustBrowser(tx, context, member, facts.rememberMe),
+      started: await openSession(tx, context, member, facts),
+    }
+  })
+  trust()
+  return giveSession(context, member, started, facts)
+}

@@ -1,0 +1,45 @@
+import { accountKinds } from '@kancil/contract/constants'
+import type { OutputOf } from '@kancil/contract/endpoint'
+import type {
+  memberIcon as iconEndpoint,
+  memberInfo as endpoint,
+  MemberInfo,
+} from '@kancil/contract/identity'
+import type { Context } from '../../kernel/serve.ts'
+import { type Member, memberById } from './store.ts'
+
+export async function memberInfo(
+  context: Context<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { db, caller, refuse } = context
+  const member = (await memberById(db, caller.memberId)) ?? refuse('session_expired')
+  return infoOf(member, caller.mustChangePassword === true)
+}
+
+export async function memberIcon(
+  context: Context<typeof iconEndpoint>,
+): Promise<OutputOf<typeof iconEndpoint>> {
+  const { db, caller, refuse } = context
+  const member = (await memberById(db, caller.memberId)) ?? refuse('session_expired')
+  return { avatar: member.avatar, avatarType: member.avatar_type }
+}
+
+/** What a member may know of himself at every moment. Club and label come with the rewards. */
+export function infoOf(member: Member, mustChangePassword: boolean): MemberInfo {
+  const isTrial = member.account_kind === accountKinds.trial
+  return {
+    account: member.account,
+    nickname: member.nickname,
+    id: member.id,
+    type: member.account_kind,
+    isAgent: member.account_kind,
+    merchant: member.merchant,
+    currency: member.currency,
+    toUpline: member.upline_id !== null,
+    clubLabel: null,
+    memberLabel: null,
+    hasPaymentPassword: member.payment_password_hash !== null,
+    firstLoginAction: !isTrial && member.first_login_done_at === null,
+    mustChangePassword,
+  }
+}

@@ -1,0 +1,89 @@
+import type { InputOf } from '@kancil/contract/endpoint'
+import type {
+  memberLogins as loginsEndpoint,
+  MemberProfile,
+} from '@kancil/contract/identity-console'
+import { page } from '@kancil/contract/paging'
+import type { Db } from '../../kernel/db.ts'
+import { Refused } from '../../kernel/refused.ts'
+import type { Context } from '../../kernel/serve.ts'
+import type { Sessions } from '../../kernel/session.ts'
+import { loginHistory } from './attempt-store.ts'
+import { sessionRow } from './member-sessions.ts'
+import { type Member, memberById } from './store.ts'
+
+/** All that this module knows of a member, for the console. Refuses `not_found`. */
+export async function memberProfile(
+  { db, sessions }: { readonly db: Db; readonly sessions: Sessions },
+  { memberId }: { readonly memberId: string },
+): Promise<MemberProfile> {
+  const member = await memberById(db, memberId)
+  if (!member) throw new Refused('not_found')
+  const upline = member.upline_id ? await memberById(db, member.upline_id) : null
+  const live = await sessions.list('member', member.id)
+  return {
+    ...rowOf(member, upline),
+    ...contactOf(member),
+    merchant: member.merchant,
+    birthday: member.birthday,
+    recommenderId: member.recommender_id,
+    referralCode: member.referral_code,
+    domain: member.domain,
+    uplineId: member.upline_id,
+    termsVersion: member.terms_version,
+    termsAcceptedAt: member.terms_accepted_at?.toISOString() ?? null,
+    passwordChangedAt: member.password_changed_at.toISOString(),
+    hasPaymentPassword: member.payment_password_hash !== null,
+    statusReason: member.status_reason,
+    registerIp: member.register_ip,
+    sessions: live.map((one) => sessionRow(one)),
+  }
+}
+
+function rowOf(member: Member, upline: Member | null) {
+  return {
+    id: member.id,
+    account: member.account,
+    nickname: member.nickname,
+    payeeName: member.payee_name,
+    mobileNum: member.mobile_num,
+    accountKind: member.account_kind,
+    status: member.status,
+    currency: member.currency,
+    uplineAccount: upline?.account ?? null,
+    createdAt: member.created_at.toISOString(),
+    lastLoginAt: member.last_login_at?.toISOString() ?? null,
+  }
+}
+
+function contactOf(member: Member) {
+  return {
+    email: member.email,
+    countryDialingCode: member.country_dialing_code,
+    idNumber: member.id_number,
+    qqNum: member.qq_num,
+    line: member.line,
+    whatsapp: member.whatsapp,
+    facebook: member.facebook,
+    wechat: member.wechat,
+  }
+}
+
+export async function memberLogins(
+  { db, refuse }: Context<typeof loginsEndpoint>,
+  { memberId, pageNo = 1, pageSize = 20 }: InputOf<typeof loginsEndpoint>,
+) {
+  const member = (await memberById(db, memberId)) ?? refuse('not_found')
+  const rows = await loginHistory(
+    db,
+    { merchant: member.merchant, accountKey: member.account_key },
+    { limit: pageSize, offset: (pageNo - 1) * pageSize },
+  )
+  const items = rows.map(({ at, outcome, ip, user_agent }) => ({
+    at: at.toISOString(),
+    outcome,
+    ip,
+    userAgent: user_agent,
+  }))
+  return page(items, pageNo, pageSize, rows[0]?.total ?? 0)
+}

@@ -1,0 +1,39 @@
+import * as endpoints from '@kancil/contract/identity'
+import * as verification from '@kancil/contract/identity-verification'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { serve } from '../../kernel/serve.ts'
+import { newCaptcha } from './captcha.ts'
+import { changePassword } from './change-password.ts'
+import { checkSlider } from './check-slider.ts'
+import { finishFirstLogin } from './first-login.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { memberIcon, memberInfo } from './member-info.ts'
+import { listSessions, revokeOtherSessions, revokeSession } from './member-sessions.ts'
+import { newSlider } from './new-slider.ts'
+import { setPaymentPassword } from './payment-password.ts'
+import { checkPow, newPow } from './pow.ts'
+import { registerSettings } from './register-settings.ts'
+import { register } from './register.ts'
+import { sessionMarker } from './session-marker.ts'
+
+export function identityRoutes(kernel: Kernel): void {
+  serve(kernel, endpoints.login, login)
+  serve(kernel, endpoints.logout, logout)
+  serve(kernel, endpoints.sessionMarker, sessionMarker)
+  serve(kernel, endpoints.memberInfo, memberInfo)
+  serve(kernel, endpoints.memberIcon, memberIcon)
+  serve(kernel, endpoints.registerSettings, registerSettings)
+  serve(kernel, endpoints.register, register)
+  serve(kernel, endpoints.changePassword, changePassword)
+  serve(kernel, endpoints.setPaymentPassword, setPaymentPassword)
+  serve(kernel, endpoints.finishFirstLogin, finishFirstLogin)
+  serve(kernel, endpoints.listSessions, listSessions)
+  serve(kernel, endpoints.revokeSession, revokeSession)
+  serve(kernel, endpoints.revokeOtherSessions, revokeOtherSessions)
+  serve(kernel, verification.newSlider, newSlider)
+  serve(kernel, verification.checkSlider, checkSlider)
+  serve(kernel, verification.newPow, newPow)
+  serve(kernel, verification.checkPow, checkPow)
+  serve(kernel, verification.captcha, newCaptcha)
+}

@@ -1,0 +1,71 @@
+import { memberCookie } from '@kancil/contract/constants'
+import type { OutputOf } from '@kancil/contract/endpoint'
+import {
+  rememberCookie,
+  type sessionMarker as endpoint,
+  type TabSession,
+} from '@kancil/contract/identity'
+import type { MemberSessionData } from '../../kernel/caller.ts'
+import { sha256 } from '../../kernel/chance.ts'
+import { inTransaction } from '../../kernel/db.ts'
+import type { Context } from '../../kernel/serve.ts'
+import { noteAttempt } from './attempt-store.ts'
+import { clearRememberToken, clearSessionCookies, setSessionCookie } from './cookies.ts'
+import { attemptOf, openSession, trustBrowser } from './sign-in.ts'
+import { memberById, noteLogin } from './store.ts'
+import { takeRemembered } from './remember-store.ts'
+
+type MarkerContext = Context<typeof endpoint>
+
+/**
+ * The marker of a new tab (decisions 25). The kernel has seen the exact Origin; the browser must also say that
+ * the call comes from our own page, so a call without `Sec-Fetch-Site` gets nothing here.
+ */
+export async function sessionMarker(context: MarkerContext): Promise<OutputOf<typeof endpoint>> {
+  const { request, reply, sessions, refuse } = context
+  if (request.headers['sec-fetch-site'] !== 'same-origin') return refuse('origin_refused')
+  const cookie = request.cookies[memberCookie]
+  const session = cookie ? await sessions.find('member', cookie) : null
+  if (cookie && session)
+    return tabSession(sessions.markerFor(cookie), session.data as unknown as MemberSessionData)
+  const remembered = await enterRemembered(context)
+  if (remembered) return remembered
+  if (cookie) clearSessionCookies(reply)
+  return refuse(cookie ? 'session_expired' : 'not_logged_in')
+}
+
+function tabSession(token: string, data: MemberSessionData): TabSession {
+  return { token, account: data.account, isAgent: data.accountKind, merchant: data.merchant }
+}
+
+/** Signs a remembered member back in; the token is used up and a new one takes its place until the same hour. */
+async function enterRemembered(context: MarkerContext): Promise<TabSession | null> {
+  const { db, now, request, reply } = context
+  const token = request.cookies[rememberCookie]
+  if (!token) return null
+  const facts = {
+    firstTimeLogin: false,
+    passwordExpired: false,
+    mustChangePassword: false,
+    rememberMe: false,
+    remembered: true,
+  }
+  const entered = await inTransaction(db, async (tx) => {
+    const taken = await takeRemembered(tx, sha256(token), now)
+    const member = taken && (await memberById(tx, taken.memberId))
+    if (!member || member.status !== 'active' || !member.can_enter) return null
+    const attempt = attemptOf(context, member.merchant, member.account_key)
+    await noteAttempt(tx, { ...attempt, device: null }, 'remembered')
+    await noteLogin(tx, member.id, now)
+    const trust = await trustBrowser(tx, context, member, true, taken.expiresAt)
+    return { started: await openSession(tx, context, member, facts), trust }
+  })
+  if (!entered) {
+    clearRememberToken(reply)
+    return null
+  }
+  entered.trust()
+  setSessionCookie(reply, entered.started.cookie)
+  const data = entered.started.session.data as unknown as MemberSessionData
+  return tabSession(entered.started.marker, data)
+}

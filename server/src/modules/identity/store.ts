@@ -1,0 +1,176 @@
+import type { AccountKind } from '@kancil/contract/constants'
+import type { MemberStatus } from '@kancil/contract/identity'
+import type { MemberId } from '@kancil/contract/ids'
+import type { Currency } from '@kancil/contract/money'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../kernel/db.ts'
+
+export type Member = {
+  readonly id: MemberId
+  readonly merchant: string
+  readonly account: string
+  readonly account_key: string
+  readonly account_kind: AccountKind
+  readonly currency: Currency
+  readonly status: MemberStatus
+  readonly status_reason: string | null
+  readonly can_enter: boolean
+  readonly upline_id: MemberId | null
+  readonly nickname: string
+  readonly password_hash: string
+  readonly password_changed_at: Date
+  readonly password_given: boolean
+  readonly payment_password_hash: string | null
+  readonly payee_name: string | null
+  readonly email: string | null
+  readonly country_dialing_code: string | null
+  readonly mobile_num: string | null
+  /** `yyyy-MM-dd`. */
+  readonly birthday: string | null
+  readonly id_number: string | null
+  readonly qq_num: string | null
+  readonly line: string | null
+  readonly whatsapp: string | null
+  readonly facebook: string | null
+  readonly wechat: string | null
+  readonly recommender_id: string | null
+  readonly referral_code: string | null
+  readonly domain: string | null
+  readonly register_ip: string | null
+  readonly register_request_id: string | null
+  readonly avatar: string
+  readonly avatar_type: 'CUSTOM' | 'STATIC'
+  readonly terms_version: string | null
+  readonly terms_accepted_at: Date | null
+  readonly first_login_at: Date | null
+  readonly first_login_done_at: Date | null
+  readonly last_login_at: Date | null
+  readonly created_at: Date
+}
+
+export const memberColumns = sql.raw(`id, merchant, account, account_key, account_kind, currency,
+  status, status_reason, can_enter, upline_id, nickname, password_hash, password_changed_at,
+  password_given, payment_password_hash, payee_name, email, country_dialing_code, mobile_num,
+  to_char(birthday, 'YYYY-MM-DD') as birthday, id_number, qq_num, line, whatsapp, facebook, wechat,
+  recommender_id, referral_code, domain, register_ip, register_request_id, avatar, avatar_type,
+  terms_version, terms_accepted_at, first_login_at, first_login_done_at, last_login_at, created_at`)
+
+export async function memberById(db: Db | Tx, id: string): Promise<Member | null> {
+  const { rows } = await sql<Member>`select ${memberColumns} from member where id = ${id}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** @param accountKey as `accountKey` of the rules makes it */
+export async function memberByKey(
+  db: Db | Tx,
+  merchant: string,
+  accountKey: string,
+): Promise<Member | null> {
+  const { rows } = await sql<Member>`select ${memberColumns} from member
+    where merchant = ${merchant} and account_key = ${accountKey}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function memberByRequest(db: Db | Tx, requestId: string): Promise<Member | null> {
+  const { rows } = await sql<Member>`select ${memberColumns} from member
+    where register_request_id = ${requestId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Holds the member's row until the transaction ends, for what depends on its state. */
+export async function lockMember(tx: Tx, id: string): Promise<Member | null> {
+  const { rows } = await sql<Member>`select ${memberColumns} from member where id = ${id}
+    for no key update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Values of a new row by column; those left out keep the column's default. */
+export type MemberValues = Pick<
+  Member,
+  | 'id'
+  | 'merchant'
+  | 'account'
+  | 'account_key'
+  | 'account_kind'
+  | 'currency'
+  | 'nickname'
+  | 'password_hash'
+  | 'password_changed_at'
+  | 'created_at'
+> &
+  Partial<Member> & {
+    readonly register_url?: string | null
+    readonly register_method?: string | null
+    readonly language?: string | null
+  }
+
+/** @returns false where the account or the request's id is taken: nothing was written */
+export async function insertMember(tx: Db | Tx, values: MemberValues): Promise<boolean> {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  const columns = sql.join(entries.map(([name]) => sql.ref(name)))
+  const row = sql.join(entries.map(([, value]) => sql`${value}`))
+  const done = await sql`insert into member (${columns}) values (${row})
+    on conflict do nothing`.execute(tx)
+  return (done.numAffectedRows ?? 0n) > 0n
+}
+
+export async function noteLogin(tx: Tx, id: string, now: Date, newHash?: string): Promise<void> {
+  await sql`update member set last_login_at = ${now},
+    first_login_at = coalesce(first_login_at, ${now}),
+    password_hash = coalesce(${newHash ?? null}, password_hash) where id = ${id}`.execute(tx)
+}
+
+export async function keepPassword(
+  tx: Tx,
+  id: string,
+  values: { hash: string; given: boolean; now: Date },
+): Promise<void> {
+  await sql`update member set password_hash = ${values.hash}, password_given = ${values.given},
+    password_changed_at = ${values.now} where id = ${id}`.execute(tx)
+}
+
+/** @returns false where the hash it stood on is no longer the one kept: another call was quicker */
+export async function keepPaymentPassword(
+  tx: Tx,
+  id: string,
+  values: { hash: string; before: string | null; now: Date },
+): Promise<boolean> {
+  const done = await sql`update member set payment_password_hash = ${values.hash},
+    payment_password_changed_at = ${values.now} where id = ${id}
+    and payment_password_hash is not distinct from ${values.before}`.execute(tx)
+  return (done.numAffectedRows ?? 0n) > 0n
+}
+
+export async function finishFirstLogin(
+  tx: Db | Tx,
+  id: string,
+  now: Date,
+  birthday?: string,
+): Promise<void> {
+  await sql`update member set first_login_done_at = coalesce(first_login_done_at, ${now}),
+    birthday = coalesce(birthday, ${birthday ?? null}::date) where id = ${id}`.execute(tx)
+}
+
+export async function keepStatus(
+  tx: Tx,
+  id: string,
+  status: MemberStatus,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await sql`update member set status = ${status}, status_reason = ${reason},
+    status_changed_at = ${now} where id = ${id}`.execute(tx)
+}
+
+/** Agents' ids who are above a member, nearest first. Never a cycle: the depth is bounded. */
+export async function uplinesOf(db: Db | Tx, id: string, depthMax = 32): Promise<MemberId[]> {
+  const { rows } = await sql<{ id: MemberId }>`with recursive above (id, depth) as (
+      select upline_id, 1 from member where id = ${id} and upline_id is not null
+      union all
+      select m.upline_id, depth + 1 from above a join member m on m.id = a.id
+      where m.upline_id is not null and depth < ${depthMax})
+    select id from above order by depth`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,20 @@
+import { hmacSha256 } from '../../kernel/chance.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
+
+/** An address as a puzzle remembers it: enough to see that it is the same one, and nothing to read. */
+export function addressHash({ secrets, ip }: { secrets: Secrets; ip: string }): Buffer {
+  return hmacSha256(secrets.keyFor('puzzle-address'), networkOf(ip)).subarray(0, 16)
+}
+
+/** IPv4 whole; of IPv6 the /64 that one household or phone is given. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped) return mapped[1]!
+  if (!ip.includes(':')) return ip
+  const [head = '', tail = ''] = ip.split('::')
+  const front = head.split(':').filter(Boolean)
+  const back = ip.includes('::') ? tail.split(':').filter(Boolean) : []
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
+  const groups = [...front, ...zeros, ...back].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
