@@ -13,6 +13,7 @@ import { openLog } from './kernel/log.ts'
 import { openMetrics } from './kernel/metrics.ts'
 import type { Module } from './kernel/module.ts'
 import { type OutboxWorker, startOutbox } from './kernel/outbox.ts'
+import { servePages } from './kernel/pages.ts'
 import { openSecrets } from './kernel/secrets.ts'
 import { openSessions } from './kernel/session.ts'
 
@@ -60,6 +61,9 @@ export async function createApp(
   }
   serveLive(kernel, modules)
   serveHealth(kernel)
+  const knowsPages = modules.find((module) => module.pageFacts)
+  const pages =
+    knowsPages && servePages(kernel, (request) => knowsPages.pageFacts!(kernel, request))
   const outbox = runsWorker
     ? startOutbox(
         db,
@@ -74,6 +78,7 @@ export async function createApp(
     async stop() {
       for (const listener of [member, console]) endStreams(listener)
       await Promise.all([member.app.close(), console.app.close()])
+      pages?.stop()
       await outbox?.stop()
       await kernel.jobs.stop()
       for (const module of modules) await module.stop?.(kernel)

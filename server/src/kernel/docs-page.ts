@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { commonErrors } from '@kancil/contract/errors'
 import type { Endpoint } from '@kancil/contract/endpoint'
 import type { Side } from './session.ts'
@@ -51,3 +52,6 @@ const style = `:root{color-scheme:light dark;font:15px/1.5 Inter,system-ui,sans-
 nav a{margin-inline-end:10px}h2{margin-top:32px;text-transform:capitalize}summary{cursor:pointer;padding:6px 0}summary b{display:inline-block;min-width:64px}
 i{font-style:normal;font-size:12px;border:1px solid;border-radius:99px;padding:0 8px;opacity:.7}pre{overflow:auto;padding:12px;border:1px solid #8886;border-radius:8px}
 td{padding:2px 12px 2px 0}`
+
+/** The page's policy: its own style sheet and nothing else. */
+export const docsPolicy = `default-src 'none';style-src 'sha256-${createHash('sha256').update(style).digest('base64')}';base-uri 'none';frame-ancestors 'none'`

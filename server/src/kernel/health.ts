@@ -1,7 +1,7 @@
 import { sideOf } from '@kancil/contract/endpoint'
 import { sql } from 'kysely'
 import { openApi } from './openapi.ts'
-import { docsPage } from './docs-page.ts'
+import { docsPage, docsPolicy } from './docs-page.ts'
 import type { Kernel } from './kernel.ts'
 
 /** `/health` (the process lives), `/ready` (it can do its work), `/metrics`, `/docs`: for machines and for developers. */
@@ -15,7 +15,10 @@ export function serveHealth(kernel: Kernel): void {
     })
     listener.app.get('/docs/openapi.json', async () => openApi(of(), `Kancil ${listener.side} API`))
     listener.app.get('/docs', async (_request, reply) =>
-      reply.type('text/html; charset=utf-8').send(docsPage(of(), listener.side)),
+      reply
+        .header('content-security-policy', docsPolicy)
+        .type('text/html; charset=utf-8')
+        .send(docsPage(of(), listener.side)),
     )
   }
   kernel.console.app.get('/metrics', async (_request, reply) =>

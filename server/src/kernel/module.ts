@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import type { JobHandler } from './jobs.ts'
 import type { Kernel } from './kernel.ts'
 import type { LiveMessage } from './live.ts'
 import type { NamedHandler } from './outbox.ts'
+import type { PageFacts } from './page-facts.ts'
 
 export type ModuleName =
   | 'site'
@@ -28,5 +30,7 @@ export type Module = {
   readonly jobs?: (kernel: Kernel) => readonly JobHandler[]
   /** What a tab is told as soon as its live stream opens. */
   readonly hello?: (kernel: Kernel, memberId: string | null) => Promise<readonly LiveMessage[]>
+  /** What the first HTML needs; one module says it. Without one no pages are served. */
+  readonly pageFacts?: (kernel: Kernel, request: FastifyRequest) => Promise<PageFacts>
   readonly stop?: (kernel: Kernel) => Promise<void>
 }

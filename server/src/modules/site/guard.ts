@@ -1,4 +1,4 @@
-import { siteInfo, systemKeys, systemStatus } from '@kancil/contract/site'
+import { siteInfo, type StatusReport, systemKeys, systemStatus } from '@kancil/contract/site'
 import { visitorStatus } from '@kancil/rules/site/visitor-status'
 import type { FastifyRequest } from 'fastify'
 import { fail } from '../../kernel/http.ts'
@@ -22,17 +22,22 @@ export function guardMemberApi(kernel: Kernel): void {
   kernel.member.app.addHook('onRequest', async (request, reply) => {
     const path = request.routeOptions.url ?? ''
     if (!/^\/(wps|lgw)\//.test(path) || alwaysOpen.has(path)) return
-    const { status } = await statusFor(kernel, request)
+    const { status } = await reportFor(kernel, request)
     if (status === 1) return fail(reply.header('retry-after', '60'), 503, 'maintenance')
     if (status === 2) return fail(reply, 451, 'region_restricted')
   })
 }
 
-/** The site's status as this visitor meets it. */
-export async function statusFor(kernel: Pick<Kernel, 'db' | 'config'>, request: FastifyRequest) {
+/** The site's status as this visitor meets it, and what it knows of where he is. */
+export async function reportFor(
+  kernel: Pick<Kernel, 'db' | 'config'>,
+  request: FastifyRequest,
+): Promise<StatusReport> {
   const settings = await readSettings(kernel.db)
   const country = countryOf(kernel.config, request)
   const addressDenied = isDenied(settings.regions, request.ip)
   const status = visitorStatus(settings, { addressDenied, country })
-  return { status, country, settings }
+  const { message } = settings.system
+  const words = status === 0 || message === '' ? {} : { message }
+  return { status, ip: request.ip, country, ...words }
 }

@@ -1,8 +1,9 @@
 import type { Module } from '../../kernel/module.ts'
 import { siteConsole } from './console.ts'
-import { guardMemberApi } from './guard.ts'
+import { guardMemberApi, reportFor } from './guard.ts'
 import { readSettings } from './read-settings.ts'
 import { siteRoutes } from './routes.ts'
+import { siteInfoOf } from './site-info.ts'
 
 export const site: Module = {
   name: 'site',
@@ -11,6 +12,10 @@ export const site: Module = {
     guardMemberApi(kernel)
     siteRoutes(kernel)
     siteConsole(kernel)
+  },
+  async pageFacts(kernel, request) {
+    const [info, status] = await Promise.all([siteInfoOf(kernel), reportFor(kernel, request)])
+    return { info, status }
   },
   async hello(kernel) {
     const { system } = await readSettings(kernel.db)

@@ -1,20 +1,9 @@
-import type { OutputOf } from '@kancil/contract/endpoint'
-import type { systemStatus } from '@kancil/contract/site'
+import type { systemStatus, StatusReport } from '@kancil/contract/site'
 import type { Context } from '../../kernel/serve.ts'
-import { statusFor } from './guard.ts'
+import { reportFor } from './guard.ts'
 
-/** Whether the site is open to this visitor, and what it knows of where he is. */
-export async function status(
-  context: Context<typeof systemStatus>,
-): Promise<OutputOf<typeof systemStatus>> {
-  const { request, ip, reply } = context
-  reply.header('cache-control', 'no-store')
-  const found = await statusFor(context, request)
-  const { message } = found.settings.system
-  return {
-    status: found.status,
-    ip,
-    country: found.country,
-    ...(found.status === 0 || message === '' ? {} : { message }),
-  }
+/** Whether the site is open to this visitor. */
+export function status(context: Context<typeof systemStatus>): Promise<StatusReport> {
+  context.reply.header('cache-control', 'no-store')
+  return reportFor(context, context.request)
 }

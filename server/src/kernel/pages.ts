@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { join } from 'node:path'
+import { codingFor, type Encoded } from './encoded.ts'
+import { fail } from './http.ts'
+import type { Kernel } from './kernel.ts'
+import { type Asset, openAssets } from './page-assets.ts'
+import { openArtefact } from './page-artefact.ts'
+import type { PageFacts } from './page-facts.ts'
+import { type Document, openDocuments } from './page-documents.ts'
+import type { Side } from './session.ts'
+import { unbuiltPage } from './unbuilt-page.ts'
+
+const yearSeconds = 31_536_000
+const hourSeconds = 3_600
+/** Paths of machines: what is unknown below them is an answer for a machine, never a page. */
+const machines = /^\/(wps|lgw|vendor|gateway|console|assets|docs|health|ready|metrics)(\/|$)/
+
+/**
+ * Serves the pages: the member site's first HTML for each route and language, the console's one page, and the built
+ * files of both. Comes after all other routes; what is left is a page or is not found.
+ */
+export function servePages(
+  kernel: Kernel,
+  factsOf: (request: FastifyRequest) => Promise<PageFacts>,
+): { stop(): void } {
+  const artefact = openArtefact(kernel.config.webRoot)
+  const assets = openAssets(join(kernel.config.webRoot, 'client'))
+  const documents = openDocuments(kernel, factsOf)
+
+  for (const { app, side } of [kernel.member, kernel.console]) {
+    app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+      const asset = await assets.find('assets', request.params.name)
+      return asset ? sendAsset(request, reply, asset) : fail(reply, 404, 'not_found')
+    })
+    app.get('/*', async (request, reply) => {
+      const pathname = request.url.split('?', 1)[0]!
+      if (machines.test(pathname)) return fail(reply, 404, 'not_found')
+      if (/\.(?!html$)\w+$/.test(pathname)) return topFile(side, request, reply, pathname.slice(1))
+      const built = await artefact()
+      if (!built) return sendUnbuilt(reply)
+      const document =
+        side === 'member'
+          ? await documents.member(request, built)
+          : await documents.console(request, built)
+      return sendDocument(request, reply, document)
+    })
+  }
+
+  async function topFile(side: Side, request: FastifyRequest, reply: FastifyReply, name: string) {
+    // The console is nobody's search result.
+    if (name === 'robots.txt' && side === 'operator')
+      return reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n')
+    const asset = await assets.find('', name)
+    if (asset) return sendAsset(request, reply, asset)
+    return name === 'robots.txt'
+      ? reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /wps/\n')
+      : fail(reply, 404, 'not_found')
+  }
+
+  warmWhenListening(kernel.member.app, () => assets.warm())
+  return documents
+}
+
+/** Packing takes seconds of a core: it begins when the server is up, and not at all in one that never listens. */
+function warmWhenListening(app: FastifyInstance, warm: () => Promise<void>): void {
+  app.addHook('onListen', async () => {
+    setTimeout(() => void warm().catch(() => undefined), 1_000).unref()
+  })
+}
+
+function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
+  const seconds = asset.isHashed ? yearSeconds : hourSeconds
+  reply.header('cache-control', `public, max-age=${seconds}${asset.isHashed ? ', immutable' : ''}`)
+  return sendEncoded(request, reply, asset)
+}
+
+function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: Document,
+): FastifyReply {
+  reply.code(document.status)
+  reply.header('content-security-policy', document.policy)
+  if (document.language) reply.header('content-language', document.language)
+  reply.header('vary', 'Accept-Language, Cookie')
+  if (document.status === 503) reply.header('retry-after', '60')
+  // Kept by the browser, asked about each time: the site's status in it must be of now.
+  reply.header('cache-control', document.isShared ? 'no-cache' : 'no-store')
+  return sendEncoded(request, reply, document)
+}
+
+function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sent: { readonly type: string; readonly etag: string; readonly body: Encoded },
+): FastifyReply {
+  const coding = codingFor(sent.body, request.headers['accept-encoding'])
+  const varies = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ')
+  // Each coding is a body of its own, so it has a tag of its own.
+  const etag = coding === 'identity' ? sent.etag : sent.etag.replace(/"$/, `-${coding}"`)
+  reply.header('vary', varies).header('etag', etag).type(sent.type)
+  if (reply.statusCode === 200 && (request.headers['if-none-match'] ?? '').includes(etag))
+    return reply.code(304).send()
+  if (coding !== 'identity') reply.header('content-encoding', coding)
+  return reply.send(sent.body[coding])
+}
+
+function sendUnbuilt(reply: FastifyReply): FastifyReply {
+  const { html, style } = unbuiltPage
+  return reply
+    .code(503)
+    .header('cache-control', 'no-store')
+    .header(
+      'content-security-policy',
+      `default-src 'none';style-src ${style};base-uri 'none';frame-ancestors 'none'`,
+    )
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
