@@ -13,9 +13,8 @@ const app = await createSandbox(config)
 await app.listen({ host, port: config.port })
 const secure = config.tls ? listenSecurely(app, config.tls) : null
 const { port } = app.server.address() as AddressInfo
-process.stdout.write(`${JSON.stringify({ ready: true, port })}\n`)
-
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+process.stdout.write(`${JSON.stringify({ ready: true, port })}\n`)
 
 function stop(): void {
   secure?.close()

@@ -17,6 +17,8 @@ export const fairPaths = {
   history: '/studio/rimba/history',
   /** GET /:roundId -> ReplayAnswer; the id cannot be guessed, and the answer names no player. */
   replay: '/studio/rimba/replay',
+  /** GET /:roundId?lang -> the same as a page for people; the `replayUrl` of `/round/close`. */
+  record: '/studio/rimba/rounds',
   /** POST VerifyRequest -> VerifyAnswer; recomputes from the seeds given, keeps nothing. */
   verify: '/studio/rimba/verify',
 } as const

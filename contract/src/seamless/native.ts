@@ -350,6 +350,8 @@ export const CatalogueGame = Type.Object({
   /** Percent as text, such as "95.70"; one for each configuration on offer. */
   rtp: Type.Array(Type.String()),
   volatility: Type.String(),
+  /** Paylines, where it has any. */
+  lines: Type.Optional(Type.Integer({ minimum: 0 })),
   /** By currency. */
   minBet: Type.Record(Type.String(), Amount),
   maxBet: Type.Record(Type.String(), Amount),

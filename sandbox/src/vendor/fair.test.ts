@@ -16,7 +16,7 @@ import { openStore } from '../kernel/sqlite.ts'
 import { gameOf } from './games.ts'
 import { createSeal } from './seal.ts'
 import { fairness, rotate, seedPair, streamOf } from './seeds.ts'
-import { openStudio } from './testing/open-studio.ts'
+import { openStudio, until } from './testing/open-studio.ts'
 import { scriptedPlatform, type ScriptedPlatform } from './testing/scripted-platform.ts'
 
 let platform: ScriptedPlatform
@@ -169,6 +169,29 @@ test('the outcome knows seeds and nonce alone: not the stake, the player or the 
     expect(one!.stops).toEqual(two!.stops)
     expect(one!.payoutFor(20_00n as never)).toBe((two!.payoutFor(20n as never) as bigint) * 100n)
   }
+})
+
+test('the record of a round is a page without script, in three languages, safe against its seeds', async () => {
+  const session = await studio.session()
+  await newPair(session, '<b>seed</b>')
+  const { round } = await studio.playUntil(session, true)
+  await studio.endRound(session)
+  const record = async (lang: string) =>
+    (await fetch(`${studio.url}/studio/rimba/rounds/${round.roundId}?lang=${lang}`)).text()
+  const before = await record('en')
+  expect(before).toContain('&lt;b&gt;seed&lt;/b&gt;')
+  expect(before).not.toContain('<b>seed')
+  expect(before).not.toContain('<script')
+  expect(before).toContain('shown when you change seeds')
+  await newPair(session)
+  expect(await record('en')).toContain('the same stops and the same coins')
+  expect(await record('ms')).toContain('Dikira semula')
+  expect(await record('cn')).toContain('可验证公平')
+  await until(() =>
+    platform.calls('/round/close').some(({ body }) => body['roundId'] === round.roundId),
+  )
+  const close = platform.calls('/round/close').find(({ body }) => body['roundId'] === round.roundId)
+  expect(close?.body['replayUrl']).toBe(`${studio.url}/studio/rimba/rounds/${round.roundId}`)
 })
 
 test('history pages backwards and only shows the own rounds', async () => {

@@ -34,6 +34,7 @@ export type StudioGame = {
   readonly rtpVersion: string
   readonly volatility: 'low' | 'medium' | 'high'
   readonly coinsPerBet: number
+  readonly lines: number
   readonly features: readonly string[]
   readonly decide: (nextInt: NextInt) => Decision
 }
@@ -47,6 +48,7 @@ const harimau: StudioGame = {
   rtpVersion: rtpVersion(sha256Hex, harimauEmas),
   volatility: 'medium',
   coinsPerBet: coinsPerBet(harimauEmas),
+  lines: harimauEmas.lines.length,
   features: ['freeSpins', 'wild', 'scatter', 'retrigger', 'provablyFair'],
   decide(nextInt) {
     const round = playLines(harimauEmas, nextInt)
@@ -115,6 +117,7 @@ export function catalogue(print: (amount: Money, currency: Currency) => string):
       provider: 'Rimba',
       rtp: [game.rtpPercent],
       volatility: game.volatility,
+      lines: game.lines,
       minBet: limits(0),
       maxBet: limits(-1),
       features: [...game.features],

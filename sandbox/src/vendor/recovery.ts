@@ -28,7 +28,7 @@ export function settleLeftOpen(studio: Studio): number {
 
 /** What follows the end of a delivery, in its own transaction. */
 export function afterDelivery(
-  { store, clock }: Pick<Studio, 'store' | 'clock'>,
+  { store, clock, recordUrl }: Pick<Studio, 'store' | 'clock' | 'recordUrl'>,
   call: Call,
   end: 'done' | 'refused' | 'expired',
 ): void {
@@ -48,5 +48,10 @@ export function afterDelivery(
   moveRound(store, id, { from: 'settling', to: 'settled', at })
   const round = roundById(store, id)
   if (round)
-    insertCall(store, { roundRow: id, kind: 'close', body: closeBody(round), at: now.getTime() })
+    insertCall(store, {
+      roundRow: id,
+      kind: 'close',
+      body: closeBody(round, recordUrl(round.roundId)),
+      at: now.getTime(),
+    })
 }

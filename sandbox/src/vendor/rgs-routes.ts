@@ -8,6 +8,7 @@ import { authenticate, balance } from './authenticate.ts'
 import { endRound, keepEvent } from './end-round.ts'
 import { fairOf, historyOf, replayOf, rotateSeeds, verifyOutcome } from './history.ts'
 import { play } from './play.ts'
+import { recordPage, recordPolicy } from './record-page.ts'
 import { refuse, RgsRefusal } from './rgs-refusal.ts'
 import type { Studio } from './studio.ts'
 
@@ -71,6 +72,21 @@ export function rgsRoutes(app: FastifyInstance, studio: Studio): void {
   app.get<{ Params: { roundId: string } }>(
     `${fairPaths.replay}/:roundId`,
     async ({ params }) => replayOf(studio, params.roundId) ?? refuse('ERR_BNF'),
+  )
+  app.get<{ Params: { roundId: string }; Querystring: { lang?: string } }>(
+    `${fairPaths.record}/:roundId`,
+    async ({ params, query }, reply) => {
+      const replay = replayOf(studio, params.roundId) ?? refuse('ERR_BNF')
+      const { gameCode, serverSeed, round } = replay
+      const { clientSeed, nonce } = round.fair
+      const recomputed = serverSeed
+        ? verifyOutcome({ gameCode, serverSeed, clientSeed, nonce })
+        : null
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', recordPolicy)
+        .send(recordPage(replay, recomputed, String(query.lang ?? 'en')))
+    },
   )
   app.post(
     fairPaths.verify,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fairPaths } from '@kancil/contract/seamless/fair'
 import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, systemClock } from '../kernel/clock.ts'
@@ -39,12 +40,15 @@ export function vendorRoutes(app: FastifyInstance, options: VendorOptions): Stud
     behaviour,
     ...(options.callTimeoutMs ? { timeoutMs: options.callTimeoutMs } : {}),
   })
+  const secure = options.platformUrl.startsWith('https:')
+  const recordUrl = (roundId: string) =>
+    `${options.publicUrl(secure)}${fairPaths.record}/${roundId}`
   const deliveries = createDeliveries({
     store,
     clock,
     wallet,
     log: app.log,
-    onEnd: (call, end) => afterDelivery({ store, clock }, call, end),
+    onEnd: (call, end) => afterDelivery({ store, clock, recordUrl }, call, end),
     ...(options.retryBaseMs ? { retryBaseMs: options.retryBaseMs } : {}),
   })
   const seal = createSeal(readSealKey(join(dataFolder, 'rimba-seeds.key')))
@@ -57,6 +61,7 @@ export function vendorRoutes(app: FastifyInstance, options: VendorOptions): Stud
     seal,
     behaviour,
     log: app.log,
+    recordUrl,
     inFlight,
   }
 

@@ -15,6 +15,8 @@ export type Studio = {
   readonly seal: Seal
   readonly behaviour: Behaviour
   readonly log: FastifyBaseLogger
+  /** Where a round's record can be read. */
+  readonly recordUrl: (roundId: string) => string
   /** Stakes on their way, by player, so that a reload can wait for the answer. */
   readonly inFlight: Map<bigint, Promise<unknown>>
 }

@@ -60,7 +60,8 @@ export function rollbackBody(round: Round, reason: string): string {
   } satisfies RollbackRequest)
 }
 
-export function closeBody(round: Round): string {
+/** `replayUrl` is the round's record, for the platform's history. */
+export function closeBody(round: Round, replayUrl: string): string {
   return JSON.stringify({
     roundId: round.roundId,
     playerId: round.alias,
@@ -74,5 +75,6 @@ export function closeBody(round: Round): string {
       nonce: round.nonce,
       rtpVersion: round.rtpVersion,
     },
+    replayUrl,
   } satisfies RoundCloseRequest)
 }
