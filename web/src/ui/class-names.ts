@@ -1,4 +1,4 @@
 /** Joins class names; what is false or empty is left out. */
-export function classNames(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ')
+export function classNames(...names: unknown[]): string {
+  return names.filter((name) => typeof name === 'string' && name).join(' ')
 }

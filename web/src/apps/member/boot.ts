@@ -1,0 +1,22 @@
+import type { Language } from '@kancil/contract/languages'
+import type { SiteInfo, StatusReport } from '@kancil/contract/site'
+import type { Messages } from '@lingui/core'
+
+/** An answer that came with the page, so that the first render need not ask for it. */
+export type BootRead = { readonly name: string; readonly input: unknown; readonly value: unknown }
+
+/** What the server put into the page; the client's first render must equal the server's, so both start from it. */
+export type Boot = {
+  readonly language: Language
+  readonly info: SiteInfo
+  readonly status: StatusReport
+  readonly reads: readonly BootRead[]
+  readonly messages: Messages
+}
+
+export const bootId = 'boot'
+
+export function readBoot(): Boot | null {
+  const text = document.getElementById(bootId)?.textContent
+  return text ? (JSON.parse(text) as Boot) : null
+}

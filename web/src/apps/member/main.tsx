@@ -1,0 +1,50 @@
+import { siteInfo, systemStatus } from '@kancil/contract/site'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { applyToPage, chooseLanguage, createLanguageStore } from '../../i18n/language-store.ts'
+import { call } from '../../lib/call.ts'
+import { startLive } from '../../lib/live.ts'
+import { restoreSession } from '../../lib/restore-session.ts'
+import { type Boot, readBoot } from './boot.ts'
+import './member.css'
+import { MemberRoot } from './member-root.tsx'
+import { routeOf } from './routes.tsx'
+import { seedQueries } from './seed-queries.ts'
+import { setTextSource } from './texts.ts'
+
+/** Without the server's HTML (a development server) the same facts are asked for. */
+async function askForBoot(): Promise<Omit<Boot, 'messages' | 'language'>> {
+  const [info, status] = await Promise.all([call(siteInfo, {}), call(systemStatus, {})])
+  return { info, status, reads: [] }
+}
+
+async function start(): Promise<void> {
+  const rendered = readBoot()
+  const boot = rendered ?? (await askForBoot())
+  const language = chooseLanguage(boot.info.defaultLanguage)
+  const sameAsPage = rendered?.language === language
+  const texts = createLanguageStore(language, sameAsPage ? { shell: rendered.messages } : {})
+  setTextSource(texts)
+  applyToPage(language)
+  const queries = seedQueries(boot)
+  // The first client render must equal the server's, so it waits for the screen's code.
+  await Promise.all([texts.need('shell'), routeOf(location.pathname)?.screen.preload()])
+  const root = document.getElementById('root')!
+  const tree = (
+    <MemberRoot
+      queries={queries}
+      texts={texts}
+      router={(children) => <BrowserRouter>{children}</BrowserRouter>}
+    />
+  )
+  if (sameAsPage) hydrateRoot(root, tree)
+  else {
+    root.replaceChildren()
+    createRoot(root).render(tree)
+  }
+  await restoreSession()
+  startLive()
+  void texts.need('app')
+}
+
+void start()

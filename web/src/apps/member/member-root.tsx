@@ -1,0 +1,32 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactElement, type ReactNode, StrictMode } from 'react'
+import type { LanguageStore } from '../../i18n/language-store.ts'
+import { TextProvider } from '../../i18n/use-text.tsx'
+import { ModalsProvider } from '../../lib/modal.tsx'
+import { SiteMapContext } from '../../lib/site-map.tsx'
+import { registeredModals } from './modals.tsx'
+import { routePaths } from './routes.tsx'
+import { Member } from './shell/member.tsx'
+
+/** The member site inside whichever router it is given: the browser's, or the server's at one address. */
+export function MemberRoot(props: {
+  queries: QueryClient
+  texts: LanguageStore
+  router: (children: ReactNode) => ReactNode
+}): ReactElement {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={props.queries}>
+        <TextProvider store={props.texts}>
+          {props.router(
+            <ModalsProvider names={registeredModals}>
+              <SiteMapContext value={routePaths}>
+                <Member />
+              </SiteMapContext>
+            </ModalsProvider>,
+          )}
+        </TextProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}

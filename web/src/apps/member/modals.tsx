@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import { type LazyScreen, lazyScreen } from '../../lib/lazy-screen.tsx'
+import type { ModalName } from '../../lib/modal.tsx'
+import type { Needs } from '../../lib/guard.ts'
+
+/** What a modal gets: its place (`?modal=wallet&at=withdraw` is at `withdraw`) and how to go. */
+export type ModalProps = { readonly at: string; readonly close: () => void }
+
+export type ModalEntry = {
+  readonly screen: LazyScreen<ModalProps>
+  /** Who may see it; a visitor is shown the login instead. */
+  readonly needs?: Needs
+}
+
+type Load = () => Promise<ComponentType<ModalProps>>
+const modal = (load: Load, needs?: Needs, also?: () => Promise<unknown>): ModalEntry => ({
+  screen: lazyScreen(load, also),
+  ...(needs ? { needs } : {}),
+})
+
+/** Every modal of the member site. One line adds one. */
+export const modals: Partial<Record<ModalName, ModalEntry>> = {
+  search: modal(() => import('../../features/site/search.tsx').then((m) => m.Search)),
+  shortcuts: modal(() => import('../../features/site/shortcuts.tsx').then((m) => m.Shortcuts)),
+  trial: modal(() => import('../../features/site/trial-notice.tsx').then((m) => m.TrialNotice)),
+  menu: modal(() => import('./shell/phone-menu.tsx').then((m) => m.PhoneMenu)),
+  logout: modal(
+    () => import('../../features/site/logout-question.tsx').then((m) => m.LogoutQuestion),
+    'session',
+  ),
+}
+
+export const registeredModals: ReadonlySet<ModalName> = new Set(Object.keys(modals) as ModalName[])

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { type Language, languageTags, offeredLanguages } from '@kancil/contract/languages'
+import type { Messages } from '@lingui/core'
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { shellReads } from '../../features/site/home-reads.ts'
+import { createLanguageStore, directionOf } from '../../i18n/language-store.ts'
+import { loaders } from '../../i18n/loaders.ts'
+import type { PageRead } from '../../lib/page-read.ts'
+import { type Boot, bootId } from './boot.ts'
+import { MemberRoot } from './member-root.tsx'
+import { routeOf } from './routes.tsx'
+import { seedQueries } from './seed-queries.ts'
+import { setTextSource } from './texts.ts'
+
+/** One first HTML: a visitor at a path, in a language, under the site's settings of this moment. */
+export type RenderInput = Omit<Boot, 'messages'> & {
+  /** Path and query as asked for. */
+  readonly path: string
+  /** For canonical and alternate links, such as `http://localhost:8080`. */
+  readonly origin: string
+}
+export type Rendered = {
+  /** For `#root`. */
+  readonly html: string
+  readonly head: string
+  /** The data block that the client starts from; not a script, so no CSP source is needed. */
+  readonly boot: string
+  /** 404 where the path has no screen, 503 under maintenance, 451 where restricted. */
+  readonly httpStatus: number
+}
+
+/** The public reads of a path: the server answers them itself and gives the answers to `render` as `reads`. */
+export function readsOf(path: string): readonly PageRead[] {
+  const route = routeOf(pathnameOf(path))
+  if (!route) return shellReads
+  return route.layout === 'full' ? [...shellReads, ...(route.reads ?? [])] : (route.reads ?? [])
+}
+
+export async function render(input: RenderInput): Promise<Rendered> {
+  const { path, origin, ...given } = input
+  const { shell, app } = await messagesOf(input.language)
+  const texts = createLanguageStore(input.language, { shell, app })
+  setTextSource(texts)
+  const route = routeOf(pathnameOf(path))
+  await route?.screen.preload()
+  const html = renderToString(
+    <MemberRoot
+      queries={seedQueries(given)}
+      texts={texts}
+      router={(children): ReactElement => <StaticRouter location={path}>{children}</StaticRouter>}
+    />,
+  )
+  // The client fetches a screen's own texts beside its code.
+  const boot: Boot = { ...given, messages: shell }
+  return {
+    html,
+    head: headOf(
+      input,
+      texts.i18n.t(route?.title ?? 'shell.title.notFound', brandOf(input)),
+      texts.i18n.t('shell.description', brandOf(input)),
+    ),
+    boot: `<script type="application/json" id="${bootId}">${escapeJson(boot)}</script>`,
+    httpStatus: httpStatusOf(input.status.status, route !== undefined),
+  }
+}
+
+/** The whole document from the built `client/index.html`. */
+export async function renderDocument(
+  template: string,
+  input: RenderInput,
+): Promise<{ document: string; httpStatus: number }> {
+  const { html, head, boot, httpStatus } = await render(input)
+  const tag = languageTags[input.language]
+  const document = template
+    .replace('lang="ms" dir="ltr"', () => `lang="${tag}" dir="${directionOf(input.language)}"`)
+    .replace('<!--head-->', () => head)
+    .replace('<!--app-->', () => html)
+    .replace('<!--boot-->', () => boot)
+  return { document, httpStatus }
+}
+
+/** CSP sources of the fixed inline parts of a built page: the same for every path, language and reader. */
+export function inlineHashes(template: string): { scripts: string[]; styles: string[] } {
+  const find = (pattern: RegExp): string[] =>
+    [...template.matchAll(pattern)].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+  return {
+    scripts: find(/<script>([\s\S]*?)<\/script>/g),
+    styles: find(/<style>([\s\S]*?)<\/style>/g),
+  }
+}
+
+type ShellAndApp = { shell: Messages; app: Messages }
+const loaded = new Map<Language, Promise<ShellAndApp>>()
+
+function messagesOf(language: Language): Promise<ShellAndApp> {
+  let promise = loaded.get(language)
+  if (!promise) {
+    const both = Promise.all([loaders[language].shell(), loaders[language].app()])
+    promise = both.then(([shell, app]) => ({ shell: shell.messages, app: app.messages }))
+    loaded.set(language, promise)
+  }
+  return promise
+}
+
+function pathnameOf(path: string): string {
+  return path.split(/[?#]/, 1)[0] ?? '/'
+}
+
+function brandOf(input: RenderInput): { brand: string } {
+  return { brand: input.info.brand.name }
+}
+
+function headOf(input: RenderInput, title: string, description: string): string {
+  const pathname = pathnameOf(input.path)
+  const address = `${input.origin}${pathname}`
+  const alternates = offeredLanguages
+    .map(
+      (language) =>
+        `<link rel="alternate" hreflang="${languageTags[language]}" href="${escapeHtml(`${address}?lang=${language}`)}">`,
+    )
+    .join('')
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    alternates,
+  ].join('\n    ')
+}
+
+function httpStatusOf(status: 0 | 1 | 2, known: boolean): number {
+  if (status === 1) return 503
+  if (status === 2) return 451
+  return known ? 200 : 404
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+/** JSON that cannot end its element or begin a comment. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

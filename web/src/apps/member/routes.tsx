@@ -1,0 +1,34 @@
+import type { MessageId } from '../../i18n/message-id.ts'
+import { homePaths, homeReads } from '../../features/site/home-reads.ts'
+import type { PageRead } from '../../lib/page-read.ts'
+import { type LazyScreen, lazyScreen } from '../../lib/lazy-screen.tsx'
+
+export type MemberRoute = {
+  readonly paths: readonly string[]
+  readonly title: MessageId
+  /** `full`: header, side bar and footer; `header`: the header alone (specification, section 2). */
+  readonly layout: 'full' | 'header'
+  readonly screen: LazyScreen
+  /** Keeps its state when it is left and entered again. */
+  readonly keepAlive?: boolean
+  /** What the server reads for the first HTML of the path. */
+  readonly reads?: readonly PageRead[]
+}
+
+/** Every screen of the member site. One line adds one; `needApp` brings the features' texts with the code. */
+export const routes: readonly MemberRoute[] = [
+  {
+    paths: homePaths,
+    title: 'shell.title.home',
+    layout: 'full',
+    reads: homeReads,
+    screen: lazyScreen(() => import('../../features/site/home.tsx').then((m) => m.Home)),
+  },
+]
+
+export const routePaths: ReadonlySet<string> = new Set(routes.flatMap((route) => route.paths))
+
+export function routeOf(pathname: string): MemberRoute | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  return routes.find((route) => route.paths.includes(path))
+}

@@ -1,0 +1,13 @@
+import { siteInfo, systemStatus } from '@kancil/contract/site'
+import type { QueryClient } from '@tanstack/react-query'
+import { createQueryClient, keyOf } from '../../lib/queries.ts'
+import type { Boot } from './boot.ts'
+
+/** A cache that already holds what came with the page. */
+export function seedQueries(boot: Pick<Boot, 'info' | 'status' | 'reads'>): QueryClient {
+  const queries = createQueryClient()
+  queries.setQueryData(keyOf(siteInfo, {}), boot.info)
+  queries.setQueryData(keyOf(systemStatus, {}), boot.status)
+  for (const read of boot.reads) queries.setQueryData([read.name, read.input], read.value)
+  return queries
+}

@@ -1,0 +1,69 @@
+import { Component, type ReactElement, type ReactNode } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import type { LazyScreen } from '../../../lib/lazy-screen.tsx'
+import { ChunkLoadError } from '../../../lib/lazy-screen.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+
+type Props = { screen: Pick<LazyScreen, 'reset'>; children: ReactNode; onGiveUp?: () => void }
+type State = { error: Error | null }
+
+const reloadedKey = 'reloaded-for'
+
+// oxlint-disable-next-line react/prefer-function-component -- React has no hook that catches.
+export class ChunkBoundary extends Component<Props, State> {
+  override state: State = { error: null }
+
+  static getDerivedStateFromError(error: Error): State {
+    return { error }
+  }
+
+  override componentDidCatch(error: Error): void {
+    if (error instanceof ChunkLoadError) void reloadIfDeployed()
+  }
+
+  retry = (): void => {
+    this.props.screen.reset()
+    this.setState({ error: null })
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (!error) return this.props.children
+    return <Failed chunk={error instanceof ChunkLoadError} onRetry={this.retry} />
+  }
+}
+
+function Failed({ chunk, onRetry }: { chunk: boolean; onRetry: () => void }): ReactElement {
+  const text = useText()
+  return (
+    <div role="alert">
+      <EmptyState
+        pose="thinking"
+        title={text(chunk ? 'shell.chunk.title' : 'shell.crash.title')}
+        action={
+          <span className="flex flex-wrap justify-center gap-3">
+            <Button onClick={onRetry}>{text('shell.retry')}</Button>
+            <Button variant="secondary" onClick={() => globalThis.location.reload()}>
+              {text('shell.reload')}
+            </Button>
+          </span>
+        }
+      >
+        {text(chunk ? 'shell.chunk.text' : 'shell.crash.text')}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** A new version was put in place since the page was opened: one reload brings its index, once per version. */
+async function reloadIfDeployed(): Promise<void> {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
+  const answer = await fetch('/', { cache: 'no-store' }).catch(() => undefined)
+  const html = answer?.ok ? await answer.text() : ''
+  const [, served = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? []
+  if (!entry || !served || entry.endsWith(served)) return
+  if (sessionStorage.getItem(reloadedKey) === served) return
+  sessionStorage.setItem(reloadedKey, served)
+  globalThis.location.reload()
+}

@@ -1,0 +1,110 @@
+import { gameMenus } from '@kancil/contract/games'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { categoryNames } from '../../../features/site/category-names.ts'
+import { useText } from '../../../i18n/use-text.tsx'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { useQueryOf } from '../../../lib/queries.ts'
+import { useCategoryLink } from '../../../lib/site-map.tsx'
+import { useSiteInfo } from '../../../lib/site.ts'
+import { LogoMark } from '../../../ui/art/logo.tsx'
+import { SongketBorder } from '../../../ui/art/songket.tsx'
+import { VendorMark } from '../../../ui/art/vendor-mark.tsx'
+
+const steps: readonly (readonly [title: MessageId, text: MessageId])[] = [
+  ['shell.step.register', 'shell.step.registerText'],
+  ['shell.step.play', 'shell.step.playText'],
+  ['shell.step.win', 'shell.step.winText'],
+]
+
+/** Three steps, partners (not the house lottery), places, age and year. */
+export function Footer(): ReactElement {
+  const text = useText()
+  const { brand, termsAge } = useSiteInfo()
+  return (
+    <footer className="mt-10 pb-24 md:pb-0 text-sm text-muted">
+      <SongketBorder className="block text-primary opacity-60" />
+      <div className="bg-surface border-t border-hair">
+        <div className="wrap grid gap-8 py-8">
+          <ol className="grid gap-4 md:grid-cols-3">
+            {steps.map(([title, detail], at) => (
+              <li key={title} className="flex gap-4">
+                <span className="num grid place-items-center size-10 shrink-0 rounded-full border border-line text-text font-semibold">
+                  {at + 1}
+                </span>
+                <div>
+                  <h3 className="font-semibold text-text">{text(title)}</h3>
+                  <p>{text(detail)}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <Partners />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-6 border-t border-hair">
+            <span className="flex items-center gap-2 font-semibold text-text">
+              <LogoMark size={26} />
+              {brand.name}
+            </span>
+            <Places />
+            <span className="grow" />
+            <span
+              className="grid place-items-center size-10 rounded-full border-2 border-danger text-danger font-bold"
+              aria-label={text('shell.footer.age', { age: termsAge })}
+            >
+              {termsAge}+
+            </span>
+            <p suppressHydrationWarning>
+              {text('shell.footer.copyright', {
+                year: String(new Date().getFullYear()),
+                brand: brand.name,
+              })}
+            </p>
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Partners(): ReactElement | null {
+  const text = useText()
+  const { data } = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
+  const names = new Map<string, string>()
+  for (const group of data?.groups ?? [])
+    for (const vendor of group.vendors)
+      if (vendor.vassalage !== 'TCG_SEA') names.set(vendor.vassalage, vendor.displayName)
+  if (names.size === 0) return null
+  return (
+    <section aria-label={text('shell.footer.partners')} className="flex flex-wrap gap-x-7 gap-y-4">
+      {[...names].map(([vassalage, name]) => (
+        <span key={vassalage} className="flex items-center gap-2.5">
+          <VendorMark vassalage={vassalage} name={name} size={28} />
+          <span className="font-medium text-text">{name}</span>
+        </span>
+      ))}
+    </section>
+  )
+}
+
+function Places(): ReactElement {
+  const text = useText()
+  const linkTo = useCategoryLink()
+  const { data } = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
+  return (
+    <nav aria-label={text('shell.footer.nav')} className="flex flex-wrap gap-x-5 gap-y-2">
+      <Link to="/" className="hover:text-text">
+        {text('shell.nav.home')}
+      </Link>
+      {(data?.groups ?? []).map((group) => {
+        const path = linkTo(group.gameCategory)
+        return (
+          path && (
+            <Link key={path} to={path} className="hover:text-text">
+              {text(categoryNames[group.gameCategory])}
+            </Link>
+          )
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react'
+import { AccountBox } from './account-box.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { PlayMoneyMark } from './play-money-mark.tsx'
+import { ThemeButton } from './theme-button.tsx'
+
+/** The thin row above the bar: language, look and account. Phones have it in the bar and in the menu. */
+export function HeaderTop(): ReactElement {
+  return (
+    <div className="hidden md:block">
+      <div className="wrap flex items-center gap-3 h-14 text-sm text-muted">
+        <PlayMoneyMark />
+        <span className="grow" />
+        <LanguageMenu />
+        <ThemeButton />
+        <AccountBox />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { languageTags, offeredLanguages } from '@kancil/contract/languages'
+import { Check, Globe } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { languageNames } from '../../../i18n/language-names.ts'
+import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
+import { Menu, menuItemClass } from '../../../ui/menu.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+
+/** Each language under its own name, so that whoever cannot read this one finds the way out. */
+export function LanguageMenu(): ReactElement {
+  const text = useText()
+  const store = useLanguageStore()
+  const [busy, setBusy] = useState(false)
+  const current = store.language()
+  const choose = (language: (typeof offeredLanguages)[number]): void => {
+    setBusy(true)
+    store
+      .change(language)
+      .catch(() => showToast('shell.language.failed', 'danger'))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Menu
+      label={text('shell.language')}
+      align="end"
+      triggerClass="inline-flex items-center gap-2 min-h-10 px-2.5 rounded-[10px] hover:bg-raised hover:text-text"
+      trigger={
+        <>
+          <Globe size={17} className={busy ? 'turning' : ''} aria-hidden="true" />
+          <span lang={languageTags[current]}>{languageNames[current]}</span>
+        </>
+      }
+    >
+      {(close) =>
+        offeredLanguages.map((language) => (
+          <button
+            key={language}
+            type="button"
+            role="menuitemradio"
+            aria-checked={language === current}
+            lang={languageTags[language]}
+            className={menuItemClass}
+            onClick={() => {
+              close()
+              choose(language)
+            }}
+          >
+            <span className="grow">{languageNames[language]}</span>
+            {language === current && <Check size={16} aria-hidden="true" />}
+          </button>
+        ))
+      }
+    </Menu>
+  )
+}

@@ -1,0 +1,51 @@
+import { systemStatus } from '@kancil/contract/site'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactElement, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useLive } from '../../../lib/live.ts'
+import { keyOf, useQueryOf } from '../../../lib/queries.ts'
+import { useSiteInfo } from '../../../lib/site.ts'
+import { RestrictionPage } from '../../../features/site/restriction-page.tsx'
+import { MaintenancePage } from '../../../features/site/maintenance-page.tsx'
+import { Toaster } from '../../../ui/toaster.tsx'
+import { routeOf } from '../routes.tsx'
+import { Site } from './site.tsx'
+
+const askEveryMs = 30_000
+/** Live message to every open page when an operator changes whether the site is open. */
+const statusMessage = 'site.status'
+
+/** The root view by system status: 0 the site, 1 maintenance, 2 restriction (specification, section 2). */
+export function Member(): ReactElement {
+  const cache = useQueryClient()
+  const { data: report } = useQueryOf(
+    systemStatus,
+    {},
+    { everyMs: askEveryMs, staleMs: askEveryMs },
+  )
+  useLive(statusMessage, () => void cache.invalidateQueries({ queryKey: keyOf(systemStatus) }))
+  useTitle()
+  return (
+    <>
+      {report?.status === 1 ? (
+        <MaintenancePage message={report.message ?? ''} />
+      ) : report?.status === 2 ? (
+        <RestrictionPage ip={report.ip} country={report.country} />
+      ) : (
+        <Site />
+      )}
+      <Toaster />
+    </>
+  )
+}
+
+function useTitle(): void {
+  const text = useText()
+  const { pathname } = useLocation()
+  const { brand } = useSiteInfo()
+  const title = text(routeOf(pathname)?.title ?? 'shell.title.notFound', { brand: brand.name })
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}

@@ -1,0 +1,34 @@
+import { type ReactElement, Suspense, useEffect } from 'react'
+import { useModal } from '../../../lib/modal.tsx'
+import { isTrialSession, useSession } from '../../../lib/session.ts'
+import { useHydrated } from '../../../lib/stored.ts'
+import { modals } from '../modals.tsx'
+import { ChunkBoundary } from './chunk-boundary.tsx'
+
+/** Shows the modal of the address; where it needs a member, the login or the notice to a trial account instead. */
+export function ModalHost(): ReactElement | null {
+  const modal = useModal()
+  const session = useSession()
+  const hydrated = useHydrated()
+  const { current } = modal
+  const asked = current && modals[current.name]
+  const trial = asked?.needs === 'member' && isTrialSession(session)
+  const visitor = asked?.needs !== undefined && session.state === 'visitor'
+  const name = visitor ? 'login' : trial ? 'trial' : current?.name
+  const entry = name && modals[name]
+  // A browser's Back from a modal that a visitor may not see must not leave an empty address behind.
+  const lost = hydrated && visitor && !entry
+  const { close } = modal
+  useEffect(() => {
+    if (lost) close()
+  }, [lost, close])
+  if (!hydrated || !entry || (asked?.needs && session.state === 'restoring')) return null
+  const Content = entry.screen
+  return (
+    <ChunkBoundary key={name} screen={entry.screen}>
+      <Suspense fallback={null}>
+        <Content at={name === current?.name ? current.at : ''} close={modal.close} />
+      </Suspense>
+    </ChunkBoundary>
+  )
+}

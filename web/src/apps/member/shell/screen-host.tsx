@@ -1,0 +1,46 @@
+import { Activity, type ReactElement, Suspense, useState } from 'react'
+import { type Location, Route, Routes, useLocation } from 'react-router'
+import { NotFound } from '../../../features/site/not-found.tsx'
+import { type MemberRoute, routeOf } from '../routes.tsx'
+import { ChunkBoundary } from './chunk-boundary.tsx'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
+
+type Kept = { readonly route: MemberRoute; readonly location: Location }
+
+/**
+ * The screen of the address. Screens with `keepAlive` that were seen stay where they were left, hidden, with
+ * the address they had; all others are made anew.
+ */
+export function ScreenHost(): ReactElement {
+  const location = useLocation()
+  const route = routeOf(location.pathname)
+  const [kept, setKept] = useState<readonly Kept[]>([])
+  if (route?.keepAlive && kept.find((one) => one.route === route)?.location !== location)
+    setKept([...kept.filter((one) => one.route !== route), { route, location }])
+  return (
+    <>
+      {kept.map((one) => (
+        <Activity key={one.route.paths[0]} mode={one.route === route ? 'visible' : 'hidden'}>
+          <Screen route={one.route} location={one.location} />
+        </Activity>
+      ))}
+      {route && !route.keepAlive && (
+        <Screen key={route.paths[0]} route={route} location={location} />
+      )}
+      {!route && <NotFound />}
+    </>
+  )
+}
+
+function Screen({ route, location }: Kept): ReactElement {
+  const Content = route.screen
+  return (
+    <ChunkBoundary screen={route.screen}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Routes location={location}>
+          <Route path="*" element={<Content />} />
+        </Routes>
+      </Suspense>
+    </ChunkBoundary>
+  )
+}

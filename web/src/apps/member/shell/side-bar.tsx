@@ -1,0 +1,51 @@
+import { Keyboard, ShieldCheck } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { Winners } from '../../../features/site/winners.tsx'
+import { useModal } from '../../../lib/modal.tsx'
+import { useSiteInfo } from '../../../lib/site.ts'
+
+/** Beside the screen where there is room: help first, at the same place everywhere. */
+export function SideBar(): ReactElement {
+  const text = useText()
+  const modal = useModal()
+  const { customerService } = useSiteInfo()
+  return (
+    <aside aria-label={text('shell.side.label')} className="hidden lg:grid gap-4 sticky top-20">
+      {customerService.length > 0 && (
+        <section className="card p-4 grid gap-2">
+          <h2 className="text-sm font-semibold">{text('shell.side.help')}</h2>
+          {customerService.map((item) => (
+            <a
+              key={item.csType}
+              href={item.path}
+              target="_blank"
+              rel="noreferrer"
+              className="flex items-center gap-2.5 min-h-10 px-3 rounded-md bg-service text-on-service text-sm font-medium"
+            >
+              <span className="size-2 rounded-full bg-current" aria-hidden="true" />
+              {item.title}
+            </a>
+          ))}
+        </section>
+      )}
+      <Winners />
+      <section className="card p-4 grid gap-1.5 text-sm">
+        <h2 className="flex items-center gap-2 font-semibold">
+          <ShieldCheck size={17} className="text-primary" aria-hidden="true" />
+          {text('shell.side.fair')}
+        </h2>
+        <p className="text-muted">{text('shell.side.fairText')}</p>
+      </section>
+      <button
+        type="button"
+        className="flex items-center gap-2 px-1 text-sm text-muted hover:text-text"
+        onClick={() => modal.open('shortcuts')}
+      >
+        <Keyboard size={16} aria-hidden="true" />
+        {text('shell.shortcuts.title')}
+        <kbd className="px-1.5 rounded-sm border border-hair text-xs font-sans">?</kbd>
+      </button>
+    </aside>
+  )
+}

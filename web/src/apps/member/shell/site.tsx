@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useSession } from '../../../lib/session.ts'
+import { useSiteInfo } from '../../../lib/site.ts'
+import { useHydrated } from '../../../lib/stored.ts'
+import { routeOf } from '../routes.tsx'
+import { Footer } from './footer.tsx'
+import { HeaderBottom } from './header-bottom.tsx'
+import { HeaderTop } from './header-top.tsx'
+import { LiveEffects } from './live-effects.tsx'
+import { ModalHost } from './modal-host.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { ScreenHost } from './screen-host.tsx'
+import { SideBar } from './side-bar.tsx'
+import { useScrollPlace } from './use-scroll-place.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+/** Open to a visitor even where the setting 'login required to reach home' is on. */
+const openPaths = ['/login', '/register', '/register.html', '/helpmc', '/download']
+
+/** The site itself: header, screen, side bar and footer as the route's layout says, and the modal on top. */
+export function Site(): ReactElement {
+  const text = useText()
+  const { pathname } = useLocation()
+  const session = useSession()
+  const { loginRequired } = useSiteInfo()
+  const hydrated = useHydrated()
+  useShortcuts()
+  useScrollPlace()
+  const layout = routeOf(pathname)?.layout ?? 'full'
+  const mustLogIn = loginRequired && session.state === 'visitor' && !openPaths.includes(pathname)
+  if (mustLogIn && hydrated) return <Navigate to="/login" replace />
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:m-2 focus:px-4 focus:py-2 focus:bg-primary focus:text-on-primary focus:rounded-md"
+      >
+        {text('shell.skip')}
+      </a>
+      <OfflineNotice />
+      <LiveEffects />
+      {layout === 'full' && <HeaderTop />}
+      <HeaderBottom compact={layout === 'header'} />
+      {layout === 'header' ? (
+        <main id="main" tabIndex={-1}>
+          <ScreenHost />
+        </main>
+      ) : (
+        <div className="wrap grid gap-6 py-4 md:py-6 lg:grid-cols-[minmax(0,1fr)_264px] items-start">
+          <main id="main" tabIndex={-1} className="min-w-0 min-h-[70dvh] outline-none">
+            {!mustLogIn && <ScreenHost />}
+          </main>
+          <SideBar />
+        </div>
+      )}
+      {layout === 'full' && (
+        <>
+          <Footer />
+          <PhoneBar />
+        </>
+      )}
+      <ModalHost />
+    </>
+  )
+}

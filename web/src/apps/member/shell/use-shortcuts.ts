@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useGuard } from '../../../lib/guard.ts'
+import { useModal } from '../../../lib/modal.tsx'
+import { readStored } from '../../../lib/stored.ts'
+import { routePaths } from '../routes.tsx'
+
+const secondKeyMs = 1_500
+/** `g`, then a letter. Those whose screen is not there do nothing. */
+const places: Readonly<Record<string, string>> = { h: '/', l: '/rng', s: '/sports' }
+
+/** Kept in local storage when someone switches the keys off (WCAG 2.1.4). */
+export const shortcutsOffKey = 'shortcuts-off'
+
+/** `/` and Ctrl-K search, `?` the sheet, `g h`, `g l`, `g s`, `g w` go. Never while something is typed. */
+export function useShortcuts(): void {
+  const modal = useModal()
+  const navigate = useNavigate()
+  const guard = useGuard()
+  const leader = useRef(0)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      event.preventDefault()
+      if (!modal.current) modal.open('search')
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    if (modal.current || document.querySelector('dialog[open]') || readStored(shortcutsOffKey))
+      return
+    if (event.key === '/' || event.key === '?') {
+      event.preventDefault()
+      modal.open(event.key === '/' ? 'search' : 'shortcuts')
+      return
+    }
+    if (event.timeStamp - leader.current < secondKeyMs) {
+      leader.current = 0
+      const path = places[event.key]
+      if (event.key === 'w') guard('member', () => modal.open('wallet'))
+      else if (path && routePaths.has(path)) void navigate(path)
+    } else if (event.key === 'g') leader.current = event.timeStamp
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
+}

@@ -1,0 +1,89 @@
+import { type ReactElement, useId } from 'react'
+import { SongketPattern } from '../../ui/art/songket.tsx'
+
+const fireflies = [
+  [612, 92, 3.2, '0s'],
+  [700, 196, 2.6, '0.7s'],
+  [548, 236, 2.2, '1.3s'],
+  [884, 120, 2.8, '2.1s'],
+  [780, 58, 2, '2.9s'],
+  [936, 216, 2.4, '1.7s'],
+  [470, 60, 1.8, '3.4s'],
+] as const
+
+/** The rainforest at night: sky, moon, three rows of leaves, fireflies, and the cloth woven into the air. */
+export function ForestNight(): ReactElement {
+  const id = useId()
+  return (
+    <svg
+      viewBox="0 0 1000 320"
+      preserveAspectRatio="xMaxYMid slice"
+      className="absolute inset-0 -z-10 size-full"
+      aria-hidden="true"
+    >
+      <defs>
+        <linearGradient id={`${id}s`} x1="0" y1="0" x2="1" y2="1">
+          <stop stopColor="#0a1f18" />
+          <stop offset=".6" stopColor="#14402f" />
+          <stop offset="1" stopColor="#2a6146" />
+        </linearGradient>
+        <radialGradient id={`${id}m`}>
+          <stop stopColor="#f5edc4" stopOpacity=".5" />
+          <stop offset=".35" stopColor="#dff0b8" stopOpacity=".16" />
+          <stop offset="1" stopColor="#dff0b8" stopOpacity="0" />
+        </radialGradient>
+        <linearGradient id={`${id}f`} x1="0" x2="1">
+          <stop stopColor="#fff" stopOpacity=".85" />
+          <stop offset=".55" stopColor="#fff" stopOpacity=".35" />
+          <stop offset="1" stopColor="#fff" stopOpacity="0" />
+        </linearGradient>
+        <mask id={`${id}k`}>
+          <rect width="1000" height="320" fill={`url(#${id}f)`} />
+        </mask>
+        <SongketPattern id={`${id}c`} seed="kancil-malam" colour="#c8f169" weight={0.5} />
+      </defs>
+      <rect width="1000" height="320" fill={`url(#${id}s)`} />
+      <circle cx="836" cy="86" r="190" fill={`url(#${id}m)`} />
+      <circle cx="836" cy="86" r="40" fill="#f5edc4" />
+      <path d="M836 46a40 40 0 0 1 28 68a46 46 0 0 0-28-68z" fill="#d9cf9c" opacity=".55" />
+      <rect width="1000" height="320" fill={`url(#${id}c)`} mask={`url(#${id}k)`} />
+      <path
+        d="M0 262C70 226 130 250 190 236C250 222 300 190 372 208C440 226 470 204 540 196C620 188 660 214 720 202C790 188 850 166 1000 190V320H0Z"
+        fill="#113626"
+        opacity=".85"
+      />
+      <g fill="#0c2a1d">
+        <path d="M0 292C120 252 210 286 330 268S560 244 660 262S880 226 1000 246V320H0Z" />
+        <Fern x={70} y={290} turn={-24} />
+        <Fern x={88} y={294} turn={14} />
+        <Fern x={612} y={276} turn={-30} />
+        <Fern x={628} y={280} turn={6} />
+        <Fern x={960} y={262} turn={-20} />
+        <Fern x={982} y={266} turn={18} />
+      </g>
+      <path d="M0 312C180 286 300 316 480 302S800 288 1000 300V320H0Z" fill="#081c14" />
+      <g fill="#c8f169">
+        {fireflies.map(([x, y, r, delay]) => (
+          <g key={x} className="firefly" style={{ animationDelay: delay }}>
+            <circle cx={x} cy={y} r={r * 4} opacity=".16" />
+            <circle cx={x} cy={y} r={r} />
+          </g>
+        ))}
+      </g>
+    </svg>
+  )
+}
+
+/** One frond: a stem with pairs of leaflets. */
+function Fern({ x, y, turn }: { x: number; y: number; turn: number }): ReactElement {
+  const leaflets = Array.from({ length: 8 }, (_, at) => {
+    const rise = -12 - at * 11
+    const reach = 30 - at * 2.6
+    return `M0 ${rise}q${reach / 2}-13 ${reach}-2q-${reach / 2} 9-${reach} 2zM0 ${rise}q-${reach / 2}-13-${reach}-2q${reach / 2} 9 ${reach} 2z`
+  }).join('')
+  return (
+    <g transform={`translate(${x} ${y}) rotate(${turn})`}>
+      <path d={`M-1.500 0L0-106L1.500 0Z${leaflets}`} />
+    </g>
+  )
+}

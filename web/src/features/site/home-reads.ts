@@ -1,0 +1,22 @@
+import { gameMenus, hotGames, vendorLanes, winnerBoard } from '@kancil/contract/games'
+import { pageRead, type PageRead } from '../../lib/page-read.ts'
+
+export const winnersShown = 8
+
+/** All addresses of the home screen (specification, section 2). */
+export const homePaths = [
+  '/',
+  '/index',
+  '/index.html',
+  '/home',
+  '/register',
+  '/register.html',
+] as const
+
+/** What every screen with the full layout shows. */
+export const shellReads: readonly PageRead[] = [
+  pageRead(gameMenus, {}),
+  pageRead(winnerBoard, { count: winnersShown }),
+]
+
+export const homeReads: readonly PageRead[] = [pageRead(hotGames, {}), pageRead(vendorLanes, {})]

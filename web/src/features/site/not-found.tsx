@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../i18n/use-text.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** An address without a screen. */
+export function NotFound(): ReactElement {
+  const text = useText()
+  return (
+    <div className="card">
+      <EmptyState
+        pose="thinking"
+        title={<span className="text-lg">{text('shell.notFound.heading')}</span>}
+        action={
+          <Link to="/" className={buttonClass()}>
+            {text('shell.notFound.home')}
+          </Link>
+        }
+      >
+        {text('shell.notFound.text')}
+      </EmptyState>
+    </div>
+  )
+}

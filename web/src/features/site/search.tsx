@@ -1,0 +1,168 @@
+import { type Game, gameList, recentGames } from '@kancil/contract/games'
+import { Search as SearchIcon } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { useQueryOf } from '../../lib/queries.ts'
+import { type Findable, search } from '../../lib/search-games.ts'
+import { useSession } from '../../lib/session.ts'
+import { useLaunch } from '../../lib/site-map.tsx'
+import { GameArt } from '../../ui/art/game-art.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
+
+const shown = 8
+const askedFor = 100
+
+type Found = Findable & { readonly game: Game }
+
+/** One palette over the games: `/` or Ctrl-K. Recent ones first; a slip of a letter still finds. */
+export function Search({ close }: { close: () => void }): ReactElement {
+  const text = useText()
+  const id = useId()
+  const ref = useDialog(close)
+  const launch = useLaunch()
+  const [query, setQuery] = useState('')
+  const [at, setAt] = useState(0)
+  const found = useFound(useDeferredValue(query))
+  const play = (one: Found): void => launch(one.game.gameId)
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step && found.length > 0) {
+      event.preventDefault()
+      setAt((at + step + found.length) % found.length)
+    }
+    const one = found[at]
+    if (event.key === 'Enter' && one) {
+      event.preventDefault()
+      play(one)
+    }
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      aria-label={text('shell.search.open')}
+      className="box [--width:600px] mt-[10dvh]!"
+    >
+      <label className="flex items-center gap-3 px-5 h-16 border-b border-hair">
+        <SearchIcon size={20} className="text-muted" aria-hidden="true" />
+        <input
+          type="search"
+          role="combobox"
+          aria-expanded={found.length > 0}
+          aria-controls={id}
+          aria-activedescendant={found[at] ? `${id}-${at}` : undefined}
+          aria-label={text('shell.search.open')}
+          placeholder={text('shell.search.open')}
+          autoComplete="off"
+          autoFocus
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+          className="grow min-w-0 h-full bg-transparent outline-none placeholder:text-muted"
+        />
+        <kbd className="max-md:hidden px-1.5 rounded-sm border border-hair text-xs text-muted font-sans">
+          Esc
+        </kbd>
+      </label>
+      <ul
+        id={id}
+        role="listbox"
+        aria-label={text('shell.search.results')}
+        className="p-2 overflow-y-auto"
+      >
+        {found.map((one, place) => (
+          <Row
+            key={one.game.gameId}
+            id={`${id}-${place}`}
+            active={place === at}
+            onPoint={() => setAt(place)}
+            onPlay={() => play(one)}
+            game={one.game}
+          />
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <p className="px-5 pb-6 pt-2 text-sm text-muted" role="status">
+          {text(query.trim() ? 'shell.search.none' : 'shell.search.hint')}
+        </p>
+      )}
+    </dialog>
+  )
+}
+
+function Row(props: {
+  id: string
+  active: boolean
+  game: Game
+  onPoint: () => void
+  onPlay: () => void
+}): ReactNode {
+  const { game } = props
+  return (
+    <li
+      id={props.id}
+      role="option"
+      aria-selected={props.active}
+      onPointerMove={props.onPoint}
+      onClick={props.onPlay}
+      className={classNames(
+        'flex items-center gap-3.5 p-2 rounded-md cursor-pointer',
+        props.active && 'bg-raised',
+      )}
+    >
+      <span className="w-14 shrink-0 rounded-sm overflow-hidden">
+        <GameArt code={game.code} category={game.gameType} />
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{game.gameName}</span>
+        <span className="block truncate text-xs text-muted">{game.vendorName}</span>
+      </span>
+    </li>
+  )
+}
+
+/** The whole catalogue is asked for once and searched here; the server is asked where it holds more. */
+function useFound(query: string): readonly Found[] {
+  const member = useSession().state === 'member'
+  const all = useQueryOf(gameList, { pageSize: askedFor, sort: 'popular' }, { staleMs: 300_000 })
+  const recent = useQueryOf(recentGames, {}, { enabled: member })
+  const beyond = (all.data?.totalPages ?? 0) > 1 && query.trim().length > 1
+  const asked = useQueryOf(
+    gameList,
+    { gameName: query.trim().slice(0, 60), pageSize: shown },
+    { enabled: beyond, keepPrevious: true },
+  )
+  return useMemo(() => {
+    const games = new Map((all.data?.games ?? []).map((game) => [game.gameId, game]))
+    for (const game of asked.data?.games ?? []) games.set(game.gameId, game)
+    const played = recent.data?.list ?? []
+    if (!query.trim())
+      return [...played, ...games.values()]
+        .filter((game, at, list) => list.findIndex((one) => one.gameId === game.gameId) === at)
+        .slice(0, shown)
+        .map(findable)
+    return search([...games.values()].map(findable), query, shown)
+  }, [all.data, asked.data, recent.data, query])
+}
+
+function findable(game: Game): Found {
+  return {
+    game,
+    name: game.gameName,
+    words: `${game.vendorName} ${game.code} ${game.features.join(' ')}`,
+    weight: game.isHot ? 2 : 0,
+  }
+}

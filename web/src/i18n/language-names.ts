@@ -1,0 +1,8 @@
+import type { Language } from '@kancil/contract/languages'
+
+/** Each language in its own words. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  MS: 'Bahasa Melayu',
+  EN: 'English',
+  CN: '简体中文',
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { search } from './search-games.ts'
+
+const items = [
+  'Harimau Emas',
+  'Ombak Naga',
+  'Buah Meledak',
+  'Tiga Buah',
+  'Karang Biru',
+  'Tiga Naga',
+].map((name) => ({
+  name,
+  words: `rimba ${name === 'Karang Biru' ? 'fishing' : 'slots'}`,
+  weight: 0,
+}))
+const names = (query: string): string[] => search(items, query, 10).map((item) => item.name)
+
+test.each([
+  ['har', 'Harimau Emas'],
+  ['NAGA', 'Ombak Naga'],
+  ['harimua', 'Harimau Emas'],
+  ['meledk', 'Buah Meledak'],
+  ['fishing', 'Karang Biru'],
+  ['buah', 'Buah Meledak'],
+])('%s finds %s first', (query, name) => {
+  expect(names(query)[0]).toBe(name)
+})
+
+test('nothing is found for nothing, nor for what is not there', () => {
+  expect(names('  ')).toEqual([])
+  expect(names('zzzz')).toEqual([])
+})
+
+test('3,000 games are searched within 50 ms', () => {
+  const many = Array.from({ length: 3_000 }, (_, at) => ({
+    name: `${items[at % items.length]!.name} ${at}`,
+    words: 'rimba slots',
+    weight: 0,
+  }))
+  search(many, 'warm', 10)
+  const began = performance.now()
+  search(many, 'harimua', 10)
+  expect(performance.now() - began).toBeLessThan(50)
+})

@@ -1,0 +1,62 @@
+/** What can be found: a name, other words for it, and how it ranks among equals. */
+export type Findable = { readonly name: string; readonly words: string; readonly weight: number }
+
+/**
+ * The items that fit a query, best first: the name's beginning before a word's beginning before its middle,
+ * then names that differ by one letter for each four typed. Fast enough for 3,000 games at each key.
+ */
+export function search<Item extends Findable>(
+  items: readonly Item[],
+  query: string,
+  most: number,
+): Item[] {
+  const wanted = fold(query)
+  if (!wanted) return []
+  const found: { item: Item; score: number }[] = []
+  for (const item of items) {
+    const score = scoreOf(fold(item.name), fold(item.words), wanted)
+    if (score > 0) found.push({ item, score: score + item.weight })
+  }
+  return found
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ item }) => item)
+}
+
+/** Lower case, without accents and without what stands between words. */
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function scoreOf(name: string, words: string, wanted: string): number {
+  if (name.startsWith(wanted)) return 100
+  if (` ${name}`.includes(` ${wanted}`)) return 80
+  if (name.includes(wanted)) return 60
+  if (words.includes(wanted)) return 40
+  if (wanted.length < 4) return 0
+  const allowed = Math.floor(wanted.length / 4)
+  const near = name.split(' ').some((word) => differsBy(word, wanted, allowed))
+  return near || differsBy(name, wanted, allowed) ? 20 : 0
+}
+
+/** Whether `wanted` is the beginning of `word` but for so many wrong, missing or extra letters. */
+function differsBy(word: string, wanted: string, allowed: number): boolean {
+  if (word.length + allowed < wanted.length) return false
+  let row = Array.from({ length: wanted.length + 1 }, (_, at) => at)
+  let best = row[wanted.length]!
+  for (let i = 1; i <= Math.min(word.length, wanted.length + allowed); i += 1) {
+    const next = [i]
+    for (let j = 1; j <= wanted.length; j += 1) {
+      const change = row[j - 1]! + (word[i - 1] === wanted[j - 1] ? 0 : 1)
+      next.push(Math.min(change, row[j]! + 1, next[j - 1]! + 1))
+    }
+    row = next
+    best = Math.min(best, row[wanted.length]!)
+  }
+  return best <= allowed
+}

@@ -1,0 +1,69 @@
+import { type ReactElement, useId } from 'react'
+import { weaveOf } from './weave.ts'
+
+/** Songket cloth that fills its box: the single ornament of the house. Seeded by vendor or game. */
+export function Songket(props: {
+  seed: string
+  colour?: string
+  /** 1 is the ordinary weight of the threads. */
+  weight?: number
+  className?: string
+}): ReactElement {
+  const id = useId()
+  return (
+    <svg className={props.className ?? 'absolute inset-0 size-full'} aria-hidden="true">
+      <SongketPattern id={id} {...props} />
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  )
+}
+
+/** The repeat alone, for a drawing that fills several shapes with it. */
+export function SongketPattern(props: {
+  id: string
+  seed: string
+  colour?: string
+  weight?: number
+}): ReactElement {
+  const { unit, lattice, motif, motifFilled } = weaveOf(props.seed)
+  const weight = props.weight ?? 1
+  const colour = props.colour ?? 'currentColor'
+  return (
+    <pattern id={props.id} width={unit} height={unit} patternUnits="userSpaceOnUse">
+      <path d={lattice} fill="none" stroke={colour} strokeOpacity={0.3 * weight} />
+      <path
+        d={motif}
+        fill={motifFilled ? colour : 'none'}
+        fillOpacity={0.42 * weight}
+        stroke={motifFilled ? 'none' : colour}
+        strokeOpacity={0.5 * weight}
+        strokeWidth="1.4"
+      />
+    </pattern>
+  )
+}
+
+/** A row of bamboo shoots (pucuk rebung), the border of a real cloth: parts the footer from the page. */
+export function SongketBorder({ className }: { className?: string }): ReactElement {
+  const id = useId()
+  return (
+    <svg className={className} height="22" width="100%" aria-hidden="true">
+      <pattern id={id} width="28" height="22" patternUnits="userSpaceOnUse">
+        <path d="M0 22L14 2L28 22Z" fill="none" stroke="currentColor" strokeOpacity=".5" />
+        <path d="M7 22L14 11L21 22Z" fill="currentColor" fillOpacity=".28" />
+        <path
+          d="M14 4.500l2.500 3.500l-2.500 3.500l-2.500-3.500z"
+          fill="currentColor"
+          fillOpacity=".6"
+        />
+        <path
+          d="M0 2l3 4l-3 4M28 2l-3 4l3 4"
+          fill="none"
+          stroke="currentColor"
+          strokeOpacity=".35"
+        />
+      </pattern>
+      <rect width="100%" height="22" fill={`url(#${id})`} />
+    </svg>
+  )
+}

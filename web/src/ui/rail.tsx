@@ -1,0 +1,28 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** A part of a screen with its heading and, at the end, the way to all of it. */
+export function Rail(props: {
+  title: ReactNode
+  link?: { to: string; label: ReactNode }
+  children: ReactNode
+}): ReactElement {
+  return (
+    <section className="grid gap-3">
+      <header className="flex items-baseline gap-3">
+        <h2 className="grow text-lg font-semibold tracking-tight">{props.title}</h2>
+        {props.link && (
+          <Link
+            to={props.link.to}
+            className="inline-flex items-center gap-1.5 text-sm text-muted hover:text-text"
+          >
+            {props.link.label}
+            <ArrowRight size={15} className="flip-rtl" aria-hidden="true" />
+          </Link>
+        )}
+      </header>
+      {props.children}
+    </section>
+  )
+}
