@@ -5,7 +5,9 @@ import { memberPort, sandboxPort } from '@kancil/contract/constants'
 /** Everything the environment decides, read once. */
 export type SandboxConfig = {
   readonly port: number
-  /** Where browsers reach the sandbox, without a slash at the end; null: at its port on loopback. */
+  /**
+   * Where browsers reach the sandbox, without a slash at the end; null: at its port on loopback.
+   */
   readonly publicUrl: string | null
   /** The platform's API, without a slash at the end. */
   readonly platformUrl: string

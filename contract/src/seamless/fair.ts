@@ -9,7 +9,8 @@ export const fairPaths = {
   /** GET ?sessionID -> FairAnswer. */
   fair: '/studio/rimba/fair',
   /**
-   * POST RotateRequest -> FairAnswer; the old seed is then in `revealed[0]`. A pair that has decided
+   * POST RotateRequest -> FairAnswer; the old seed is then in `revealed[0]`. A pair that has
+   * decided
    * no round yet only takes the new client seed. ERR_BE while a round is open.
    */
   rotate: '/studio/rimba/fair/rotate',

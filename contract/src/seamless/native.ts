@@ -222,7 +222,9 @@ export const BetWinRequest = Type.Object({
   occurredAt: Type.Optional(Instant),
 })
 
-/** `/rollback`: reverses one bet or win, known by its id alone; an unknown one leaves a tombstone. */
+/**
+ * `/rollback`: reverses one bet or win, known by its id alone; an unknown one leaves a tombstone.
+ */
 export const RollbackRequest = Type.Object({
   transactionId: ForeignId,
   originalTransactionId: ForeignId,

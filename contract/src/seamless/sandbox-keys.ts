@@ -1,5 +1,6 @@
 /**
- * The sandbox studio's own key: play money only, on loopback only. It is no secret, so a real vendor
+ * The sandbox studio's own key: play money only, on loopback only. It is no secret, so a real
+ * vendor
  * never gets it; real keys come from the console and live in the database, encrypted.
  */
 export const sandboxVendor = {

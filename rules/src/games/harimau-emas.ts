@@ -36,19 +36,24 @@ export const harimauEmas: LineSheet<HarimauSymbol> = {
   ],
   strips: [
     reel(
-      'T K H3 H4 H3 K H2 T J H1 Q T K Q H2 A H4 T S J K A H4 J Q A Q T H3 J H3 A J A K H4 Q H1 H2 W',
+      'T K H3 H4 H3 K H2 T J H1 Q T K Q H2 A H4 T S J',
+      'K A H4 J Q A Q T H3 J H3 A J A K H4 Q H1 H2 W',
     ),
     reel(
-      'J Q H2 Q W T S H3 J Q H4 H2 Q H3 K T A K H1 A W J T H4 T H4 H3 Q K H3 A K J A J H1 H2 K S H4',
+      'J Q H2 Q W T S H3 J Q H4 H2 Q H3 K T A K H1 A',
+      'W J T H4 T H4 H3 Q K H3 A K J A J H1 H2 K S H4',
     ),
     reel(
-      'H3 T W J Q H2 H3 A H4 J A K Q K Q W K A J T K H3 H1 A H3 Q A H4 S H2 T Q H1 J T H2 T H4 J H4',
+      'H3 T W J Q H2 H3 A H4 J A K Q K Q W K A J T',
+      'K H3 H1 A H3 Q A H4 S H2 T Q H1 J T H2 T H4 J H4',
     ),
     reel(
-      'A W A H3 T H4 K H4 H1 S K Q J T H3 J A Q K Q H4 T H2 W Q J T S T H3 H1 K H4 Q H2 J A H2 J K',
+      'A W A H3 T H4 K H4 H1 S K Q J T H3 J A Q K Q',
+      'H4 T H2 W Q J T S T H3 H1 K H4 Q H2 J A H2 J K',
     ),
     reel(
-      'A K A Q T H3 H4 Q A T Q J H2 H4 J W H3 H4 H3 S H4 A J H1 K Q K T A T Q H1 H2 J K H2 T J K H3',
+      'A K A Q T H3 H4 Q A T Q J H2 H4 J W H3 H4 H3 S',
+      'H4 A J H1 K Q K T A T Q H1 H2 J K H2 T J K H3',
     ),
   ],
   pay: {
@@ -67,6 +72,6 @@ export const harimauEmas: LineSheet<HarimauSymbol> = {
   free: { spins: { 3: 10, 4: 12, 5: 15 }, multiplier: 2, cap: 100 },
 }
 
-function reel(strip: string): readonly HarimauSymbol[] {
-  return strip.split(' ') as HarimauSymbol[]
+function reel(...halves: string[]): readonly HarimauSymbol[] {
+  return halves.join(' ').split(' ') as HarimauSymbol[]
 }

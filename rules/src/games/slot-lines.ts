@@ -72,7 +72,10 @@ function asRun(count: number): RunLength | null {
   return count === 3 || count === 4 || count === 5 ? count : null
 }
 
-/** The better of the symbol's run and the wilds' own run (games 2.2); on a tie the longer one shows. */
+/**
+ * The better of the symbol's run and the wilds' own run (games 2.2); on a tie the longer one
+ * shows.
+ */
 function lineWin<S extends string>(
   sheet: LineSheet<S>,
   window: readonly (readonly S[])[],
@@ -141,7 +144,8 @@ export function evaluateScreen<S extends string>(
 }
 
 /**
- * The outcome of one paid spin (games 2.1): one integer a reel in reel order, the free spins going on
+ * The outcome of one paid spin (games 2.1): one integer a reel in reel order, the free spins
+ * going on
  * in the same stream, until none is left. Takes nothing but the sheet and the stream.
  */
 export function playLines<S extends string>(sheet: LineSheet<S>, nextInt: NextInt): LineRound<S> {
@@ -162,7 +166,8 @@ export function playLines<S extends string>(sheet: LineSheet<S>, nextInt: NextIn
 }
 
 /**
- * The stake's coin value in minor units. A stake that the coins do not divide is a RangeError, so the
+ * The stake's coin value in minor units. A stake that the coins do not divide is a RangeError, so
+ * the
  * payout `coins x coin value` is exact and nothing is ever rounded.
  */
 export function coinValueOf(sheet: LineSheet<string>, stake: Money): Money {

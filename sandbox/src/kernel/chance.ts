@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** The sandbox's one source of chance; outcomes come from committed seeds, never from here directly. */
+/**
+ * The sandbox's one source of chance; outcomes come from committed seeds, never from here
+ * directly.
+ */
 export function randomHex(bytes: number): string {
   return randomBytes(bytes).toString('hex')
 }

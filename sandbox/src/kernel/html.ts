@@ -1,4 +1,7 @@
-/** HTML that is safe by construction: a value put into the template is escaped unless it is HTML already. */
+/**
+ * HTML that is safe by construction: a value put into the template is escaped unless it is HTML
+ * already.
+ */
 export type Html = { readonly html: string }
 
 export function html(parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {

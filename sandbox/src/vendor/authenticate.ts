@@ -9,7 +9,10 @@ import type { Session } from './session-store.ts'
 import { liveSession, sessionGame } from './sessions.ts'
 import type { Studio } from './studio.ts'
 
-/** `/wallet/authenticate`: what the screen begins with, also after a reload; the open round comes back. */
+/**
+ * `/wallet/authenticate`: what the screen begins with, also after a reload; the open round comes
+ * back.
+ */
 export async function authenticate(studio: Studio, sessionID: string): Promise<AuthenticateAnswer> {
   const { store, clock } = studio
   const session = liveSession(store, clock, sessionID)

@@ -8,7 +8,8 @@ import type { Studio } from './studio.ts'
 const Change = Type.Partial(Behaviour, { additionalProperties: false })
 
 /**
- * The studio's switches, for JSON alone and never from another site's page: how the studio misbehaves, and how its deliveries stand.
+ * The studio's switches, for JSON alone and never from another site's page: how the studio
+ * misbehaves, and how its deliveries stand.
  */
 export function controlRoutes(app: FastifyInstance, studio: Studio): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -41,11 +41,16 @@ const pathOf: { readonly [K in CallKind]: WalletPath } = {
 }
 const tickMs = 250
 const batch = 16
-/** 1 s, 2 s, 4 s... up to here, so that a platform that comes back is not kept waiting for hours. */
+/**
+ * 1 s, 2 s, 4 s... up to here, so that a platform that comes back is not kept waiting for hours.
+ */
 const pauseMaxMs = 300_000
 const giveUpAfterMs = 86_400_000
 
-/** A firm no that another try cannot turn; the others (a key, a clock, an address list) can be mended. */
+/**
+ * A firm no that another try cannot turn; the others (a key, a clock, an address list) can be
+ * mended.
+ */
 const final: ReadonlySet<VendorCode> = new Set([
   'TRANSACTION_CONFLICT',
   'ALREADY_ROLLED_BACK',
@@ -59,7 +64,10 @@ const final: ReadonlySet<VendorCode> = new Set([
   'GAME_NOT_FOUND',
 ])
 
-/** The queue over `wallet_call`: wins, rollbacks and round closes, for 24 hours (wallet protocol, rule 6). */
+/**
+ * The queue over `wallet_call`: wins, rollbacks and round closes, for 24 hours (wallet protocol,
+ * rule 6).
+ */
 export function createDeliveries(options: DeliveryOptions): Deliveries {
   const { store, clock, wallet, log, onEnd } = options
   const retryBaseMs = options.retryBaseMs ?? 1_000

@@ -38,7 +38,10 @@ export function settle({ store, clock }: Studio, round: Round): bigint {
   })
 }
 
-/** `/bet/event`: keeps how far the player has watched, for the resume. ERR_BNF without an open round. */
+/**
+ * `/bet/event`: keeps how far the player has watched, for the resume. ERR_BNF without an open
+ * round.
+ */
 export function keepEvent(studio: Studio, sessionID: string, event: string): { event: string } {
   const { store, clock } = studio
   const session = knownSession(store, sessionID)

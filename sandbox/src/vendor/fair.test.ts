@@ -46,7 +46,7 @@ async function spin(session: string, times: number): Promise<void> {
   }
 }
 
-test('the commitment is out before the client seed, and the client seed before the bet', async () => {
+test('first the commitment, then the client seed, then the bet', async () => {
   const session = await studio.session()
   const first = await fair(session)
   expect(first.active).toMatchObject({ nonce: 0 })
@@ -65,7 +65,7 @@ test('the commitment is out before the client seed, and the client seed before t
   expect(log).toEqual(['committed', 'activated', 'client_seed'])
 })
 
-test('a rotation shows the old seed, which hashes to its commitment, and takes the committed next', async () => {
+test('a rotation shows the old seed and takes the one committed before', async () => {
   const session = await studio.session()
   await spin(session, 5)
   const before = await fair(session)
@@ -171,7 +171,7 @@ test('the outcome knows seeds and nonce alone: not the stake, the player or the 
   }
 })
 
-test('the record of a round is a page without script, in three languages, safe against its seeds', async () => {
+test('the record of a round is a page in three languages, without script', async () => {
   const session = await studio.session()
   await newPair(session, '<b>seed</b>')
   const { round } = await studio.playUntil(session, true)

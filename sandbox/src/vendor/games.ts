@@ -68,7 +68,9 @@ export function gameOf(code: string): StudioGame | undefined {
   return games.find((game) => game.code === code)
 }
 
-/** The smallest coin of each currency, in minor units; a coin is about the same money everywhere. */
+/**
+ * The smallest coin of each currency, in minor units; a coin is about the same money everywhere.
+ */
 const smallestCoin: { readonly [C in Currency]: bigint } = {
   MYR: 1n,
   SGD: 1n,
@@ -89,7 +91,10 @@ export type BetRange = {
   readonly standard: Money
 }
 
-/** Stakes on offer in a currency, in minor units: a ladder of coin values times the coins of one bet. */
+/**
+ * Stakes on offer in a currency, in minor units: a ladder of coin values times the coins of one
+ * bet.
+ */
 export function betRange(game: StudioGame, currency: Currency): BetRange {
   const step = BigInt(game.coinsPerBet) * smallestCoin[currency]
   return {

@@ -48,7 +48,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-test('killed while a stake is on its way: it is given back, the nonce is void, the next is +1', async () => {
+test('killed with a stake on its way: given back, its nonce void, the next one +1', async () => {
   const first = await start()
   const session = await first.session()
   await first.playUntil(session, false)
@@ -71,7 +71,7 @@ test('killed while a stake is on its way: it is given back, the nonce is void, t
   expect(body.rounds.find((round) => round.nonce === spent)?.status).toBe('void')
 })
 
-test('killed with a win undelivered: it is delivered after the restart, the same body', async () => {
+test('killed with a win undelivered: it goes out after the restart, the same body', async () => {
   const first = await start()
   const session = await first.session()
   const { round, balance } = await first.playUntil(session, true)

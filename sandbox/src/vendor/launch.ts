@@ -31,7 +31,8 @@ export class LaunchRefusal extends Error {
 export type FrameAddress = { readonly publicUrl: string }
 
 /**
- * Opens a game: exchanges the platform's single-use token for the session, and answers the address of
+ * Opens a game: exchanges the platform's single-use token for the session, and answers the
+ * address of
  * the frame. The address holds the studio's own session id; the token never reaches the browser.
  */
 export async function launch(
@@ -108,8 +109,15 @@ function frameUrl(
   const query = new URLSearchParams({
     sessionID,
     rgs_url: new URL(publicUrl).host,
-    lang: language.toLowerCase(),
+    lang: screenLanguage(language),
     device: platform,
   })
   return `${publicUrl}/play/${gameCode}?${query}`
+}
+
+/** The screens know en, ms and cn; the platform may say EN, ms-MY, CN or zh-Hans. */
+function screenLanguage(language: string): string {
+  const said = language.toLowerCase()
+  if (said.startsWith('zh') || said === 'cn') return 'cn'
+  return said.startsWith('ms') ? 'ms' : 'en'
 }

@@ -32,8 +32,10 @@ const betRefusals: { readonly [Code in VendorCode]?: RgsError } = {
 }
 
 /**
- * `/wallet/play`: decides the round, stores it, then stakes. Refuses with ERR_GE for an amount off the
- * limits or the step, ERR_BE while a round is open, ERR_IPB / ERR_GLE / ERR_IS as the platform says,
+ * `/wallet/play`: decides the round, stores it, then stakes. Refuses with ERR_GE for an amount
+ * off the
+ * limits or the step, ERR_BE while a round is open, ERR_IPB / ERR_GLE / ERR_IS as the platform
+ * says,
  * and ERR_UE where the stake's fate is unknown: it is then given back by a rollback.
  */
 export async function play(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { type Currency, formatMoney, type Money } from '@kancil/contract/money'
 import type { ReplayAnswer, VerifyAnswer } from '@kancil/contract/seamless/fair'
 import type { HarimauEvent, HarimauSpin } from '@kancil/contract/seamless/harimau-emas'
@@ -6,18 +7,18 @@ import { type Html, html } from '../kernel/html.ts'
 import { fill, type RecordTexts, recordTexts } from './record-texts.ts'
 import { fromMicro } from './rgs-money.ts'
 
-const style = `:root{color-scheme:dark;--ink:#f4ecd8;--muted:#a99f87;--card:#17211c;--line:#2e3a32;--gold:#f2c14e}
-*{box-sizing:border-box}body{margin:0;min-height:100dvh;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif;color:var(--ink);background:radial-gradient(900px 420px at 50% -140px,#1f5a3f,transparent),#0c120f}
-header,main{max-width:760px;margin:0 auto;padding:20px}header{display:flex;gap:12px;align-items:baseline;flex-wrap:wrap}h1{font-size:22px;margin:0}h2{font-size:16px;margin:0 0 12px}
-.mark{margin-inline-start:auto;font-size:12px;font-weight:600;color:#3b2a00;background:var(--gold);border-radius:99px;padding:2px 10px}
-section{background:var(--card);border:1px solid var(--line);border-radius:16px;padding:18px;margin-block-end:16px}
-dl{display:grid;grid-template-columns:auto 1fr;gap:6px 20px;margin:0;font-size:14px}dt{color:var(--muted)}dd{margin:0;text-align:end;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
-dl.long{grid-template-columns:1fr}dl.long dd{text-align:start;font:13px/1.5 ui-monospace,Consolas,monospace;margin-block-end:8px}
-.grid{display:grid;grid-template-columns:repeat(5,minmax(0,64px));grid-auto-flow:row;gap:6px}.grid b{display:grid;place-items:center;aspect-ratio:1;border-radius:10px;background:#0f1613;border:1px solid var(--line);font-size:18px;color:var(--muted)}
-.grid b.won{color:#241a00;background:var(--gold);border-color:var(--gold)}ul{margin:12px 0 0;padding-inline-start:18px;font-size:14px}li{font-variant-numeric:tabular-nums}.note{color:var(--muted);font-size:14px;margin:12px 0 0}.good{color:#7fdca4}.bad{color:#ff9a8d}`
+const style = readFileSync(new URL('record.css', import.meta.url), 'utf8')
 
+/** In one piece: the policy's hash is of exactly what stands between the tags. */
+const styleTag: Html = { html: `<style>${style}</style>` }
+const styleHash = createHash('sha256').update(style).digest('base64')
 /** The page names no script and nothing from elsewhere. */
-export const recordPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'self'`
+export const recordPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
 
 type Words = { readonly texts: RecordTexts; readonly currency: Currency }
 
@@ -32,15 +33,14 @@ export function recordPage(
   const events = replay.round.state as HarimauEvent[]
   const spins = events.filter((event) => event.type === 'spin')
   const end = events.at(-1)
+  const capped = end?.type === 'roundEnd' && end.capped
   const status = replay.status as 'open' | 'settled' | 'void'
   const page = html`<!doctype html>
     <html lang="${tag}">
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1" />
       <title>${fill(texts.round, replay.round.betID)}</title>
-      <style>
-        ${{ html: style }}
-      </style>
+      ${styleTag}
       <header>
         <h1>Harimau Emas</h1>
         <span>${fill(texts.round, replay.round.betID)}</span
@@ -56,7 +56,7 @@ export function recordPage(
               row(texts.status, texts[status]),
             ]}
           </dl>
-          ${end?.type === 'roundEnd' && end.capped ? html`<p class="note">${texts.capped}</p>` : html``}
+          ${capped ? html`<p class="note">${texts.capped}</p>` : html``}
         </section>
         ${spins.map((spin) => spinSection(spin, events, words))}
         ${fairSection(replay, recomputed, texts)}

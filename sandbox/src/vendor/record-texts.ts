@@ -27,7 +27,8 @@ const en = {
   equal: 'Recomputed from the seeds: the same stops and the same coins.',
   different: 'Recomputed from the seeds: DIFFERENT. Please report this round.',
   limits:
-    'This proves how the reels stopped. It says nothing of the wallet, of how the studio chose its seed, or of payout caps.',
+    'This proves how the reels stopped. It says nothing of the wallet, ' +
+    'of how the studio chose its seed, or of payout caps.',
 }
 export type RecordTexts = typeof en
 
@@ -59,7 +60,8 @@ const ms: RecordTexts = {
   equal: 'Dikira semula daripada benih: hentian dan syiling yang sama.',
   different: 'Dikira semula daripada benih: BERBEZA. Sila laporkan pusingan ini.',
   limits:
-    'Ini membuktikan cara gelendong berhenti. Ia tidak membuktikan apa-apa tentang dompet, cara studio memilih benihnya, atau had bayaran.',
+    'Ini membuktikan cara gelendong berhenti. Ia tidak membuktikan apa-apa tentang dompet, ' +
+    'cara studio memilih benihnya, atau had bayaran.',
 }
 
 const cn: RecordTexts = {

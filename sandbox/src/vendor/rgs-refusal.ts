@@ -1,6 +1,9 @@
 import { type RgsError, rgsErrors } from '@kancil/contract/seamless/rgs'
 
-/** An expected no of the round protocol: HTTP 400 with the code; `reason` is the platform's own code. */
+/**
+ * An expected no of the round protocol: HTTP 400 with the code; `reason` is the platform's own
+ * code.
+ */
 export class RgsRefusal extends Error {
   readonly code: RgsError
   readonly reason: string | undefined

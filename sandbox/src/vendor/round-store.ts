@@ -2,7 +2,8 @@ import type { Currency, Money } from '@kancil/contract/money'
 import type { Store } from '../kernel/sqlite.ts'
 
 /**
- * staking: stored, the stake's answer not yet. open: the player has it before him. settling: its win
+ * staking: stored, the stake's answer not yet. open: the player has it before him. settling: its
+ * win
  * is on the way. settled: done. reversing: the stake is being given back. void: nothing was staked.
  * failed: the platform refused a win or a rollback; a person must look.
  */
@@ -108,7 +109,8 @@ export function openRound(
 export function hasOpenRound({ sql }: Store, playerId: bigint): boolean {
   return (
     sql(
-      `select 1 from round where player_id = ? and status in ('staking', 'open', 'settling') limit 1`,
+      `select 1 from round
+       where player_id = ? and status in ('staking', 'open', 'settling') limit 1`,
     ).get(playerId) !== undefined
   )
 }

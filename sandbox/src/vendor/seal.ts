@@ -11,7 +11,9 @@ export type Seal = {
   readonly open: (sealed: Uint8Array, hash: string) => string
 }
 
-/** The key lies in a file of its own beside the database, so a copy of the database shows no seed. */
+/**
+ * The key lies in a file of its own beside the database, so a copy of the database shows no seed.
+ */
 export function readSealKey(file: string): Uint8Array {
   mkdirSync(dirname(file), { recursive: true })
   try {

@@ -84,7 +84,8 @@ export function drawRound(studio: SeedRoom, playerId: bigint): Drawn {
 }
 
 /**
- * Shows the old server seed and goes on with the one committed before, under the player's new client
+ * Shows the old server seed and goes on with the one committed before, under the player's new
+ * client
  * seed. A pair that has decided nothing yet only takes the client seed: its hash was shown already.
  * Call it in a transaction.
  */

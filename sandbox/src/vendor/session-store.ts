@@ -38,7 +38,8 @@ export function insertSession({ sql }: Store, session: NewSession): void {
   ).get(session.alias, session.createdAt)
   sql(
     `insert into session (token_hash, player_id, platform_session_id, game_code, currency, language,
-       jurisdiction, min_bet, max_bet, max_win, is_test, links, reality_check, created_at, expires_at)
+       jurisdiction, min_bet, max_bet, max_win, is_test, links, reality_check, created_at,
+       expires_at)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     session.tokenHash,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { formatMoney, money, parseMoney } from '@kancil/contract/money'
 import { vendorCodes, type VendorCode } from '@kancil/contract/seamless/native'
 import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
+import { newUuid } from '../../kernel/chance.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { createSignatureCheck } from '../signing.ts'
 
@@ -11,7 +12,10 @@ export type Heard = {
   readonly body: Record<string, unknown>
   readonly raw: string
 }
-/** What the script does with a call: answer as it should, refuse, or break off before or after acting. */
+/**
+ * What the script does with a call: answer as it should, refuse, or break off before or after
+ * acting.
+ */
 export type Act = 'answer' | 'crash_before' | 'crash_after' | 'hang' | VendorCode
 
 /**
@@ -117,7 +121,7 @@ export async function scriptedPlatform(balance = 100_00n): Promise<ScriptedPlatf
     script: () => 'answer',
     calls: (path) => heard.filter((call) => call.path === path),
     token() {
-      const token = `launch-token-${tokens.size}-${heard.length}-${Math.round(performance.now() * 1e6)}`
+      const token = `launch-token-${newUuid()}`
       tokens.add(token)
       return token
     },
