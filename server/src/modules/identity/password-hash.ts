@@ -13,8 +13,8 @@ const gate = createGate(2, 200)
 type Peppered = { readonly secrets: Secrets }
 
 /** The pepper is not in the database: a stolen table alone cannot be guessed at. */
-function pepper(secrets: Secrets, password: string): Buffer {
-  return hmacSha256(secrets.keyFor('password-pepper'), password.normalize('NFC'))
+export function pepper(secrets: Secrets, password: string): string {
+  return hmacSha256(secrets.keyFor('password-pepper'), password.normalize('NFC')).toString('hex')
 }
 
 /** The hash to keep, in PHC form. */
