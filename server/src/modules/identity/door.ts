@@ -2,5 +2,5 @@ export { checkPaymentPassword, type PaymentPasswordVerdict } from './payment-pas
 export { createMember, type NewMember } from './create-member.ts'
 export { findMember, memberByAccount, requireActive } from './find-member.ts'
 export { hashPassword } from './password-hash.ts'
-export { type Member, memberById, uplinesOf } from './store.ts'
+export { keepPayeeName, type Member, memberById, uplinesOf } from './store.ts'
 export { type MemberStanding, memberStandings } from './standing-store.ts'

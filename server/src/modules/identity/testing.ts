@@ -50,6 +50,8 @@ export async function plantMember(
   account: string,
   values: Partial<NewMember> = {},
 ): Promise<MemberId> {
+  // Ids sort by the time they were made, and the test's clock stands still.
+  server.clock.advance(1)
   return createMember(server.db, {
     merchant: server.kernel.config.merchant,
     account,
