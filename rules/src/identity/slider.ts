@@ -21,6 +21,8 @@ const pointsMin = 8
 const binCount = 8
 /** Spread of the speeds over their mean; a hand that starts, hurries and stops has 0.4 and more. */
 const speedVariationMin = 0.25
+/** No hand covers more of the way than this within an eighth of its time. */
+const leapShareMax = 0.75
 /** A browser rounds times; events of one instant are not a fault. */
 const clockSlackMs = 60
 
@@ -31,6 +33,7 @@ export type SlideFault =
   | 'time_not_monotone'
   | 'trajectory_elsewhere'
   | 'constant_speed'
+  | 'leap'
   | 'not_by_keys'
 
 /**
@@ -70,6 +73,7 @@ function pointerFault(points: readonly SlidePoint[]): SlideFault | null {
     )
   const mean = speeds.reduce((sum, speed) => sum + speed, 0) / binCount
   if (mean <= 0) return 'trajectory_elsewhere'
+  if (speeds.some((speed) => speed > mean * binCount * leapShareMax)) return 'leap'
   const variance = speeds.reduce((sum, speed) => sum + (speed - mean) ** 2, 0) / binCount
   return Math.sqrt(variance) / mean < speedVariationMin ? 'constant_speed' : null
 }
