@@ -200,7 +200,8 @@ test('an endless retrigger stops at 100 free spins', () => {
 test('a stake is a multiple of 20 minor units, and a payout is exact', () => {
   expect(coinValueOf(sheet, money(100n))).toBe(5n)
   expect(payoutOf(400, money(5n))).toBe(2_000n)
-  for (const bad of [0n, -20n, 19n, 21n]) expect(() => coinValueOf(sheet, money(bad))).toThrow()
+  for (const bad of [0n, -20n, 19n, 21n])
+    expect(() => coinValueOf(sheet, money(bad))).toThrow('multiple of 20 minor units')
 })
 
 test('the events tell the whole round and add up', () => {
@@ -215,7 +216,7 @@ test('the events tell the whole round and add up', () => {
     expect(wins.reduce((sum, event) => sum + event.amount, 0)).toBe(round.coins * 50)
     const spins = events.filter((event) => event.type === 'spin')
     expect(spins).toHaveLength(round.spins.length)
-    expect(events.filter((event) => event.type === 'spinEnd').at(-1)?.roundCoins).toBe(round.coins)
+    expect(events.findLast((event) => event.type === 'spinEnd')?.roundCoins).toBe(round.coins)
     const [end] = events.slice(-1)
     expect(end).toMatchObject({ type: 'roundEnd', amount: round.coins * 50, capped: false })
     const free = events.find((event) => event.type === 'freeSpinsEnd')

@@ -33,7 +33,10 @@ export async function authenticate(studio: Studio, sessionID: string): Promise<A
 }
 
 /** `/wallet/balance`: always asked of the platform, never kept. */
-export async function balance(studio: Studio, sessionID: string): Promise<{ balance: RgsBalance }> {
+export async function tellBalance(
+  studio: Studio,
+  sessionID: string,
+): Promise<{ balance: RgsBalance }> {
   const session = liveSession(studio.store, studio.clock, sessionID)
   return { balance: await balanceNow(studio, session) }
 }

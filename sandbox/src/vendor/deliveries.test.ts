@@ -157,8 +157,8 @@ test('on demand answers are lost and calls are late', async () => {
 test('on demand the studio is dead: connections break, nothing is sent', async () => {
   const session = await studio.session()
   await control({ dead: true })
-  await expect(studio.authenticate(session)).rejects.toThrow()
-  await expect(studio.launch()).rejects.toThrow()
+  await expect(studio.authenticate(session)).rejects.toThrow('fetch failed')
+  await expect(studio.launch()).rejects.toThrow('fetch failed')
   expect(platform.calls('/balance')).toEqual([])
   await studio.post('/sandbox/control/rimba/reset', {})
   expect((await studio.authenticate(session)).status).toBe(200)

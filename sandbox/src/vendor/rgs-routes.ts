@@ -4,7 +4,7 @@ import { ClientSeed, fairPaths, RotateRequest, VerifyRequest } from '@kancil/con
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { authenticate, balance } from './authenticate.ts'
+import { authenticate, tellBalance } from './authenticate.ts'
 import { endRound, keepEvent } from './end-round.ts'
 import { fairOf, historyOf, replayOf, rotateSeeds, verifyOutcome } from './history.ts'
 import { play } from './play.ts'
@@ -44,7 +44,7 @@ export function rgsRoutes(app: FastifyInstance, studio: Studio): void {
     authenticate(studio, checked(rgs.AuthenticateRequest, body).sessionID),
   )
   app.post(rgsPaths.balance, async ({ body }) =>
-    balance(studio, checked(rgs.RgsBalanceRequest, body).sessionID),
+    tellBalance(studio, checked(rgs.RgsBalanceRequest, body).sessionID),
   )
   app.post(rgsPaths.play, async ({ body }) => play(studio, checked(rgs.PlayRequest, body)))
   app.post(rgsPaths.event, async ({ body }) => {

@@ -1,3 +1,12 @@
+import * as fair from '@kancil/contract/seamless/fair'
+import { fairPaths } from '@kancil/contract/seamless/fair'
+import { CatalogueAnswer } from '@kancil/contract/seamless/native'
+import * as rgs from '@kancil/contract/seamless/rgs'
+import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
+import type { TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { systemClock } from '../kernel/clock.ts'
+import { signedHeaders } from './signing.ts'
 import type { HarimauEvent } from '@kancil/contract/seamless/harimau-emas'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStudio, until } from './testing/open-studio.ts'
@@ -72,6 +81,38 @@ test('the operator narrows the stakes, in verify or in the launch', async () => 
   expect(body.config.betLevels).toEqual([1_000_000, 2_000_000, 4_000_000])
   platform.answers.verify['limits'] = { minBet: '5.00', maxBet: '0.10' }
   expect((await studio.launch()).body.code).toBe('BET_LIMIT')
+})
+
+test('every answer has the shape that the contract gives', async () => {
+  const session = await studio.session()
+  const shaped = async (schema: TSchema, answer: Promise<{ body: unknown }>) => {
+    const [first] = Value.Errors(schema, (await answer).body)
+    expect(first).toBeUndefined()
+  }
+  await shaped(rgs.AuthenticateAnswer, studio.authenticate(session))
+  await shaped(rgs.RgsBalanceAnswer, studio.post('/wallet/balance', { sessionID: session }))
+  await shaped(rgs.RgsErrorAnswer, studio.endRound(session))
+  const { round } = await studio.playUntil(session, true)
+  await shaped(rgs.AuthenticateAnswer, studio.authenticate(session))
+  await shaped(rgs.EventAnswer, studio.post('/bet/event', { sessionID: session, event: '1' }))
+  await shaped(rgs.EndRoundAnswer, studio.endRound(session))
+  await shaped(rgs.PlayAnswer, studio.play(session))
+  await studio.endRound(session)
+  const query = `?sessionID=${session}`
+  await shaped(fair.FairAnswer, studio.get(fairPaths.fair + query))
+  await shaped(fair.HistoryAnswer, studio.get(fairPaths.history + query))
+  await shaped(fair.ReplayAnswer, studio.get(`${fairPaths.replay}/${round.roundId}`))
+})
+
+test('the catalogue is signed for, and has the shape that the contract gives', async () => {
+  const path = '/studio/rimba/games'
+  const headers = signedHeaders(sandboxVendor, systemClock, 'GET', path, '')
+  const answer = await (await fetch(studio.url + path, { headers })).json()
+  expect(Value.Check(CatalogueAnswer, answer)).toBe(true)
+  expect(answer).toMatchObject({
+    games: [{ code: 'harimau-emas', rtp: ['95.70'], lines: 20, minBet: { MYR: '0.20' } }],
+  })
+  expect((await fetch(studio.url + path)).status).toBe(401)
 })
 
 test('a losing round needs no end call, and is closed behind', async () => {
@@ -197,10 +238,10 @@ test.each([
     amount,
   })
   expect([status, body.error]).toEqual([400, 'ERR_GE'])
-  const fair = await studio.get<{ active: { nonce: number } }>(
+  const pair = await studio.get<{ active: { nonce: number } }>(
     `/studio/rimba/fair?sessionID=${session}`,
   )
-  expect(fair.body.active.nonce).toBe(0)
+  expect(pair.body.active.nonce).toBe(0)
   expect(platform.calls('/bet')).toEqual([])
 })
 

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { formatMoney, money, parseMoney } from '@kancil/contract/money'
 import { vendorCodes, type VendorCode } from '@kancil/contract/seamless/native'
 import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
 import { newUuid } from '../../kernel/chance.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { createSignatureCheck } from '../signing.ts'
+import { type ScriptedPurse, scriptedPurse } from './scripted-purse.ts'
 
 export type Heard = {
   readonly path: string
@@ -26,7 +26,7 @@ export type Act = 'answer' | 'crash_before' | 'crash_after' | 'hang' | VendorCod
 export type ScriptedPlatform = {
   readonly url: string
   readonly heard: Heard[]
-  readonly purse: { balance: bigint }
+  readonly purse: ScriptedPurse
   readonly answers: { verify: Record<string, unknown> }
   /** Decides what becomes of each call; 'answer' where it says nothing. */
   script: (path: string, body: Record<string, unknown>, count: number) => Act | Promise<Act>
@@ -35,62 +35,28 @@ export type ScriptedPlatform = {
   readonly close: () => Promise<void>
 }
 
-type Kept = {
-  readonly type: string
-  readonly amount: bigint
-  readonly raw: string
-  balance: string
-}
-
 export async function scriptedPlatform(balance = 100_00n): Promise<ScriptedPlatform> {
   const heard: Heard[] = []
-  const purse = { balance }
-  const transactions = new Map<string, Kept>()
-  const reversed = new Set<string>()
+  const purse = scriptedPurse(balance)
   const tokens = new Set<string>()
   const check = createSignatureCheck(sandboxVendor, systemClock)
   const verify = verifyAnswer()
-  const text = () => formatMoney(money(purse.balance), 'MYR')
-
-  function move(path: string, body: Record<string, unknown>, raw: string): object | VendorCode {
-    const id = String(body['transactionId'])
-    const kept = transactions.get(id)
-    if (reversed.has(id)) return 'ALREADY_ROLLED_BACK'
-    if (kept)
-      return kept.raw === raw ? { balance: kept.balance, duplicate: true } : 'TRANSACTION_CONFLICT'
-    if (path === '/rollback') {
-      const original = String(body['originalTransactionId'])
-      const bet = transactions.get(original)
-      const applied = bet !== undefined && !reversed.has(original)
-      if (applied) purse.balance += bet.type === '/bet' ? bet.amount : -bet.amount
-      reversed.add(original)
-      transactions.set(id, { type: path, amount: 0n, raw, balance: text() })
-      return { balance: text(), applied }
-    }
-    const amount = parseMoney(String(body['amount']), 'MYR')
-    if (path === '/bet' && amount > purse.balance) return 'INSUFFICIENT_FUNDS'
-    if (path === '/win' && !transactions.has(String(body['referenceTransactionId'])))
-      return 'REFERENCE_NOT_FOUND'
-    purse.balance += path === '/bet' ? -amount : amount
-    transactions.set(id, { type: path, amount, raw, balance: text() })
-    return { balance: text() }
-  }
 
   function act(path: string, body: Record<string, unknown>, raw: string): object | VendorCode {
     if (path === '/session/verify')
       return tokens.delete(String(body['token']))
-        ? { ...verify, balance: text() }
+        ? { ...verify, balance: purse.text() }
         : 'SESSION_NOT_FOUND'
-    if (path === '/balance') return { balance: text() }
-    if (path === '/round/close') return { balance: text() }
-    return move(path, body, raw)
+    if (path === '/balance') return { balance: purse.text() }
+    if (path === '/round/close') return { balance: purse.text() }
+    return purse.move(path, body, raw)
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const raw = await bodyOf(request)
     const { url = '', headers } = request
     const refused = check({ method: 'POST', path: url, headers, body: Buffer.from(raw) })
-    if (refused) return send(response, refused, text())
+    if (refused) return send(response, refused, purse.text())
     const path = url.replace(`/vendor/v1/${sandboxVendor.code}`, '')
     const body = JSON.parse(raw) as Record<string, unknown>
     heard.push({ path, body, raw })
@@ -101,10 +67,10 @@ export async function scriptedPlatform(balance = 100_00n): Promise<ScriptedPlatf
     )
     if (what === 'hang') return
     if (what === 'crash_before') return void request.socket.destroy()
-    if (what !== 'answer' && what !== 'crash_after') return send(response, what, text())
+    if (what !== 'answer' && what !== 'crash_after') return send(response, what, purse.text())
     const answer = act(path, body, raw)
     if (what === 'crash_after') return void request.socket.destroy()
-    send(response, answer, text())
+    send(response, answer, purse.text())
   }
 
   const server = createServer((request, response) => {

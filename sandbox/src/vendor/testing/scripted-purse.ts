@@ -1,0 +1,52 @@
+import { formatMoney, money, parseMoney } from '@kancil/contract/money'
+import type { VendorCode } from '@kancil/contract/seamless/native'
+
+type Kept = {
+  readonly type: string
+  readonly amount: bigint
+  readonly raw: string
+  readonly balance: string
+}
+
+/** A purse by the native protocol's rules for repeats and tombstones, in MYR. */
+export type ScriptedPurse = {
+  balance: bigint
+  readonly text: () => string
+  /** Does what `/bet`, `/win` or `/rollback` asks; a code where it refuses. */
+  readonly move: (path: string, body: Record<string, unknown>, raw: string) => object | VendorCode
+}
+
+export function scriptedPurse(balance: bigint): ScriptedPurse {
+  const transactions = new Map<string, Kept>()
+  const reversed = new Set<string>()
+
+  function reverse(id: string, original: string, raw: string): object {
+    const bet = transactions.get(original)
+    const applied = bet !== undefined && !reversed.has(original)
+    if (applied) purse.balance += bet.type === '/bet' ? bet.amount : -bet.amount
+    reversed.add(original)
+    transactions.set(id, { type: '/rollback', amount: 0n, raw, balance: purse.text() })
+    return { balance: purse.text(), applied }
+  }
+
+  const purse: ScriptedPurse = {
+    balance,
+    text: () => formatMoney(money(purse.balance), 'MYR'),
+    move(path, body, raw) {
+      const id = String(body['transactionId'])
+      const kept = transactions.get(id)
+      if (reversed.has(id)) return 'ALREADY_ROLLED_BACK'
+      if (kept && kept.raw !== raw) return 'TRANSACTION_CONFLICT'
+      if (kept) return { balance: kept.balance, duplicate: true }
+      if (path === '/rollback') return reverse(id, String(body['originalTransactionId']), raw)
+      const amount = parseMoney(String(body['amount']), 'MYR')
+      if (path === '/bet' && amount > purse.balance) return 'INSUFFICIENT_FUNDS'
+      if (path === '/win' && !transactions.has(String(body['referenceTransactionId'])))
+        return 'REFERENCE_NOT_FOUND'
+      purse.balance += path === '/bet' ? -amount : amount
+      transactions.set(id, { type: path, amount, raw, balance: purse.text() })
+      return { balance: purse.text() }
+    },
+  }
+  return purse
+}
