@@ -5,19 +5,34 @@ import { useLive } from './live.ts'
 import { keyOf, useQueryOf } from './queries.ts'
 import { useSession } from './session.ts'
 
+/** After a bet or a win the push says the playable sum alone; other movements say the whole wallet. */
+type Pushed = Pick<Balance, 'sumBalance' | 'currency' | 'version'> & Partial<Balance>
+
 /** The wallet as the server says it, pushed after each commit; an older push never replaces a newer balance. */
 export function useBalance(): UseQueryResult<Balance, CallError<CodeOf<typeof walletBalance>>> {
   const cache = useQueryClient()
   const session = useSession()
   const member = session.state === 'member'
-  useLive<Balance>(balanceMessage, (pushed) => {
+  useLive<Pushed>(balanceMessage, (pushed) => {
     if (!member) return
-    cache.setQueryData<Balance>(keyOf(walletBalance, {}), (held) =>
-      held && BigInt(held.version) > BigInt(pushed.version) ? held : pushed,
-    )
+    const held = cache.getQueryData<Balance>(keyOf(walletBalance, {}))
+    if (held && BigInt(held.version) > BigInt(pushed.version)) return
+    // Without a bonus all that can be played with is cash; with one only the server knows the split.
+    const whole = isWhole(pushed) ? pushed : held && withSum(held, pushed)
+    if (whole) cache.setQueryData<Balance>(keyOf(walletBalance, {}), whole)
+    if (!whole || Number(whole.bonus) > 0)
+      void cache.invalidateQueries({ queryKey: keyOf(walletBalance) })
   })
   useLive('live.up', () => {
     if (member) void cache.invalidateQueries({ queryKey: keyOf(walletBalance) })
   })
   return useQueryOf(walletBalance, {}, { enabled: member })
+}
+
+function isWhole(pushed: Pushed): pushed is Balance {
+  return pushed.cash !== undefined
+}
+
+function withSum(held: Balance, { sumBalance, version }: Pushed): Balance {
+  return { ...held, sumBalance, version, ...(Number(held.bonus) > 0 ? {} : { cash: sumBalance }) }
 }
