@@ -1,0 +1,21 @@
+import * as endpoints from '@kancil/contract/payments-console'
+import { serve } from '../../kernel/serve.ts'
+import { approveWithdrawal, rejectWithdrawal, takeWithdrawal } from './decide-withdrawal.ts'
+import type { Payments } from './payments.ts'
+import { withdrawalCase, withdrawalQueue } from './queue.ts'
+import { creditSuspense, suspenseList } from './suspense.ts'
+
+export function paymentsConsole(payments: Payments): void {
+  const { kernel } = payments
+  serve(kernel, endpoints.withdrawalQueue, withdrawalQueue)
+  serve(kernel, endpoints.withdrawalCase, withdrawalCase)
+  serve(kernel, endpoints.takeWithdrawal, takeWithdrawal)
+  serve(kernel, endpoints.approveWithdrawal, approveWithdrawal)
+  serve(kernel, endpoints.rejectWithdrawal, (context, input) =>
+    rejectWithdrawal(payments, context, input),
+  )
+  serve(kernel, endpoints.suspenseList, suspenseList)
+  serve(kernel, endpoints.creditSuspense, (context, input) =>
+    creditSuspense(payments, context, input),
+  )
+}

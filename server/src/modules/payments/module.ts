@@ -1,0 +1,36 @@
+import type { Kernel } from '../../kernel/kernel.ts'
+import type { Module } from '../../kernel/module.ts'
+import { paymentsConsole } from './console.ts'
+import { payOut, payOutJob } from './pay-out.ts'
+import type { OpenGateways, Payments } from './payments.ts'
+import { paymentRoutes } from './routes.ts'
+import { sweep, sweepJob } from './sweep.ts'
+
+/** The gateways come from the top of the server, which knows the adapters. */
+export function paymentsModule(openGateways: OpenGateways): Module {
+  const opened = new WeakMap<Kernel, Payments>()
+  function paymentsOf(kernel: Kernel): Payments {
+    let payments = opened.get(kernel)
+    if (!payments) {
+      payments = { kernel, gateways: openGateways(kernel.config) }
+      opened.set(kernel, payments)
+    }
+    return payments
+  }
+
+  return {
+    name: 'payments',
+    needs: ['operator', 'site', 'identity', 'wallet'],
+    routes(kernel) {
+      paymentRoutes(paymentsOf(kernel))
+      paymentsConsole(paymentsOf(kernel))
+    },
+    jobs: (kernel) => [
+      {
+        name: payOutJob,
+        work: (data) => payOut(paymentsOf(kernel), (data as { withdrawalId: string }).withdrawalId),
+      },
+      { name: sweepJob, cron: '* * * * *', work: () => sweep(paymentsOf(kernel)) },
+    ],
+  }
+}

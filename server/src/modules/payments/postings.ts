@@ -1,0 +1,134 @@
+import { type Currency, type Money, money } from '@kancil/contract/money'
+import type { Tx } from '../../kernel/db.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { fee, gatewayAccount, memberCash, suspense } from '../../ledger/accounts.ts'
+import { hold, settleHold, voidHold } from '../../ledger/hold.ts'
+import { post } from '../../ledger/post.ts'
+import { LedgerRefusal } from '../../ledger/refusal.ts'
+import type { WithdrawalRow } from './withdrawal-store.ts'
+
+/** Every movement of money that payments make (design, ledger: postings), each once by the id of what it is about. */
+
+type Came = {
+  readonly gatewayId: string
+  /** The gateway's id of the movement: money is counted once for each. */
+  readonly gatewayRef: string
+  readonly amount: Money
+  readonly currency: Currency
+}
+
+/** gateway -> member:cash, and the fee from there: one movement of the gateway, one credit. */
+export async function creditDeposit(
+  tx: Tx,
+  deposit: Came & {
+    readonly depositId: string
+    readonly memberId: string
+    readonly fee: Money
+    readonly at: Date
+  },
+): Promise<void> {
+  const { gatewayId, gatewayRef, amount, currency, depositId, at } = deposit
+  const cash = memberCash(deposit.memberId, currency)
+  await post(tx, {
+    kind: 'deposit',
+    source: `gateway:${gatewayId}`,
+    sourceTx: gatewayRef,
+    from: gatewayAccount(gatewayId, currency),
+    to: cash,
+    amount,
+    details: { reference: depositId },
+    at,
+  })
+  if (deposit.fee === 0n) return
+  await post(tx, {
+    kind: 'deposit_fee',
+    source: 'deposit',
+    sourceTx: `${depositId}:fee`,
+    from: cash,
+    to: fee(currency),
+    amount: deposit.fee,
+    details: { reference: depositId },
+    at,
+  })
+}
+
+/** gateway -> suspense: money that matches nothing. */
+export async function suspendMoney(tx: Tx, came: Came & { readonly at: Date }): Promise<void> {
+  await post(tx, {
+    kind: 'suspense',
+    source: `gateway:${came.gatewayId}`,
+    sourceTx: came.gatewayRef,
+    from: gatewayAccount(came.gatewayId, came.currency),
+    to: suspense(came.currency),
+    amount: came.amount,
+    at: came.at,
+  })
+}
+
+/** suspense -> member:cash, after a person has decided whose it is. */
+export async function releaseSuspense(
+  tx: Tx,
+  item: {
+    readonly id: bigint
+    readonly memberId: string
+    readonly amount: Money
+    readonly currency: Currency
+    readonly reference: string
+    readonly at: Date
+  },
+): Promise<void> {
+  await post(tx, {
+    kind: 'suspense_credit',
+    source: 'suspense',
+    sourceTx: String(item.id),
+    from: suspense(item.currency),
+    to: memberCash(item.memberId, item.currency),
+    amount: item.amount,
+    details: { reference: item.reference },
+    at: item.at,
+  })
+}
+
+const source = 'withdrawal'
+type Held = Pick<WithdrawalRow, 'id' | 'member_id' | 'currency' | 'amount' | 'fee'>
+
+/** member:cash -> member:held. Refuses `insufficient_funds` where a bet was quicker, and `withdrawals_stopped`. */
+export async function holdMoney(tx: Tx, row: Held, at: Date): Promise<void> {
+  const { id, member_id: memberId, currency, amount } = row
+  try {
+    await hold(tx, { source, sourceTx: id, memberId, currency, amount, at })
+  } catch (error) {
+    const expected: readonly string[] = ['insufficient_funds', 'withdrawals_stopped']
+    if (error instanceof LedgerRefusal && expected.includes(error.code))
+      throw new Refused(error.code)
+    throw error
+  }
+}
+
+/** member:held -> gateway, less the fee, which goes back to cash and from there to the house. */
+export async function payHeld(
+  tx: Tx,
+  row: Held & Pick<WithdrawalRow, 'gateway_id'>,
+  at: Date,
+): Promise<void> {
+  const { id, currency } = row
+  const to = gatewayAccount(row.gateway_id, currency)
+  const amount = money(row.amount - row.fee)
+  await settleHold(tx, { source, sourceTx: id, to, amount, at })
+  if (row.fee === 0n) return
+  await post(tx, {
+    kind: 'withdrawal_fee',
+    source,
+    sourceTx: `${id}:fee`,
+    from: memberCash(row.member_id, currency),
+    to: fee(currency),
+    amount: row.fee,
+    details: { reference: id },
+    at,
+  })
+}
+
+/** member:held -> member:cash. */
+export async function returnHeld(tx: Tx, row: Held, at: Date): Promise<void> {
+  await voidHold(tx, { source, sourceTx: row.id, at })
+}

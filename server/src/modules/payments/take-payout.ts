@@ -1,0 +1,33 @@
+import { money } from '@kancil/contract/money'
+import { withdrawalMessage } from '@kancil/contract/payments'
+import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
+import { afterAct } from '@kancil/rules/payments/withdrawal'
+import type { Tx } from '../../kernel/db.ts'
+import { endWithdrawal } from './end-withdrawal.ts'
+import type { Taken } from './take-event.ts'
+import { lockWithdrawal } from './withdrawal-store.ts'
+
+const unpaid: readonly GatewayEvent['status'][] = ['failed', 'cancelled', 'expired']
+
+/** A report on a payout, under the withdrawal's lock. */
+export async function takePayout(
+  tx: Tx,
+  gatewayId: string,
+  event: GatewayEvent,
+  now: Date,
+): Promise<Taken> {
+  const row = await lockWithdrawal(tx, event.reference)
+  const act = event.status === 'succeeded' ? 'pay' : unpaid.includes(event.status) ? 'return' : null
+  if (!row || row.gateway_id !== gatewayId || !act || !afterAct(row.state, act))
+    return { outcome: 'ignored' }
+  // The bank says it paid something else: nobody but a person may settle that.
+  const payout = money(row.amount - row.fee)
+  if (act === 'pay' && (event.amount !== payout || event.currency !== row.currency))
+    return { outcome: 'mismatch', memberId: row.member_id }
+  const state = await endWithdrawal(tx, row, act, now, {
+    gatewayRef: event.gatewayRef,
+    ...(act === 'return' ? { reasonCode: 'bank_returned', note: event.reason ?? '' } : {}),
+  })
+  const notify = { type: withdrawalMessage, data: { id: row.id, state } }
+  return { outcome: act === 'pay' ? 'paid' : 'returned', memberId: row.member_id, notify }
+}

@@ -1,0 +1,32 @@
+import { type Currency, type Money, zero } from '@kancil/contract/money'
+import type { Db, Tx } from '../../kernel/db.ts'
+import { type Wallet, walletOf } from '../../ledger/accounts.ts'
+
+export type Buckets = Pick<
+  Wallet,
+  'cash' | 'bonus' | 'held' | 'receivable' | 'playable' | 'version' | 'wagered'
+>
+
+const empty: Buckets = {
+  cash: zero,
+  bonus: zero,
+  held: zero,
+  receivable: zero,
+  playable: zero,
+  version: 0n,
+  wagered: zero,
+}
+
+/** A member's money by bucket, in minor units; all zero where the wallet was never opened. */
+export async function bucketsOf(
+  db: Db | Tx,
+  memberId: string,
+  currency: Currency,
+): Promise<Buckets> {
+  return (await walletOf(db, memberId, currency)) ?? empty
+}
+
+/** Lifetime stakes, net of rollbacks. */
+export async function wageredBy(db: Db | Tx, memberId: string, currency: Currency): Promise<Money> {
+  return (await bucketsOf(db, memberId, currency)).wagered
+}
