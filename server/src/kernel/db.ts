@@ -52,3 +52,24 @@ export function isUnavailable(error: unknown): boolean {
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code)
   )
 }
+
+/**
+ * A pool without Kysely, for the ledger's hot path: statements by name, rows as arrays. `onConnect` readies each new
+ * connection before its first use.
+ */
+export function openPool(
+  url: string,
+  options: { max: number; name: string; onConnect?: (client: pg.ClientBase) => Promise<unknown> },
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max,
+    application_name: options.name,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    keepAlive: true,
+    ...(options.onConnect && { onConnect: options.onConnect }),
+  })
+  pool.on('error', () => undefined)
+  return pool
+}

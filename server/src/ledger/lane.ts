@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { WalletRefusal } from '@kancil/contract/ports/vendor-wallet'
+import type pg from 'pg'
+import type { Clock } from '../kernel/clock.ts'
+import { isUnavailable, sqlState } from '../kernel/db.ts'
+import { batchMax, pickBatch } from './pick-batch.ts'
+import { type SeatedCommand, type SubmitAnswer, submitCall } from './submit-call.ts'
+
+/** An item on its way, and who waits for it. */
+export type Waiting = SeatedCommand & {
+  readonly resolve: (answer: SubmitAnswer) => void
+  readonly reject: (error: unknown) => void
+}
+
+export type Lane = {
+  push(item: Waiting): void
+  /** Resolves when the queue is empty and nothing is under way. */
+  idle(): Promise<void>
+}
+
+export type LaneOptions = {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly onBatch: (items: readonly Waiting[], answers: readonly SubmitAnswer[]) => void
+  readonly batchMax?: number
+}
+
+const attemptsMax = 6
+const unavailable: WalletRefusal = { ok: false, code: 'UNAVAILABLE' }
+
+/**
+ * One queue and one batch in flight: what comes while a batch is at the database waits together and goes as the
+ * next. A member is always on the same lane, so that his commands keep their order.
+ */
+export function createLane(options: LaneOptions): Lane {
+  const { pool, clock, onBatch } = options
+  const queue: Waiting[] = []
+  let running: Promise<void> | undefined
+  let calls = 0
+
+  async function call(items: readonly Waiting[]): Promise<SubmitAnswer[]> {
+    const client = await pool.connect()
+    let broken = true
+    try {
+      calls++
+      // Plans are kept; while the tables grow from nothing they are made anew, at the 4th, 16th, 64th ... call.
+      if (isPowerOfFour(calls)) await client.query('discard plans')
+      const answers = await submitCall(client, items, clock.now())
+      broken = false
+      return answers
+    } catch (error) {
+      broken = isUnavailable(error) || sqlState(error) === ''
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  async function settle(items: readonly Waiting[], attempt: number): Promise<void> {
+    try {
+      const answers = await call(items)
+      for (const [place, item] of items.entries()) item.resolve(answers[place]!)
+      onBatch(items, answers)
+    } catch (error) {
+      const state = sqlState(error)
+      const passes =
+        state === '40001' || state === '40P01' || (state === '23505' && items.length === 1)
+      if (passes && attempt < attemptsMax) {
+        await sleep(2 ** attempt)
+        await settle(items, attempt + 1)
+      } else if (isUnavailable(error)) {
+        for (const item of items) item.resolve({ outcome: unavailable, version: null })
+      } else if (items.length > 1) {
+        // One of them is at fault, or raced another process for its id: each goes alone.
+        for (const item of items) await settle([item], 1)
+      } else {
+        items[0]!.reject(error)
+      }
+    }
+  }
+
+  async function run(): Promise<void> {
+    // The calls of this turn of the loop go together.
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    while (queue.length > 0) await settle(pickBatch(queue, options.batchMax ?? batchMax), 1)
+    running = undefined
+  }
+
+  return {
+    push(item) {
+      queue.push(item)
+      running ??= run()
+    },
+    async idle() {
+      await running
+    },
+  }
+}
+
+function isPowerOfFour(count: number): boolean {
+  return (count & (count - 1)) === 0 && (count & 0x55555555) !== 0
+}

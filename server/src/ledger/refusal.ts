@@ -1,0 +1,23 @@
+export type LedgerRefusalCode =
+  /** The account holds less. Nothing moved. */
+  | 'insufficient_funds'
+  /** The same source and id were used for something else. A bug or a forgery of the caller. */
+  | 'idempotency_conflict'
+  /** The two accounts are not of one currency. */
+  | 'account_not_found'
+  /** The newest audit found a drift: no new withdrawals until an audit is clean. */
+  | 'withdrawals_stopped'
+  | 'hold_not_found'
+  /** The hold was already decided otherwise. */
+  | 'hold_decided'
+
+/** An expected no of the ledger. Thrown, so that the caller's transaction rolls back unless it catches it. */
+export class LedgerRefusal extends Error {
+  readonly code: LedgerRefusalCode
+
+  constructor(code: LedgerRefusalCode, message: string = code) {
+    super(message)
+    this.name = 'LedgerRefusal'
+    this.code = code
+  }
+}

@@ -1,0 +1,99 @@
+import type { Currency } from '@kancil/contract/money'
+import type { WalletCommand } from '@kancil/contract/ports/vendor-wallet'
+import type pg from 'pg'
+import { poolShards } from './accounts.ts'
+
+/** The accounts of a command. Ids of accounts never change, so they are remembered. */
+export type Seat = {
+  /** The member's cash account. */
+  readonly cash: number
+  /** The shard of the vendor's pool. */
+  readonly pool: number
+  readonly source: number
+  /** The lane that the member's commands go by. */
+  readonly lane: number
+}
+
+export type Seats = {
+  /** A member's cash account; null where the wallet was never opened in the currency. */
+  cashOf(memberId: string, currency: Currency): number | Promise<number | null>
+  vendorOf(vendorId: string, currency: Currency): VendorSeat | Promise<VendorSeat>
+  /** Whether the member has a wallet in another currency. */
+  hasOther(memberId: string): Promise<boolean>
+  /** Whether the id is used, by anybody. */
+  isKnown(command: WalletCommand): Promise<boolean>
+}
+
+export type VendorSeat = { readonly source: number; readonly pools: readonly number[] }
+
+const membersMax = 200_000
+
+/** Finds accounts, asking the database once for each. */
+export function createSeats(pool: pg.Pool): Seats {
+  const members = new Map<string, number>()
+  const vendors = new Map<string, VendorSeat>()
+  const asking = new Map<string, Promise<number | null>>()
+
+  async function askMember(
+    key: string,
+    memberId: string,
+    currency: Currency,
+  ): Promise<number | null> {
+    const { rows } = await pool.query<{ id: bigint }>({
+      name: 'ledger_seat',
+      text: `select id from account where owner_id = $1 and purpose = 'cash' and currency = $2 and shard = 0
+        and owner_kind = 'member'`,
+      values: [memberId, currency],
+    })
+    asking.delete(key)
+    if (!rows[0]) return null
+    if (members.size >= membersMax) members.delete(members.keys().next().value!)
+    members.set(key, Number(rows[0].id))
+    return Number(rows[0].id)
+  }
+
+  async function askVendor(key: string, vendorId: string, currency: Currency): Promise<VendorSeat> {
+    const { rows } = await pool.query<{ source: number; pools: bigint[] }>(
+      `select ledger_source_id('vendor:' || $1) as source,
+        array(select ledger_account('vendor', $1, 'play', $2, g) from generate_series(0, $3::int - 1) g) as pools`,
+      [vendorId, currency, poolShards],
+    )
+    const seat = { source: rows[0]!.source, pools: rows[0]!.pools.map(Number) }
+    vendors.set(key, seat)
+    return seat
+  }
+
+  return {
+    cashOf(memberId, currency) {
+      const key = `${memberId} ${currency}`
+      const known = members.get(key)
+      if (known !== undefined) return known
+      let answer = asking.get(key)
+      if (!answer) {
+        answer = askMember(key, memberId, currency).finally(() => asking.delete(key))
+        asking.set(key, answer)
+      }
+      return answer
+    },
+    vendorOf(vendorId, currency) {
+      const key = `${vendorId} ${currency}`
+      return vendors.get(key) ?? askVendor(key, vendorId, currency)
+    },
+    async hasOther(memberId) {
+      const { rowCount } = await pool.query(
+        `select from account where owner_id = $1 and purpose = 'cash' and owner_kind = 'member'`,
+        [memberId],
+      )
+      return (rowCount ?? 0) > 0
+    },
+    async isKnown(command) {
+      if (!('transactionId' in command) || command.scope !== 'vendor') return false
+      const { rowCount } = await pool.query(
+        `select from transfer t join ledger_source s on s.id = t.source_id
+          where t.source_tx = $1 and s.code = 'vendor:' || $2 and t.scope = 0`,
+        [command.transactionId, command.vendorId],
+      )
+      return (rowCount ?? 0) > 0
+    },
+  }
+}
