@@ -18,7 +18,7 @@ export const gameCategories = [
   'ESPORTS',
 ] as const
 export type GameCategory = (typeof gameCategories)[number]
-export const GameCategory = Type.Union(gameCategories.map((name) => Type.Literal(name)))
+export const GameCategory = Type.Enum(gameCategories)
 
 /** The vendor's wire code, such as `RIMBA`. */
 export const Vassalage = Type.String({ pattern: '^[A-Z0-9_]{2,32}$' })
@@ -108,7 +108,7 @@ const GameListFields = {
   vassalage: Type.Optional(Vassalage),
   language: Type.Optional(Language),
   gameType: Type.Optional(GameCategory),
-  sort: Type.Optional(Type.Union(gameSorts.map((name) => Type.Literal(name)))),
+  sort: Type.Optional(Type.Enum(gameSorts)),
   fav: Type.Optional(Type.Boolean()),
 }
 
@@ -307,7 +307,7 @@ export const launchGame = endpoint({
 /** How a round stands in the betting record. */
 export const roundStatuses = ['open', 'settled', 'cancelled'] as const
 export type RoundStatus = (typeof roundStatuses)[number]
-const RoundStatus = Type.Union(roundStatuses.map((name) => Type.Literal(name)))
+const RoundStatus = Type.Enum(roundStatuses)
 
 /** One round of a game. `net` is payout less stake; `validBet` is the turnover that counts. */
 export const BetRecord = Type.Object({
@@ -440,7 +440,7 @@ export type RoundMessage = Pick<
 >
 
 const vendorStatuses = ['live', 'maintenance', 'off'] as const
-const VendorStatus = Type.Union(vendorStatuses.map((name) => Type.Literal(name)))
+const VendorStatus = Type.Enum(vendorStatuses)
 export type VendorStatus = (typeof vendorStatuses)[number]
 
 export const ConsoleVendor = Type.Object({

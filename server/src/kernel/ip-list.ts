@@ -1,0 +1,17 @@
+import { BlockList, isIPv6 } from 'node:net'
+
+/** Whether an address lies in one of the ranges: `203.0.113.0/24`, `2001:db8::/32`, or single addresses. */
+export function ipList(ranges: readonly string[]): (ip: string) => boolean {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', prefix] = range.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  return (ip) => {
+    // An IPv4 caller of a socket that takes both is written ::ffff:203.0.113.7.
+    const address = ip.replace(/^::ffff:(?=\d+\.)/, '')
+    return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  }
+}

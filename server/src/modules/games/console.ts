@@ -1,0 +1,126 @@
+import * as endpoints from '@kancil/contract/games'
+import type { MemberId } from '@kancil/contract/ids'
+import { page } from '@kancil/contract/paging'
+import type { OutputOf } from '@kancil/contract/endpoint'
+import { inTransaction } from '../../kernel/db.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { serve } from '../../kernel/serve.ts'
+import { audit } from '../operator/door.ts'
+import { type BetFilter, countStuck, readRounds, sumRounds } from './bet-store.ts'
+import { betView } from './bets.ts'
+import { catalogueOf, forgetCatalogue } from './catalogue.ts'
+import { readKeys, setGameRow, setVendorStatusRow } from './catalogue-store.ts'
+import { gameNameOf } from './game-view.ts'
+import type { VendorClient } from './vendor-client.ts'
+
+/** A round open for longer than this is looked at by a person. */
+const stuckMinutes = 60
+const pageSizeDefault = 20
+
+export function gameConsole(kernel: Kernel, client: VendorClient): void {
+  serve(kernel, endpoints.consoleVendors, () => listVendors(kernel, client))
+  serve(kernel, endpoints.consoleGames, () => listCatalogue(kernel))
+  serve(kernel, endpoints.setVendorStatus, async (context, { vendorId, status }) => {
+    const { db, caller, ip, refuse } = context
+    await inTransaction(db, async (tx) => {
+      const before = await setVendorStatusRow(tx, vendorId, status)
+      if (before === null) return refuse('not_found')
+      await audit(tx, {
+        operatorId: caller.operatorId,
+        action: 'games.vendor-status',
+        subject: `vendor:${vendorId}`,
+        before: { status: before },
+        after: { status },
+        ip,
+      })
+    })
+    forgetCatalogue(db)
+    context.live.toSite({ type: 'games.catalogue', data: {} })
+    return {}
+  })
+  serve(kernel, endpoints.setGame, async (context, { gameId, status, isHot }) => {
+    const { db, caller, ip, refuse } = context
+    await inTransaction(db, async (tx) => {
+      const before = await setGameRow(tx, gameId, { status, isHot })
+      if (before === null) return refuse('not_found')
+      await audit(tx, {
+        operatorId: caller.operatorId,
+        action: 'games.game-switches',
+        subject: `game:${gameId}`,
+        before,
+        after: { status: status ?? before.status, isHot: isHot ?? before.isHot },
+        ip,
+      })
+    })
+    forgetCatalogue(db)
+    context.live.toSite({ type: 'games.catalogue', data: {} })
+    return {}
+  })
+  serve(kernel, endpoints.consoleRounds, async ({ db, now }, input) => {
+    const catalogue = await catalogueOf(kernel)
+    const pageNo = input.pageNo ?? 1
+    const pageSize = input.pageSize ?? pageSizeDefault
+    const filter: BetFilter = {
+      memberId: input.memberId ?? null,
+      openSince: input.stuck ? new Date(now.getTime() - stuckMinutes * 60_000) : undefined,
+    }
+    const [rows, sums] = await Promise.all([
+      readRounds(db, filter, pageSize, (pageNo - 1) * pageSize),
+      sumRounds(db, filter),
+    ])
+    const items = rows.map((row) => ({
+      bet: betView(catalogue, row, 'en'),
+      memberId: row.memberId as MemberId,
+      vendorRoundId: row.roundId,
+    }))
+    return page(items, pageNo, pageSize, sums.rounds)
+  })
+}
+
+async function listVendors(
+  kernel: Kernel,
+  client: VendorClient,
+): Promise<OutputOf<typeof endpoints.consoleVendors>> {
+  const now = kernel.clock.now()
+  const [catalogue, keys, stuck] = await Promise.all([
+    catalogueOf(kernel),
+    readKeys(kernel.db, now, true),
+    countStuck(kernel.db, new Date(now.getTime() - stuckMinutes * 60_000)),
+  ])
+  return {
+    list: catalogue.vendors.map((vendor) => ({
+      vendorId: vendor.id,
+      vassalage: vendor.vassalage,
+      displayName: vendor.displayName,
+      dialect: vendor.dialect,
+      status: vendor.status,
+      gameCount: vendor.games.size,
+      currencies: [...vendor.currencies],
+      keys: keys
+        .filter((key) => key.vendorId === vendor.id)
+        .map((key) => ({
+          keyId: key.keyId,
+          createdAt: key.createdAt.toISOString(),
+          ...(key.retiredAt ? { retiredAt: key.retiredAt.toISOString() } : {}),
+        })),
+      stuckRounds: stuck.get(vendor.id) ?? 0,
+      breaker: client.isOpen(vendor.id) ? 'open' : 'closed',
+    })),
+  }
+}
+
+async function listCatalogue(kernel: Kernel): Promise<OutputOf<typeof endpoints.consoleGames>> {
+  const catalogue = await catalogueOf(kernel)
+  return {
+    list: catalogue.games.map((game) => ({
+      gameId: game.id,
+      vassalage: catalogue.vendorById.get(game.vendorId)?.vassalage ?? game.vendorId.toUpperCase(),
+      code: game.code,
+      gameName: gameNameOf(game, 'en'),
+      gameType: game.category,
+      status: game.status,
+      isHot: game.isHot,
+      rtp: game.rtp,
+    })),
+  }
+}

@@ -1,0 +1,44 @@
+import type { VendorDialect } from '@kancil/contract/ports/game-vendor'
+import type { VendorWallet } from '@kancil/contract/ports/vendor-wallet'
+import type { Kernel } from '../../kernel/kernel.ts'
+import type { Standing } from './bet-gate.ts'
+import { createGroupReader, type GroupReader } from './group-reader.ts'
+import { type PlaySession, type Player, readPlayers, readSessions } from './session-store.ts'
+
+/** What every vendor's call works with. */
+export type Gateway = {
+  readonly kernel: Kernel
+  readonly wallet: VendorWallet
+  readonly dialects: ReadonlyMap<string, VendorDialect>
+  /** By `vendor alias`; an alias never changes. */
+  readonly players: GroupReader<Player>
+  readonly sessions: GroupReader<PlaySession>
+  readonly standings: GroupReader<Standing>
+}
+
+/** A lock, an exclusion or a logout is felt by the very next second. */
+const freshMilliseconds = 1_000
+const heldMax = 50_000
+
+export function openGateway(
+  kernel: Kernel,
+  wallet: VendorWallet,
+  dialects: readonly VendorDialect[],
+  readStandings: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, Standing>>,
+): Gateway {
+  const { db, clock } = kernel
+  return {
+    kernel,
+    wallet,
+    dialects: new Map(dialects.map((one) => [one.name, one])),
+    players: createGroupReader((keys) => readPlayers(db, keys), {
+      freshMilliseconds: Number.POSITIVE_INFINITY,
+      heldMax,
+    }),
+    sessions: createGroupReader((ids) => readSessions(db, ids, clock.now()), {
+      freshMilliseconds,
+      heldMax,
+    }),
+    standings: createGroupReader(readStandings, { freshMilliseconds, heldMax }),
+  }
+}

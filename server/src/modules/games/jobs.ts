@@ -1,0 +1,40 @@
+import type { JobHandler } from '../../kernel/jobs.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { catalogueOf } from './catalogue.ts'
+import { countRoundsPlayed } from './catalogue-store.ts'
+import { forgetNonces } from './session-store.ts'
+import type { VendorClient } from './vendor-client.ts'
+import { putGames } from './vendors.ts'
+
+const popularDays = 30
+
+export function gameJobs(kernel: Kernel, client: VendorClient): readonly JobHandler[] {
+  return [
+    {
+      // What vendors offer: new games, changed facts.
+      name: 'games.catalogue',
+      cron: '*/10 * * * *',
+      async work() {
+        const { vendors } = await catalogueOf(kernel)
+        for (const vendor of vendors.filter((one) => one.status !== 'off' && one.baseUrl !== '')) {
+          const games = await client.catalogue(vendor)
+          if (games) await putGames(kernel, vendor.id, games)
+        }
+      },
+    },
+    {
+      // What is played most decides the order of the lobby.
+      name: 'games.popular',
+      cron: '*/15 * * * *',
+      async work() {
+        const since = new Date(kernel.clock.now().getTime() - popularDays * 86_400_000)
+        await countRoundsPlayed(kernel.db, since)
+      },
+    },
+    {
+      name: 'games.nonces',
+      cron: '* * * * *',
+      work: () => forgetNonces(kernel.db, kernel.clock.now()),
+    },
+  ]
+}

@@ -1,0 +1,82 @@
+import { balanceMessage } from '@kancil/contract/wallet'
+import { formatMoney } from '@kancil/contract/money'
+import type { VendorDialect } from '@kancil/contract/ports/game-vendor'
+import type { Kernel } from '../../kernel/kernel.ts'
+import type { Module } from '../../kernel/module.ts'
+import { type ChangedWallet, createVendorWallet } from '../../ledger/vendor-wallet.ts'
+import { gameConsole } from './console.ts'
+import { type Gateway, openGateway } from './gateway.ts'
+import { gatewayRoutes } from './gateway-routes.ts'
+import { gameJobs } from './jobs.ts'
+import { roundHandlers } from './project-rounds.ts'
+import { gameRoutes } from './routes.ts'
+import { readStandings } from './standings.ts'
+import { createVendorClient, type VendorClient } from './vendor-client.ts'
+
+type Running = {
+  readonly gateway: Gateway
+  readonly client: VendorClient
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Vendors, lobby, launch, the vendors' wallet and the betting record. `adjust` is for the test role alone: it may put
+ * faults into the gateway.
+ */
+export function games(
+  dialects: readonly VendorDialect[],
+  adjust: (gateway: Gateway) => Gateway = (gateway) => gateway,
+): Module {
+  // One for each server: tests start several in one process.
+  const running = new WeakMap<Kernel, Running>()
+
+  function open(kernel: Kernel): Running {
+    let one = running.get(kernel)
+    if (!one) running.set(kernel, (one = start(kernel, dialects, adjust)))
+    return one
+  }
+
+  return {
+    name: 'games',
+    needs: ['operator', 'site', 'identity'],
+    async routes(kernel) {
+      const { gateway, client } = open(kernel)
+      await gatewayRoutes(gateway)
+      gameRoutes(gateway, client)
+      gameConsole(kernel, client)
+    },
+    events: (kernel) => roundHandlers(kernel),
+    jobs: (kernel) => gameJobs(kernel, open(kernel).client),
+    stop: async (kernel) => running.get(kernel)?.stop(),
+  }
+}
+
+function start(
+  kernel: Kernel,
+  dialects: readonly VendorDialect[],
+  adjust: (gateway: Gateway) => Gateway,
+): Running {
+  const wallet = createVendorWallet({
+    databaseUrl: kernel.config.databaseUrl,
+    clock: kernel.clock,
+    onCommitted: (changed) => pushBalances(kernel, changed),
+  })
+  const gateway = openGateway(kernel, wallet, dialects, (ids) => readStandings(kernel.db, ids))
+  return {
+    gateway: adjust(gateway),
+    client: createVendorClient(kernel.clock, gateway.dialects),
+    stop: () => wallet.stop(),
+  }
+}
+
+/** The process that committed tells the member's open tabs. */
+function pushBalances(kernel: Kernel, changed: readonly ChangedWallet[]): void {
+  for (const { memberId, currency, balance, version } of changed) {
+    const data = {
+      sumBalance: formatMoney(balance, currency),
+      currency,
+      version: String(version),
+    }
+    kernel.live.toMember(memberId, { type: balanceMessage, data })
+  }
+}

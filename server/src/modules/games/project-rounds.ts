@@ -1,0 +1,66 @@
+import type { RoundMessage } from '@kancil/contract/games'
+import { formatMoney, money } from '@kancil/contract/money'
+import type { Kernel } from '../../kernel/kernel.ts'
+import type { NamedHandler } from '../../kernel/outbox.ts'
+import { transfersTopic } from '../../ledger/transfers.ts'
+import { addToRounds, markRoundClosed, type RoundRow } from './bet-store.ts'
+import { catalogueOf } from './catalogue.ts'
+import { type RoundClosed, roundClosedTopic } from './close-round.ts'
+import { gameNameOf } from './game-view.ts'
+import { roundRef } from './round-ref.ts'
+
+/** The wallet's movements become the betting record; tabs hear of rounds that end. */
+export function roundHandlers(kernel: Kernel): readonly NamedHandler[] {
+  return [
+    {
+      name: 'games.rounds',
+      topic: transfersTopic,
+      async handle(tx, event) {
+        pushRounds(
+          kernel,
+          await addToRounds(tx, (event.payload as { transfers: number[] }).transfers),
+        )
+      },
+    },
+    {
+      name: 'games.closed-rounds',
+      topic: roundClosedTopic,
+      async handle(tx, event) {
+        const closed = event.payload as RoundClosed
+        const id = roundRef(closed.vendorId, closed.memberId, closed.roundId)
+        pushRounds(kernel, await markRoundClosed(tx, { ...closed, id }))
+      },
+    },
+  ]
+}
+
+/** The delivery commits in a moment; a tab that asks at once and finds the old state is told again by the next push. */
+const pushDelayMilliseconds = 30
+
+function pushRounds(kernel: Kernel, rounds: readonly RoundRow[]): void {
+  if (rounds.length === 0) return
+  setTimeout(() => {
+    void tell(kernel, rounds).catch((error: unknown) =>
+      kernel.log.debug({ err: error }, 'rounds were not pushed'),
+    )
+  }, pushDelayMilliseconds).unref()
+}
+
+async function tell(kernel: Kernel, rounds: readonly RoundRow[]): Promise<void> {
+  const catalogue = await catalogueOf(kernel)
+  // A tab needs the newest round of each member; the record itself is a call away.
+  for (const round of new Map(rounds.map((one) => [one.memberId, one])).values()) {
+    const vendor = catalogue.vendorById.get(round.vendorId)
+    const data: RoundMessage = {
+      betId: round.id,
+      gameName: gameNameOf(vendor?.games.get(round.gameCode), 'en'),
+      vassalage: vendor?.vassalage ?? '',
+      stake: formatMoney(round.stake, round.currency),
+      payout: formatMoney(round.payout, round.currency),
+      net: formatMoney(money(round.payout - round.stake), round.currency),
+      currency: round.currency,
+      status: round.status,
+    }
+    kernel.live.toMember(round.memberId, { type: 'games.round', data })
+  }
+}

@@ -1,0 +1,70 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { signedPrefix, vendorHeaders } from '@kancil/contract/seamless/native'
+import type { Clock } from '../kernel/clock.ts'
+
+export type VendorAnswer = {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly body: Record<string, unknown>
+}
+export type Sent = {
+  /** Replaces or (undefined) removes headers after signing. */
+  readonly headers?: Readonly<Record<string, string | undefined>>
+  readonly method?: 'GET' | 'POST'
+  readonly keyId?: string
+  readonly secret?: string
+  readonly at?: number
+  readonly nonce?: string
+}
+
+/** A studio as the platform meets it: real HTTP, signed over the bytes that are sent. */
+export function createVendorCaller(
+  base: string,
+  clock: Clock,
+  vendor: { readonly id: string; readonly keyId: string; readonly secret: string },
+) {
+  async function send(path: string, raw: string, how: Sent = {}): Promise<VendorAnswer> {
+    const target = `/vendor/v1/${vendor.id}${path}`
+    const method = how.method ?? 'POST'
+    const timestamp = String(how.at ?? clock.now().getTime())
+    const nonce = how.nonce ?? randomUUID()
+    const signature = createHmac('sha256', how.secret ?? vendor.secret)
+      .update(signedPrefix(timestamp, nonce, method, target))
+      .update(raw)
+      .digest('hex')
+    const headers: Record<string, string | undefined> = {
+      'content-type': 'application/json',
+      [vendorHeaders.vendorId]: vendor.id,
+      [vendorHeaders.keyId]: how.keyId ?? vendor.keyId,
+      [vendorHeaders.timestamp]: timestamp,
+      [vendorHeaders.nonce]: nonce,
+      [vendorHeaders.requestId]: randomUUID(),
+      [vendorHeaders.signature]: signature,
+      ...how.headers,
+    }
+    const given = Object.entries(headers).filter(([, value]) => value !== undefined)
+    const response = await fetch(base + target, {
+      method,
+      headers: given as [string, string][],
+      ...(method === 'POST' ? { body: raw } : {}),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: jsonOf(text) }
+  }
+
+  return {
+    send,
+    call: (path: string, body: object, how?: Sent) => send(path, JSON.stringify(body), how),
+  }
+}
+
+export type VendorCaller = ReturnType<typeof createVendorCaller>
+
+function jsonOf(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return { notJson: text.slice(0, 200) }
+  }
+}
