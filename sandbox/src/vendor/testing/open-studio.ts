@@ -34,7 +34,7 @@ export async function openStudio(
 }
 
 /** The calls of a platform and of a game screen to the studio at `url`. */
-export function caller(url: string, platform: ScriptedPlatform) {
+export function caller(url: string, platform: Pick<ScriptedPlatform, 'token'>) {
   async function post<Body>(path: string, body: unknown): Promise<Answer<Body>> {
     const response = await fetch(url + path, {
       method: 'POST',

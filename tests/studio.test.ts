@@ -1,0 +1,184 @@
+import { mkdtempSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vendorDialects } from '@kancil/adapters/registry'
+import { launchGame } from '@kancil/contract/games'
+import type { MemberId } from '@kancil/contract/ids'
+import { money } from '@kancil/contract/money'
+import { createSandbox } from '@kancil/sandbox/app'
+import { readSandboxConfig } from '@kancil/sandbox/config'
+import { caller, until } from '@kancil/sandbox/vendor/testing/open-studio'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { balanceOf, house, memberCash, vendorPlay } from '../server/src/ledger/accounts.ts'
+import { post } from '../server/src/ledger/post.ts'
+import { putHouseVendors } from '../server/src/modules/games/house-vendors.ts'
+import { games } from '../server/src/modules/games/module.ts'
+import { identity } from '../server/src/modules/identity/module.ts'
+import { plantMember } from '../server/src/modules/identity/testing.ts'
+import { operator } from '../server/src/modules/operator/module.ts'
+import { site } from '../server/src/modules/site/module.ts'
+import { type SignedIn, testServer, type TestServer } from '../server/src/testing/server.ts'
+
+/** The studio and the platform as two real programs would meet: over HTTP, each with its own book. */
+let server: TestServer
+let sandbox: Awaited<ReturnType<typeof createSandbox>>
+let studio: ReturnType<typeof caller>
+let player: SignedIn
+let memberId: MemberId
+let accounts = 0
+
+beforeAll(async () => {
+  server = await testServer({ modules: [operator, site, identity, games(vendorDialects)] })
+  await server.kernel.member.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = server.kernel.member.app.server.address() as AddressInfo
+  const config = readSandboxConfig({
+    KANCIL_PLATFORM_URL: `http://127.0.0.1:${port}`,
+    KANCIL_SANDBOX_PORT: '0',
+    KANCIL_DATA: mkdtempSync(join(tmpdir(), 'kancil-meet-')),
+    KANCIL_LOG: 'silent',
+  })
+  sandbox = await createSandbox(config, { retryBaseMs: 20, callTimeoutMs: 3_000 })
+  await sandbox.listen({ host: '127.0.0.1', port: 0 })
+  const sandboxUrl = `http://127.0.0.1:${(sandbox.server.address() as AddressInfo).port}`
+  await putHouseVendors({ ...server.kernel, config: { ...server.kernel.config, sandboxUrl } })
+  studio = caller(sandboxUrl, { token: () => 'the platform makes them' })
+})
+afterAll(async () => {
+  await sandbox.close()
+  await server.stop()
+})
+
+beforeEach(async () => {
+  const account = `spinner${++accounts}`
+  memberId = await plantMember(server, account)
+  player = await server.signedIn(memberId, { account })
+  await server.db.transaction().execute((tx) =>
+    post(tx, {
+      kind: 'adjustment',
+      source: 'test',
+      sourceTx: account,
+      from: house('adjustments', 'MYR'),
+      to: memberCash(memberId, 'MYR'),
+      amount: money(100_00n),
+    }),
+  )
+  await studio.post('/sandbox/control/rimba/reset', {})
+})
+
+const cash = () => balanceOf(server.db, memberCash(memberId, 'MYR'))
+const calls = async () =>
+  (await studio.get<{ calls: Record<string, number> }>('/sandbox/control/rimba')).body.calls
+const idle = () => until(async () => !(await calls())['waiting'])
+
+/** Launches through the platform, as the lobby does; the session id of the frame. */
+async function openGame(): Promise<string> {
+  const { status, code, value } = await player.call(launchGame, { vassalage: 'RIMBA' })
+  expect([status, code]).toEqual([200, ''])
+  return new URL(value.content).searchParams.get('sessionID') ?? ''
+}
+
+async function sumOfLedger(): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(balance), 0)::bigint as sum from account`.execute(server.db)
+  return rows[0]!.sum
+}
+
+test('from the lobby into the game, forty rounds: screen, balance call and ledger agree', async () => {
+  const session = await openGame()
+  const first = (await studio.authenticate(session)).body
+  expect(first.balance).toEqual({ amount: 100_000_000, currency: 'MYR' })
+  expect(first.config.jurisdiction.minimumRoundDuration).toBe(0)
+  let expected = 100_000_000
+  for (let spin = 0; spin < 40; spin += 1) {
+    const { body } = await studio.play(session, 200_000)
+    expect(body.error).toBeUndefined()
+    expected -= 200_000
+    expect(body.balance.amount).toBe(expected)
+    if (!body.round.active) continue
+    const end = (await studio.endRound(session)).body
+    expected += body.round.payout
+    expect(end.balance.amount).toBe(expected)
+    expect(BigInt(expected)).toBe((await cash()) * 10_000n)
+  }
+  await idle()
+  expect((await studio.authenticate(session)).body.balance.amount).toBe(expected)
+  expect(await sumOfLedger()).toBe(0n)
+  expect((await calls())['refused']).toBeUndefined()
+})
+
+test('a reload and a second launch bring the open round back', async () => {
+  const { round } = await studio.playUntil(await openGame(), true)
+  const again = await openGame()
+  expect((await studio.authenticate(again)).body.round).toEqual(round)
+  expect((await studio.endRound(again)).status).toBe(200)
+})
+
+test('without enough money the stake is refused, and nothing moved', async () => {
+  const session = await openGame()
+  const stakeAll = async () => {
+    const { body } = await studio.play(session, 100_000_000)
+    if (body.round?.active) await studio.endRound(session)
+    return body.error
+  }
+  for (let spin = 0; spin < 200 && (await cash()) >= 100_00n; spin += 1)
+    expect(await stakeAll()).toBeUndefined()
+  const before = await cash()
+  expect(before).toBeLessThan(100_00n)
+  expect(await stakeAll()).toBe('ERR_IPB')
+  expect(await cash()).toBe(before)
+})
+
+test('sent twice, everything moves once', async () => {
+  const session = await openGame()
+  await studio.post('/sandbox/control/rimba', { twice: true })
+  let expected = 100_000_000
+  for (let spin = 0; spin < 15; spin += 1) {
+    const { round } = (await studio.play(session)).body
+    expected += round.payout - round.amount
+    if (round.active) await studio.endRound(session)
+  }
+  await idle()
+  expect((await cash()) * 10_000n).toBe(BigInt(expected))
+  expect(await sumOfLedger()).toBe(0n)
+})
+
+test('a rollback before its bet leaves a tombstone that the bet finds', async () => {
+  const session = await openGame()
+  await studio.post('/sandbox/control/rimba', { rollbackFirst: true })
+  expect((await studio.play(session)).body).toMatchObject({
+    error: 'ERR_GE',
+    reason: 'ALREADY_ROLLED_BACK',
+  })
+  expect(await cash()).toBe(100_00n)
+})
+
+test('a bet whose answer is lost is given back; a win whose answer is lost is paid once', async () => {
+  const session = await openGame()
+  await studio.post('/sandbox/control/rimba', { loseAnswers: 1 })
+  expect((await studio.play(session)).body.error).toBe('ERR_UE')
+  await idle()
+  expect(await cash()).toBe(100_00n)
+
+  const { round, balance } = await studio.playUntil(session, true)
+  await idle()
+  await studio.post('/sandbox/control/rimba', { loseAnswers: 2 })
+  expect((await studio.endRound(session)).body.error).toBe('ERR_UE')
+  await idle()
+  expect((await cash()) * 10_000n).toBe(BigInt(balance.amount + round.payout))
+  expect((await studio.authenticate(session)).body.round).toBe(null)
+  expect(await sumOfLedger()).toBe(0n)
+})
+
+test('what the players lost is what the studio account holds', async () => {
+  const before = await balanceOf(server.db, vendorPlay('rimba', 'MYR'))
+  const session = await openGame()
+  for (let spin = 0; spin < 10; spin += 1) {
+    const { round } = (await studio.play(session)).body
+    if (round.active) await studio.endRound(session)
+  }
+  await idle()
+  const won = (await balanceOf(server.db, vendorPlay('rimba', 'MYR'))) - before
+  expect(won).toBe(100_00n - (await cash()))
+})
