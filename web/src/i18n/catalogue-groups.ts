@@ -15,7 +15,7 @@ export const catalogueFiles = [
 export const catalogueGroups = {
   shell: ['shell'],
   app: ['identity', 'wallet', 'payments', 'games', 'errors'],
-  console: ['shell', 'errors', 'operator'],
+  console: ['shell', 'errors', 'operator', 'identity', 'payments', 'wallet'],
 } as const satisfies Record<string, readonly (typeof catalogueFiles)[number][]>
 
 export type CatalogueGroup = keyof typeof catalogueGroups

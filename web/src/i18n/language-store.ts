@@ -71,15 +71,24 @@ export function createLanguageStore(
   }
 }
 
-/** Decisions 4: stored choice, `?lang=`, browser language, the site's default. */
-export function chooseLanguage(siteDefault: string = defaultLanguage): Language {
+/** The choice kept in local storage, if there is one. */
+export function storedLanguage(): Language | undefined {
   const stored = read(() => localStorage.getItem(storageKey))
-  if (stored && isLanguage(stored)) return stored
-  const asked = languageOf(new URLSearchParams(location.search).get('lang') ?? '')
+  return stored && isLanguage(stored) ? stored : undefined
+}
+
+/** Decisions 4: stored choice, `?lang=`, browser language, the site's default; only what the site offers. */
+export function chooseLanguage(site: {
+  readonly defaultLanguage: string
+  readonly languages: readonly string[]
+}): Language {
+  const offered = (language: Language | undefined): Language | undefined =>
+    language && site.languages.includes(language) ? language : undefined
   return (
-    asked ??
-    negotiateLanguage(navigator.languages.join(',')) ??
-    languageOf(siteDefault) ??
+    offered(storedLanguage()) ??
+    offered(languageOf(new URLSearchParams(location.search).get('lang') ?? '')) ??
+    offered(negotiateLanguage(navigator.languages.join(','))) ??
+    languageOf(site.defaultLanguage) ??
     defaultLanguage
   )
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { useSearchParams } from './router.tsx'
 
 /** Modals of the member site by the name they have in the address: `?modal=wallet&at=withdraw`. */
 export const modalNames = [

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from './router.tsx'
 
 /** Reads one query parameter; what does not fit is the default, never an error. */
 export type Parameter<Value> = {

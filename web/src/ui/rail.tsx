@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../lib/router.tsx'
 
 /** A part of a screen with its heading and, at the end, the way to all of it. */
 export function Rail(props: {

@@ -1,6 +1,6 @@
 import { siteInfo, systemStatus } from '@kancil/contract/site'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
+import { BrowserRouter } from '../../lib/router.tsx'
 import { applyToPage, chooseLanguage, createLanguageStore } from '../../i18n/language-store.ts'
 import { call } from '../../lib/call.ts'
 import { startLive } from '../../lib/live.ts'
@@ -9,6 +9,7 @@ import { type Boot, readBoot } from './boot.ts'
 import './member.css'
 import { MemberRoot } from './member-root.tsx'
 import { routeOf } from './routes.tsx'
+import { preloadForStatus, preloadIslands } from './shell/islands.tsx'
 import { seedQueries } from './seed-queries.ts'
 import { setTextSource } from './texts.ts'
 
@@ -21,14 +22,19 @@ async function askForBoot(): Promise<Omit<Boot, 'messages' | 'language'>> {
 async function start(): Promise<void> {
   const rendered = readBoot()
   const boot = rendered ?? (await askForBoot())
-  const language = chooseLanguage(boot.info.defaultLanguage)
+  const language = chooseLanguage(boot.info)
   const sameAsPage = rendered?.language === language
   const texts = createLanguageStore(language, sameAsPage ? { shell: rendered.messages } : {})
   setTextSource(texts)
   applyToPage(language)
   const queries = seedQueries(boot)
   // The first client render must equal the server's, so it waits for the screen's code.
-  await Promise.all([texts.need('shell'), routeOf(location.pathname)?.screen.preload()])
+  void preloadIslands()
+  await Promise.all([
+    texts.need('shell'),
+    routeOf(location.pathname)?.screen.preload(),
+    preloadForStatus(boot.status.status),
+  ])
   const root = document.getElementById('root')!
   const tree = (
     <MemberRoot

@@ -11,6 +11,7 @@ import type { PageRead } from '../../lib/page-read.ts'
 import { type Boot, bootId } from './boot.ts'
 import { MemberRoot } from './member-root.tsx'
 import { routeOf } from './routes.tsx'
+import { preloadForStatus, preloadIslands } from './shell/islands.tsx'
 import { seedQueries } from './seed-queries.ts'
 import { setTextSource } from './texts.ts'
 
@@ -44,7 +45,11 @@ export async function render(input: RenderInput): Promise<Rendered> {
   const texts = createLanguageStore(input.language, { shell, app })
   setTextSource(texts)
   const route = routeOf(pathnameOf(path))
-  await route?.screen.preload()
+  await Promise.all([
+    route?.screen.preload(),
+    preloadForStatus(input.status.status),
+    preloadIslands(),
+  ])
   const html = renderToString(
     <MemberRoot
       queries={seedQueries(given)}

@@ -1,6 +1,6 @@
 import { gameMenus } from '@kancil/contract/games'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useModal } from '../../lib/modal.tsx'
 import { useQueryOf } from '../../lib/queries.ts'

@@ -1,6 +1,6 @@
 import type { GameCategory } from '@kancil/contract/games'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router.tsx'
 import { useCategoryLink } from '../../lib/site-map.tsx'
 import { VendorMark } from '../../ui/art/vendor-mark.tsx'
 

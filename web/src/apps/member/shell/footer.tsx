@@ -1,6 +1,6 @@
 import { gameMenus } from '@kancil/contract/games'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router.tsx'
 import { categoryNames } from '../../../features/site/category-names.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { AccountBox } from './account-box.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { PlayMoneyMark } from './play-money-mark.tsx'
-import { ThemeButton } from './theme-button.tsx'
+import { ThemeButton } from '../../../ui/theme-button.tsx'
 
 /** The thin row above the bar: language, look and account. Phones have it in the bar and in the menu. */
 export function HeaderTop(): ReactElement {

@@ -1,15 +1,13 @@
 import { systemStatus } from '@kancil/contract/site'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useLive } from '../../../lib/live.ts'
 import { keyOf, useQueryOf } from '../../../lib/queries.ts'
 import { useSiteInfo } from '../../../lib/site.ts'
-import { RestrictionPage } from '../../../features/site/restriction-page.tsx'
-import { MaintenancePage } from '../../../features/site/maintenance-page.tsx'
-import { Toaster } from '../../../ui/toaster.tsx'
 import { routeOf } from '../routes.tsx'
+import { MaintenanceIsland, RestrictionIsland, ToastIsland } from './islands.tsx'
 import { Site } from './site.tsx'
 
 const askEveryMs = 30_000
@@ -28,14 +26,18 @@ export function Member(): ReactElement {
   useTitle()
   return (
     <>
-      {report?.status === 1 ? (
-        <MaintenancePage message={report.message ?? ''} />
-      ) : report?.status === 2 ? (
-        <RestrictionPage ip={report.ip} country={report.country} />
-      ) : (
-        <Site />
-      )}
-      <Toaster />
+      <Suspense fallback={null}>
+        {report?.status === 1 ? (
+          <MaintenanceIsland message={report.message ?? ''} />
+        ) : report?.status === 2 ? (
+          <RestrictionIsland ip={report.ip} country={report.country} />
+        ) : (
+          <Site />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        <ToastIsland />
+      </Suspense>
     </>
   )
 }

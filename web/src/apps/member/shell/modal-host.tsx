@@ -3,7 +3,7 @@ import { useModal } from '../../../lib/modal.tsx'
 import { isTrialSession, useSession } from '../../../lib/session.ts'
 import { useHydrated } from '../../../lib/stored.ts'
 import { modals } from '../modals.tsx'
-import { ChunkBoundary } from './chunk-boundary.tsx'
+import { ChunkBoundary } from '../../../ui/chunk-boundary.tsx'
 
 /** Shows the modal of the address; where it needs a member, the login or the notice to a trial account instead. */
 export function ModalHost(): ReactElement | null {

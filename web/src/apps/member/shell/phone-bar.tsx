@@ -1,6 +1,7 @@
 import { Home, LayoutGrid, Menu as MenuIcon, Plus, ReceiptText, Search, User } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../../../lib/router.tsx'
 import { gameMenus } from '@kancil/contract/games'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useGuard } from '../../../lib/guard.ts'

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { MenuSheet } from '../../../features/site/menu-sheet.tsx'
 import { useSession } from '../../../lib/session.ts'
 import type { ModalProps } from '../modals.tsx'
-import { MemberMenuItems } from './account-box.tsx'
+import { MemberMenuItems } from './member-box.tsx'
 
 /** The phone's menu: who is signed in finds his places first. */
 export function PhoneMenu({ close }: ModalProps): ReactElement {

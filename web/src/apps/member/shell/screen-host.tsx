@@ -1,8 +1,13 @@
-import { Activity, type ReactElement, Suspense, useState } from 'react'
-import { type Location, Route, Routes, useLocation } from 'react-router'
+import { Activity, type ReactElement, Suspense, useMemo, useState } from 'react'
+import {
+  type Location,
+  UNSAFE_LocationContext as LocationContext,
+  useLocation,
+  useNavigationType,
+} from 'react-router'
 import { NotFound } from '../../../features/site/not-found.tsx'
 import { type MemberRoute, routeOf } from '../routes.tsx'
-import { ChunkBoundary } from './chunk-boundary.tsx'
+import { ChunkBoundary } from '../../../ui/chunk-boundary.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
 type Kept = { readonly route: MemberRoute; readonly location: Location }
@@ -34,12 +39,15 @@ export function ScreenHost(): ReactElement {
 
 function Screen({ route, location }: Kept): ReactElement {
   const Content = route.screen
+  const navigationType = useNavigationType()
+  // A screen that is kept but hidden must not hear of the addresses of others.
+  const place = useMemo(() => ({ location, navigationType }), [location, navigationType])
   return (
     <ChunkBoundary screen={route.screen}>
       <Suspense fallback={<ScreenSkeleton />}>
-        <Routes location={location}>
-          <Route path="*" element={<Content />} />
-        </Routes>
+        <LocationContext value={place}>
+          <Content />
+        </LocationContext>
       </Suspense>
     </ChunkBoundary>
   )

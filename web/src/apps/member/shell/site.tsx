@@ -1,19 +1,17 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { useSiteInfo } from '../../../lib/site.ts'
 import { useHydrated } from '../../../lib/stored.ts'
 import { routeOf } from '../routes.tsx'
-import { Footer } from './footer.tsx'
 import { HeaderBottom } from './header-bottom.tsx'
 import { HeaderTop } from './header-top.tsx'
+import { EndIsland, SideIsland } from './islands.tsx'
 import { LiveEffects } from './live-effects.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { PhoneBar } from './phone-bar.tsx'
 import { ScreenHost } from './screen-host.tsx'
-import { SideBar } from './side-bar.tsx'
 import { useScrollPlace } from './use-scroll-place.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -53,14 +51,15 @@ export function Site(): ReactElement {
           <main id="main" tabIndex={-1} className="min-w-0 min-h-[70dvh] outline-none">
             {!mustLogIn && <ScreenHost />}
           </main>
-          <SideBar />
+          <Suspense fallback={null}>
+            <SideIsland />
+          </Suspense>
         </div>
       )}
       {layout === 'full' && (
-        <>
-          <Footer />
-          <PhoneBar />
-        </>
+        <Suspense fallback={null}>
+          <EndIsland />
+        </Suspense>
       )}
       <ModalHost />
     </>

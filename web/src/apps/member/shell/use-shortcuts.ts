@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useGuard } from '../../../lib/guard.ts'
 import { useModal } from '../../../lib/modal.tsx'
+import { isTyping } from '../../../lib/typing.ts'
 import { readStored } from '../../../lib/stored.ts'
 import { routePaths } from '../routes.tsx'
 
@@ -44,11 +45,4 @@ export function useShortcuts(): void {
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [])
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  )
 }

@@ -1,8 +1,8 @@
 import { Moon, Sun } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
-import { setTheme, useTheme } from '../../../lib/theme.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { useText } from '../i18n/use-text.tsx'
+import { setTheme, useTheme } from '../lib/theme.ts'
+import { IconButton } from './icon-button.tsx'
 
 export function ThemeButton(): ReactElement {
   const text = useText()

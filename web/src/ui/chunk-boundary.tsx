@@ -1,9 +1,9 @@
 import { Component, type ReactElement, type ReactNode } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
-import type { LazyScreen } from '../../../lib/lazy-screen.tsx'
-import { ChunkLoadError } from '../../../lib/lazy-screen.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useText } from '../i18n/use-text.tsx'
+import type { LazyScreen } from '../lib/lazy-screen.tsx'
+import { ChunkLoadError } from '../lib/lazy-screen.tsx'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
 
 type Props = { screen: Pick<LazyScreen, 'reset'>; children: ReactNode; onGiveUp?: () => void }
 type State = { error: Error | null }

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react'
+import { Toaster } from '../../../ui/toaster.tsx'
+import { Footer } from './footer.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { SideBar } from './side-bar.tsx'
+
+export function Side(): ReactElement {
+  return <SideBar />
+}
+
+export function End(): ReactElement {
+  return (
+    <>
+      <Footer />
+      <PhoneBar />
+    </>
+  )
+}
+
+export function Toasts(): ReactElement {
+  return <Toaster />
+}
