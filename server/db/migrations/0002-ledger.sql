@@ -155,6 +155,9 @@ create table entry_day (
   entries bigint not null,
   money_in bigint not null,
   money_out bigint not null,
+  -- Where its entries lie, so that a page of an old day need not walk the newer ones.
+  first_number bigint not null,
+  last_number bigint not null,
   primary key (account_id, day, kind)
 );
 create table entry_day_mark (

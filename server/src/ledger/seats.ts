@@ -31,7 +31,7 @@ const membersMax = 200_000
 /** Finds accounts, asking the database once for each. */
 export function createSeats(pool: pg.Pool): Seats {
   const members = new Map<string, number>()
-  const vendors = new Map<string, VendorSeat>()
+  const vendors = new Map<string, VendorSeat | Promise<VendorSeat>>()
   const asking = new Map<string, Promise<number | null>>()
 
   async function askMember(
@@ -77,7 +77,14 @@ export function createSeats(pool: pg.Pool): Seats {
     },
     vendorOf(vendorId, currency) {
       const key = `${vendorId} ${currency}`
-      return vendors.get(key) ?? askVendor(key, vendorId, currency)
+      const known = vendors.get(key)
+      if (known) return known
+      const answer = askVendor(key, vendorId, currency).catch((error: unknown) => {
+        vendors.delete(key)
+        throw error
+      })
+      vendors.set(key, answer)
+      return answer
     },
     async hasOther(memberId) {
       const { rowCount } = await pool.query(
