@@ -1,14 +1,12 @@
-import { mkdtempSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { vendorDialects } from '@kancil/adapters/registry'
 import { launchGame } from '@kancil/contract/games'
 import type { MemberId } from '@kancil/contract/ids'
 import { money } from '@kancil/contract/money'
 import { createSandbox } from '@kancil/sandbox/app'
 import { readSandboxConfig } from '@kancil/sandbox/config'
-import { caller, until } from '@kancil/sandbox/vendor/testing/open-studio'
+import { caller, newDataFolder, until } from '@kancil/sandbox/vendor/testing/open-studio'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { balanceOf, house, memberCash, vendorPlay } from '../server/src/ledger/accounts.ts'
@@ -28,15 +26,17 @@ let studio: ReturnType<typeof caller>
 let player: SignedIn
 let memberId: MemberId
 let accounts = 0
+let dataFolder: string
 
 beforeAll(async () => {
   server = await testServer({ modules: [operator, site, identity, games(vendorDialects)] })
   await server.kernel.member.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.kernel.member.app.server.address() as AddressInfo
+  dataFolder = newDataFolder()
   const config = readSandboxConfig({
     KANCIL_PLATFORM_URL: `http://127.0.0.1:${port}`,
     KANCIL_SANDBOX_PORT: '0',
-    KANCIL_DATA: mkdtempSync(join(tmpdir(), 'kancil-meet-')),
+    KANCIL_DATA: dataFolder,
     KANCIL_LOG: 'silent',
   })
   sandbox = await createSandbox(config, { retryBaseMs: 20, callTimeoutMs: 3_000 })
@@ -47,6 +47,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await sandbox.close()
+  rmSync(dataFolder, { recursive: true, force: true })
   await server.stop()
 })
 

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { screenRoutes } from './screens.ts'
 
 async function served(screensRoot: string) {
@@ -11,8 +11,14 @@ async function served(screensRoot: string) {
   return app
 }
 
+const roots: string[] = []
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true, force: true })
+})
+
 function built(): string {
   const root = mkdtempSync(join(tmpdir(), 'kancil-screens-'))
+  roots.push(root)
   mkdirSync(join(root, 'assets'))
   writeFileSync(join(root, 'harimau-emas.html'), '<!doctype html><title>Harimau Emas</title>')
   writeFileSync(join(root, 'assets', 'game-abc123.js'), 'export {}')

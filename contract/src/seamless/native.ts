@@ -38,7 +38,10 @@ export function signedPrefix(
   return `${timestamp}.${nonce}.${method}.${path}.`
 }
 
-/** Each code's HTTP status, and whether the vendor may try again with the same transactionId. */
+/**
+ * Each code's HTTP status, and whether the vendor may try again with the same transactionId. The
+ * answer always carries the balance with INSUFFICIENT_FUNDS and the four limits after it.
+ */
 export const vendorCodes = {
   INSUFFICIENT_FUNDS: { http: 402, retry: false },
   BET_LIMIT: { http: 403, retry: false },
@@ -73,15 +76,6 @@ export const vendorCodes = {
   MAINTENANCE: { http: 503, retry: true },
 } as const satisfies Record<string, { http: number; retry: boolean }>
 export type VendorCode = keyof typeof vendorCodes
-
-/** With these the answer always carries the balance. */
-export const vendorCodesWithBalance: readonly VendorCode[] = [
-  'INSUFFICIENT_FUNDS',
-  'BET_LIMIT',
-  'LOSS_LIMIT',
-  'WAGER_LIMIT',
-  'TIME_LIMIT',
-]
 
 /**
  * Money on this wire: decimal text in the main unit. The schemas take any text, so that a bad
@@ -279,11 +273,6 @@ export const WalletAnswer = Type.Object({
   ),
   serverTime: Instant,
 })
-export const PingAnswer = Type.Object({
-  status: Type.Literal('OK'),
-  requestId: Type.String(),
-  serverTime: Instant,
-})
 export const ErrorAnswer = Type.Object({
   status: Type.Literal('ERROR'),
   code: Type.String(),
@@ -295,11 +284,6 @@ export const ErrorAnswer = Type.Object({
 })
 
 /** `GET /vendor/v1/{vendor}/transactions?from&to&cursor`, for the nightly reconciliation. */
-export const TransactionsQuery = Type.Object({
-  from: Instant,
-  to: Instant,
-  cursor: Type.Optional(Type.String({ maxLength: 128 })),
-})
 export const TransactionsAnswer = Type.Object({
   status: Type.Literal('OK'),
   requestId: Type.String(),

@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createInterface } from 'node:readline'
 import type { HistoryAnswer } from '@kancil/contract/seamless/fair'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { caller, until } from './testing/open-studio.ts'
+import { caller, newDataFolder, until } from './testing/open-studio.ts'
 import { scriptedPlatform, type ScriptedPlatform } from './testing/scripted-platform.ts'
 
 let platform: ScriptedPlatform
@@ -16,11 +14,13 @@ const children: ChildProcess[] = []
 
 beforeEach(async () => {
   platform = await scriptedPlatform()
-  folder = mkdtempSync(join(tmpdir(), 'kancil-kill-'))
+  folder = newDataFolder()
 })
 afterEach(async () => {
-  for (const child of children) child.kill('SIGKILL')
+  for (const child of children)
+    if (child.exitCode === null && child.signalCode === null) await kill(child)
   await platform.close()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 /** The sandbox as its own program, as `npm start` runs it. */

@@ -1,7 +1,8 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStudio, until } from './testing/open-studio.ts'
+import { newDataFolder, openStudio, until } from './testing/open-studio.ts'
 import { scriptedPlatform, type ScriptedPlatform } from './testing/scripted-platform.ts'
 
 let platform: ScriptedPlatform
@@ -9,11 +10,12 @@ let studio: Awaited<ReturnType<typeof openStudio>>
 
 beforeEach(async () => {
   platform = await scriptedPlatform()
-  studio = await openStudio(platform)
+  studio = await openStudio(platform, newDataFolder())
 })
 afterEach(async () => {
   await studio.close()
   await platform.close()
+  rmSync(studio.dataFolder, { recursive: true, force: true })
 })
 
 const hour = 3_600_000

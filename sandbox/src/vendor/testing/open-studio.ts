@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
@@ -16,11 +16,17 @@ export type Answer<Body> = {
   readonly body: Body & { error?: string; reason?: string }
 }
 
-/** The sandbox listening on a free port before the given platform, and a hand on its calls. */
-export async function openStudio(
-  platform: ScriptedPlatform,
-  dataFolder = mkdtempSync(join(tmpdir(), 'kancil-studio-')),
-) {
+/** An empty folder for a sandbox's files; whoever makes it removes it. */
+export function newDataFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'kancil-studio-'))
+}
+
+/**
+ * The sandbox listening on a free port before the given platform, and a hand on its calls. A folder
+ * of its own goes when it closes; a given one stays.
+ */
+export async function openStudio(platform: ScriptedPlatform, given?: string) {
+  const dataFolder = given ?? newDataFolder()
   const config = readSandboxConfig({
     KANCIL_PLATFORM_URL: platform.url,
     KANCIL_SANDBOX_PORT: '0',
@@ -30,7 +36,11 @@ export async function openStudio(
   const app = await createSandbox(config, { retryBaseMs: 20, callTimeoutMs: 400 })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  return { ...caller(url, platform), app, url, dataFolder, close: () => app.close() }
+  async function close(): Promise<void> {
+    await app.close()
+    if (given === undefined) rmSync(dataFolder, { recursive: true, force: true })
+  }
+  return { ...caller(url, platform), url, dataFolder, close }
 }
 
 /** The calls of a platform and of a game screen to the studio at `url`. */
