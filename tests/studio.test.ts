@@ -19,7 +19,7 @@ import { operator } from '../server/src/modules/operator/module.ts'
 import { site } from '../server/src/modules/site/module.ts'
 import { type SignedIn, testServer, type TestServer } from '../server/src/testing/server.ts'
 
-/** The studio and the platform as two real programs would meet: over HTTP, each with its own book. */
+/** The studio and the platform as two programs would meet: over HTTP, each with its own book. */
 let server: TestServer
 let sandbox: Awaited<ReturnType<typeof createSandbox>>
 let studio: ReturnType<typeof caller>
@@ -86,7 +86,7 @@ async function sumOfLedger(): Promise<bigint> {
   return rows[0]!.sum
 }
 
-test('from the lobby into the game, forty rounds: screen, balance call and ledger agree', async () => {
+test('from the lobby through forty rounds: screen, balance call and ledger agree', async () => {
   const session = await openGame()
   const first = (await studio.authenticate(session)).body
   expect(first.balance).toEqual({ amount: 100_000_000, currency: 'MYR' })
@@ -155,7 +155,7 @@ test('a rollback before its bet leaves a tombstone that the bet finds', async ()
   expect(await cash()).toBe(100_00n)
 })
 
-test('a bet whose answer is lost is given back; a win whose answer is lost is paid once', async () => {
+test('a bet whose answer is lost is given back, such a win is paid once', async () => {
   const session = await openGame()
   await studio.post('/sandbox/control/rimba', { loseAnswers: 1 })
   expect((await studio.play(session)).body.error).toBe('ERR_UE')
