@@ -125,7 +125,6 @@ export const requestDeposit = endpoint({
     too_many_open: 422,
     gateway_unavailable: 503,
   },
-  perMinute: 60,
 })
 
 export const depositStatus = endpoint({
@@ -215,7 +214,6 @@ export const addBankAccount = endpoint({
     payee_name_mismatch: 422,
     too_many_accounts: 422,
   },
-  perMinute: 30,
 })
 
 export const removeBankAccount = endpoint({
@@ -229,7 +227,6 @@ export const removeBankAccount = endpoint({
   params: Type.Object({ bankAccountId: idSchema('bank') }),
   output: Type.Object({}),
   errors: paymentPasswordErrors,
-  perMinute: 30,
 })
 
 // Withdrawals
@@ -336,7 +333,6 @@ export const requestWithdrawal = endpoint({
     too_many_open: 422,
     withdrawals_stopped: 503,
   },
-  perMinute: 120,
 })
 
 export const withdrawalStatus = endpoint({

@@ -123,7 +123,6 @@ export const exportAccountRecord = endpoint({
   input: Fields(movementFilter),
   output: DownloadTicket,
   errors: { range_too_long: 422 },
-  perMinute: 30,
 })
 
 /** `GET`, answers text/csv; 404 for a ticket that is used, late or unknown. */

@@ -1,9 +1,19 @@
+import { openGateways } from '@kancil/adapters/payment-gateway/open-gateways'
 import { vendorDialects } from '@kancil/adapters/registry'
 import type { Module } from './kernel/module.ts'
 import { games } from './modules/games/module.ts'
 import { identity } from './modules/identity/module.ts'
 import { operator } from './modules/operator/module.ts'
+import { paymentsModule } from './modules/payments/module.ts'
 import { site } from './modules/site/module.ts'
+import { wallet } from './modules/wallet/module.ts'
 
 /** Every module of the server, in an order in which each comes after those it needs. */
-export const modules: readonly Module[] = [operator, site, identity, games(vendorDialects)]
+export const modules: readonly Module[] = [
+  operator,
+  site,
+  identity,
+  wallet,
+  paymentsModule(openGateways),
+  games(vendorDialects),
+]

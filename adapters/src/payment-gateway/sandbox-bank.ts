@@ -120,7 +120,8 @@ async function poll(
 ): Promise<GatewayEvent | GatewayFailure | null> {
   const path = `/v1/${kind === 'payment' ? 'payments' : 'payouts'}/${encodeURIComponent(reference)}`
   const answer = await ask<BankReport>(options, key, 'GET', path)
-  if (!answer.ok) return answer.reason === 'not_found' ? null : answer
+  const isUnknown = !answer.ok && answer.code === 'refused' && answer.reason === 'not_found'
+  if (!answer.ok) return isUnknown ? null : answer
   const event = eventOf(answer.value)
   return event ?? { ok: false, code: 'unavailable', reason: 'unreadable answer' }
 }

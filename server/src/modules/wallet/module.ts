@@ -1,0 +1,28 @@
+import { memberRegistered, type MemberRegistered } from '@kancil/contract/identity'
+import { balanceMessage } from '@kancil/contract/wallet'
+import type { Module } from '../../kernel/module.ts'
+import { openWallet, walletsOf } from '../../ledger/accounts.ts'
+import { memberById } from '../identity/door.ts'
+import { asBalance } from './balance.ts'
+import { walletRoutes } from './routes.ts'
+
+export const wallet: Module = {
+  name: 'wallet',
+  needs: ['operator', 'site', 'identity'],
+  routes: walletRoutes,
+  events: () => [
+    {
+      // So that a vendor who asks for the balance of a new member hears 0 and not "unknown player".
+      name: 'wallet.open',
+      topic: memberRegistered,
+      async handle(tx, event) {
+        const member = await memberById(tx, (event.payload as MemberRegistered).memberId)
+        if (member) await openWallet(tx, member.id, member.currency)
+      },
+    },
+  ],
+  async hello(kernel, memberId) {
+    const wallets = memberId ? await walletsOf(kernel.db, [memberId]) : []
+    return wallets.map((one) => ({ type: balanceMessage, data: asBalance(one, one.currency) }))
+  },
+}
