@@ -127,7 +127,8 @@ function environment(
   }
 }
 
-function resetData({ dataDir, database }: StartOptions): void {
+/** Throws away what outlived the programs, but for the logs and the certificate. */
+export function resetData({ dataDir, database }: StartOptions): void {
   if (database) {
     throw new Error(
       '--reset throws away the embedded database; the one of DATABASE_URL is yours. Empty it yourself, ' +

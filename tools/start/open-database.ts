@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase, dropDatabase } from '../../server/src/kernel/embedded/create-database.ts'
-import { type Postgres, startPostgres } from '../../server/src/kernel/embedded/start-postgres.ts'
+import { startPostgres } from '../../server/src/kernel/embedded/start-postgres.ts'
 import type { StartOptions } from './options.ts'
 
 export type Database = {
@@ -27,18 +28,29 @@ export async function openDatabase(
   const server = postgres.url('postgres', 'owner')
   await createDatabase(server, databaseName)
   let isStopping = false
+  let restarting: Promise<void> = Promise.resolve()
 
-  const watch = (running: Postgres): void => {
-    void running.ended.then(async () => {
+  const watch = (): void => {
+    void postgres.ended.then(() => {
       if (isStopping) return
       say('PostgreSQL ended by itself; starting it again')
-      // On the same port, so that everybody finds it again.
-      postgres = await startPostgres({ dataDir, port: running.port, onProgress: say })
-      if (isStopping) await postgres.stop()
-      else watch(postgres)
+      restarting = startAgain()
     })
   }
-  watch(postgres)
+  const startAgain = async (): Promise<void> => {
+    // On the same port, so that everybody finds it again.
+    const { port } = postgres
+    for (let wait = 200; !isStopping; wait = Math.min(5_000, wait * 2)) {
+      try {
+        postgres = await startPostgres({ dataDir, port, onProgress: say })
+        return watch()
+      } catch (error) {
+        say(`PostgreSQL does not start: ${(error as Error).message}`)
+        await sleep(wait)
+      }
+    }
+  }
+  watch()
 
   return {
     url: postgres.url(databaseName, 'app'),
@@ -50,6 +62,7 @@ export async function openDatabase(
     },
     async stop() {
       isStopping = true
+      await restarting
       await postgres.stop()
     },
   }

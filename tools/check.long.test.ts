@@ -1,32 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { root } from './repository.ts'
+import { copySources } from './source-copy.ts'
 
 // A tool that never finds anything looks just like a tidy house: so each is shown a fault that it must find.
 let copy: string
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'kancil-check-'))
-  const left = new Set(['node_modules', '.git', '.cache', 'data', 'dist'])
-  for (const name of readdirSync(root)) {
-    if (left.has(name)) continue
-    cpSync(join(root, name), join(copy, name), {
-      recursive: true,
-      filter: (path) => !/[\\/](node_modules|dist|results|screenshots)$/.test(path),
-    })
-  }
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  copy = copySources()
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { removeCluster } from '../../server/src/kernel/embedded/cluster-folder.ts'
+import { freePort } from '../../server/src/kernel/embedded/free-port.ts'
+import { root } from '../repository.ts'
+
+// `npm start` as a person meets it: a process with an output and a Ctrl-C.
+let dataDir: string
+let port: number
+const running = new Set<ChildProcess>()
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'kancil-start-'))
+  port = await freePort()
+})
+afterEach(async () => {
+  for (const child of running) await stop({ child })
+})
+afterAll(() => {
+  removeCluster(join(dataDir, 'postgres'))
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+type Started = { child: ChildProcess; output: () => string; seconds: number }
+
+async function start(
+  args: readonly string[] = [],
+  awaited = /Ctrl-C stops everything/,
+): Promise<Started> {
+  const begun = performance.now()
+  const all = [join(root, 'tools', 'start.ts'), '--port', String(port), ...args]
+  const child = spawn(process.execPath, all, {
+    cwd: root,
+    env: { ...process.env, KANCIL_DATA: dataDir, DATABASE_URL: undefined },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.on('exit', () => running.delete(child))
+  while (!awaited.test(said)) {
+    if (child.exitCode !== null) throw new Error(said)
+    await sleep(20)
+  }
+  return { child, output: () => said, seconds: (performance.now() - begun) / 1000 }
+}
+
+async function stop({ child }: { child: ChildProcess }): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGINT')
+  await gone
+}
+
+async function answers(to: number, path: string, host = 'localhost'): Promise<number> {
+  const signal = AbortSignal.timeout(3_000)
+  const reply = await fetch(`http://${host}:${to}${path}`, { signal }).catch(() => undefined)
+  await reply?.text()
+  return reply?.status ?? 0
+}
+
+async function expectAllUp(): Promise<void> {
+  expect(await answers(port, '/ready')).toBe(200)
+  expect(await answers(port + 1, '/ready')).toBe(200)
+  expect(await answers(port + 10, '/health', '127.0.0.1')).toBe(200)
+}
+
+test('the first start makes a world and says where it is; Ctrl-C ends it cleanly', async () => {
+  const first = await start()
+  await expectAllUp()
+  expect(first.output()).toContain(`http://localhost:${port}`)
+  expect(first.output()).toContain(`http://127.0.0.1:${port + 10}`)
+  await stop(first)
+  expect(first.output()).toMatch(/Stopping: server, sandbox, database/)
+  expect(first.child.exitCode).toBe(0)
+  expect(await answers(port, '/ready')).toBe(0)
+  const log = readFileSync(join(dataDir, 'postgres', 'postgres.log'), 'utf8')
+  expect(log.trim().split('\n').at(-1)).toMatch(/database system is shut down/)
+})
+
+test('the second start takes less than five seconds', async () => {
+  const second = await start()
+  await expectAllUp()
+  expect(second.seconds).toBeLessThan(5)
+  await stop(second)
+})
+
+test('kill -9 of all of it loses nothing but the time to start again', async () => {
+  const first = await start()
+  first.child.kill('SIGKILL')
+  await once(first.child, 'exit')
+  const second = await start()
+  await expectAllUp()
+  expect(second.output()).not.toMatch(/ended by itself/)
+  await stop(second)
+})
+
+test('a database that is killed comes back by itself', async () => {
+  const house = await start()
+  const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
+  process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
+  const deadline = performance.now() + 15_000
+  await sleep(100)
+  while ((await answers(port, '/ready')) !== 200 && performance.now() < deadline) await sleep(50)
+  await expectAllUp()
+  expect(house.output()).toMatch(/PostgreSQL ended by itself; starting it again/)
+  await stop(house)
+})
+
+test('a busy port is named, with the way out', async () => {
+  const other = createServer().listen(port + 1, '127.0.0.1')
+  await once(other, 'listening')
+  const refused = await start([], /in use by another program/)
+  expect(refused.output()).toContain(`Port ${port + 1} (console) is in use`)
+  expect(refused.output()).toContain('--port 9000')
+  if (refused.child.exitCode === null) await once(refused.child, 'exit')
+  expect(refused.child.exitCode).toBe(1)
+  other.close()
+})
+
+test('--tls serves the sites and the sandbox by https', async () => {
+  const house = await start(['--tls'])
+  expect(house.output()).toContain(`https://localhost:${port}`)
+  expect(house.output()).toContain('https://127.0.0.1:8453')
+  // A process of its own, because the certificates that Node trusts are read when it begins.
+  const code = `const urls = ['https://localhost:${port}/ready', 'https://127.0.0.1:8453/health']
+    const replies = await Promise.all(urls.map((url) => fetch(url)))
+    console.log(replies.map((reply) => reply.status).join())`
+  const asker = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: join(dataDir, 'tls', 'cert.pem') },
+  })
+  const [said] = (await once(asker.stdout, 'data')) as [Buffer]
+  expect(said.toString().trim()).toBe('200,200')
+  await stop(house)
+})
+
+test('--reset begins a new world', async () => {
+  const house = await start(['--reset'])
+  expect(house.output()).toContain('making the database files')
+  await expectAllUp()
+  await stop(house)
+})
