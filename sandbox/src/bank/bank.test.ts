@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -278,6 +279,19 @@ test('pages carry what came from outside as text, and a policy without scripts',
   expect((await app.inject('/bank/pay/nobody-knows-this-token1')).statusCode).toBe(404)
   expect((await app.inject('/bank/control')).body).toContain(reference)
 })
+
+test.each(['/bank/scan', '/bank/control'])(
+  'the policy of %s lets its styles through',
+  async (url) => {
+    const { body, headers } = await app.inject(url)
+    const styles = [...body.matchAll(/<style>([^<]*)<\/style>/g)].map(([, text]) => text!)
+    expect(styles.length).toBeGreaterThan(0)
+    for (const style of styles) {
+      const hash = createHash('sha256').update(style).digest('base64')
+      expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+    }
+  },
+)
 
 test('another site cannot work the switches', async () => {
   const answer = await app.inject({

@@ -2,7 +2,7 @@ import { parseMerchantQr } from '@kancil/contract/ports/emv-qr'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Bank } from './bank.ts'
 import { amountText, type Payment } from './books.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../kernel/html.ts'
 import { sendPage } from './page.ts'
 
 /**
