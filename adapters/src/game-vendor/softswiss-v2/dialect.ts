@@ -28,6 +28,11 @@ export const softswissDialect: VendorDialect = {
   refuse,
 }
 
+/** Our id of a transfer as this dialect's vendors see it. */
+export function softswissId(transferId: string): string {
+  return `op-tx-${transferId}`
+}
+
 /** Lower-case hex HMAC-SHA256 of the body's bytes as received; any live key may have signed it. */
 export function softswissSignature(secret: string, raw: Uint8Array | string): string {
   return createHmac('sha256', secret).update(raw).digest('hex')
@@ -70,7 +75,7 @@ function moneyBody(call: VendorCall, result: MoneyResult): string {
     round_id: result.roundRef,
     transactions: results.map((one) => ({
       id_provider: one.transactionId,
-      id: isRollback && !one.applied ? '' : one.transferId,
+      id: isRollback && !one.applied ? '' : softswissId(one.transferId),
       ...(isRollback ? {} : { bonus_amount: formatMoney(one.bonusUsed, currency) }),
     })),
     balance: formatMoney(carrier.balance, currency),
