@@ -55,8 +55,8 @@ export const consolidatedFunds = endpoint({
   errors: {},
 })
 
-/** What a line of the account record is about. Every kind of ledger transfer maps to one. */
-export const movementKinds = [
+/** What the account record can be narrowed to. */
+export const recordKinds = [
   'deposit',
   'withdrawal',
   'withdrawal_return',
@@ -67,15 +67,16 @@ export const movementKinds = [
   'bonus',
   'transfer',
   'adjustment',
-  'other',
 ] as const
+export type RecordKind = (typeof recordKinds)[number]
+/** What a line of it is about. Every kind of ledger transfer maps to one. */
+export const movementKinds = [...recordKinds, 'other'] as const
 export type MovementKind = (typeof movementKinds)[number]
-const MovementKindText = Type.Enum(movementKinds)
 
 export const Movement = Type.Object({
   /** The ledger's own reference, which never changes. */
   transferId: Type.String(),
-  kind: MovementKindText,
+  kind: Type.Enum(movementKinds),
   /** Signed: what the movement did to the playable wallet. */
   amount: MoneyText,
   balanceAfter: MoneyText,
@@ -88,7 +89,7 @@ export type Movement = Static<typeof Movement>
 export const DayText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
 const movementFilter = {
-  kind: Type.Optional(MovementKindText),
+  kind: Type.Optional(Type.Enum(recordKinds)),
   /** Days of the site's zone, both included. */
   from: Type.Optional(DayText),
   to: Type.Optional(DayText),

@@ -1,33 +1,24 @@
-import type { MovementKind } from '@kancil/contract/wallet'
+import type { MovementKind, RecordKind } from '@kancil/contract/wallet'
 
-/** Kinds of ledger transfers, as the account record groups them. */
-const kinds: Readonly<Record<string, MovementKind>> = {
-  deposit: 'deposit',
-  suspense_credit: 'deposit',
-  deposit_fee: 'fee',
-  withdrawal_fee: 'fee',
-  withdrawal: 'withdrawal',
-  hold: 'withdrawal',
-  withdrawal_hold: 'withdrawal',
-  hold_void: 'withdrawal_return',
-  void: 'withdrawal_return',
-  withdrawal_return: 'withdrawal_return',
-  bet: 'bet',
-  win: 'win',
-  rollback: 'rollback',
-  bonus: 'bonus',
-  transfer: 'transfer',
-  adjustment: 'adjustment',
+/** The ledger's kinds of transfers behind each kind of the account record. */
+const behind: Readonly<Record<RecordKind, readonly string[]>> = {
+  deposit: ['deposit', 'suspense_credit'],
+  withdrawal: ['withdrawal'],
+  withdrawal_return: ['withdrawal_return'],
+  bet: ['bet'],
+  win: ['win'],
+  rollback: ['rollback'],
+  fee: ['deposit_fee', 'withdrawal_fee'],
+  bonus: ['bonus_granted', 'bonus_released', 'bonus_forfeited'],
+  transfer: ['transfer'],
+  adjustment: ['adjustment'],
 }
 
 export function movementKindOf(transferKind: string): MovementKind {
-  return kinds[transferKind] ?? 'other'
+  const found = Object.entries(behind).find(([, kinds]) => kinds.includes(transferKind))
+  return (found?.[0] as RecordKind | undefined) ?? 'other'
 }
 
-/** The ledger's kinds behind one kind of the record; for `other`, null: all that no kind names. */
-export function transferKindsOf(kind: MovementKind): readonly string[] | null {
-  if (kind === 'other') return null
-  return Object.keys(kinds).filter((one) => kinds[one] === kind)
+export function transferKindsOf(kind: RecordKind): readonly string[] {
+  return behind[kind]
 }
-
-export const namedTransferKinds: readonly string[] = Object.keys(kinds)

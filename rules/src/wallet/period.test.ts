@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodOf, startOfDay } from './period.ts'
+import { daysOf, startOfDay } from './period.ts'
 
 const now = new Date('2026-03-10T17:30:00.000Z') // 01:30 on 11 March in Kuala Lumpur.
 
@@ -13,22 +13,23 @@ test.each([
   expect(startOfDay(day, zone).toISOString()).toBe(instant)
 })
 
-test('without days it is the last thirty and today', () => {
-  expect(periodOf(undefined, undefined, now)).toEqual({
-    from: new Date('2026-02-08T16:00:00.000Z'),
-    until: new Date('2026-03-11T16:00:00.000Z'),
-  })
-})
-
-test('one day is a whole day', () => {
-  const period = periodOf('2026-03-01', '2026-03-01', now)!
-  expect(period.until.getTime() - period.from.getTime()).toBe(86_400_000)
+test.each([
+  [undefined, undefined, '2026-02-09', '2026-03-11'],
+  ['2026-03-01', undefined, '2026-03-01', '2026-03-11'],
+  [undefined, '2026-03-01', '2026-01-30', '2026-03-01'],
+  ['2026-03-01', '2026-03-01', '2026-03-01', '2026-03-01'],
+  ['2025-12-10', '2026-03-11', '2025-12-10', '2026-03-11'],
+])('from %s to %s is %s to %s', (from, to, fromDay, toDay) => {
+  expect(daysOf(from, to, now)).toEqual({ fromDay, toDay })
 })
 
 test.each([
   ['2026-03-02', '2026-03-01'],
-  ['2025-01-01', '2026-03-01'],
-])('from %s to %s is refused', (from, to) => expect(periodOf(from, to, now)).toBeNull())
+  ['2025-12-09', '2026-03-11'],
+  ['2026-13-01', '2026-03-11'],
+  ['2026-03-01', '2026-99-01'],
+  [undefined, '2026-99-01'],
+])('from %s to %s is refused', (from, to) => expect(daysOf(from, to, now)).toBeNull())
 
 test.each(['2026-02-30', '2026-13-01', 'yesterday'])('%s is no day', (day) => {
   expect(() => startOfDay(day)).toThrow(RangeError)

@@ -1,9 +1,11 @@
 import { businessDay, siteZone } from '@kancil/contract/time'
 
-export type Period = { readonly from: Date; readonly until: Date }
+/** Days of a zone, `yyyy-MM-dd`, both included. */
+export type Days = { readonly fromDay: string; readonly toDay: string }
 
 const dayMs = 86_400_000
 export const recordDaysMax = 92
+const recordDaysUsual = 31
 
 /** The instant at which a day of the zone begins. */
 export function startOfDay(day: string, zone: string = siteZone): Date {
@@ -16,26 +18,26 @@ export function startOfDay(day: string, zone: string = siteZone): Date {
   return new Date(at)
 }
 
-/** Days of the zone, both included, as instants [from, until). Null when too long or turned around. */
-export function periodOf(
+/** What a record shows: the days asked for, or the last thirty and today. Null when too long, or no days at all. */
+export function daysOf(
   from: string | undefined,
   to: string | undefined,
   now: Date,
   zone: string = siteZone,
-): Period | null {
-  const today = businessDay(now, zone)
-  const last = to ?? today
-  const first = from ?? businessDay(new Date(startOfDay(last, zone).getTime() - 30 * dayMs), zone)
-  const period = {
-    from: startOfDay(first, zone),
-    until: startOfDay(nextDay(last), zone),
-  }
-  const days = (period.until.getTime() - period.from.getTime()) / dayMs
-  return days > 0 && days <= recordDaysMax + 1 ? period : null
+): Days | null {
+  const toDay = to ?? businessDay(now, zone)
+  const last = dayNumber(toDay)
+  const fromDay = from ?? dayText(last - recordDaysUsual + 1)
+  const days = last - dayNumber(fromDay) + 1
+  return days >= 1 && days <= recordDaysMax ? { fromDay, toDay } : null
 }
 
-export function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00.000Z`) + dayMs).toISOString().slice(0, 10)
+function dayNumber(day: string): number {
+  return Date.parse(`${day}T00:00:00.000Z`) / dayMs
+}
+
+function dayText(number: number): string {
+  return Number.isNaN(number) ? '' : new Date(number * dayMs).toISOString().slice(0, 10)
 }
 
 function offsetMs(at: Date, zone: string): number {

@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+
+const dropAttemptsMax = 50
 
 /**
  * Makes a database, if there is none of that name.
@@ -25,7 +28,16 @@ export async function createDatabase(
 /** Removes a database, ending whatever is still connected to it. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   await onServer(serverUrl, async (client) => {
-    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
+    const statement = `drop database if exists ${client.escapeIdentifier(name)} with (force)`
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return void (await client.query(statement))
+      } catch (error) {
+        // An autovacuum worker is at it, which only a superuser may end: it is gone in a moment.
+        if (attempt >= dropAttemptsMax || (error as { code?: string }).code !== '42501') throw error
+        await sleep(100)
+      }
+    }
   })
 }
 

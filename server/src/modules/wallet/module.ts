@@ -4,12 +4,18 @@ import type { Module } from '../../kernel/module.ts'
 import { openWallet, walletsOf } from '../../ledger/accounts.ts'
 import { memberById } from '../identity/door.ts'
 import { asBalance } from './balance.ts'
+import { walletConsole } from './console.ts'
+import { walletJobs } from './jobs.ts'
 import { walletRoutes } from './routes.ts'
 
 export const wallet: Module = {
   name: 'wallet',
   needs: ['operator', 'site', 'identity'],
-  routes: walletRoutes,
+  routes(kernel) {
+    walletRoutes(kernel)
+    walletConsole(kernel)
+  },
+  jobs: walletJobs,
   events: () => [
     {
       // So that a vendor who asks for the balance of a new member hears 0 and not "unknown player".

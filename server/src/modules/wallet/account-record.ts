@@ -1,0 +1,60 @@
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import { type Currency, formatMoney, money } from '@kancil/contract/money'
+import { page } from '@kancil/contract/paging'
+import type { accountRecord as endpoint, Movement, RecordKind } from '@kancil/contract/wallet'
+import { movementKindOf, transferKindsOf } from '@kancil/rules/wallet/movement'
+import { type Days, daysOf } from '@kancil/rules/wallet/period'
+import type { Context } from '../../kernel/serve.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { statement, type StatementLine, statementTotals } from '../../ledger/statement.ts'
+
+export async function accountRecord(
+  { db, now, caller }: Context<typeof endpoint>,
+  { kind, from, to, pageNo = 1, pageSize = 20 }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { memberId, currency } = caller
+  const filter = { memberId, currency, ...kindsOf(kind), ...daysAsked(from, to, now) }
+  const [lines, totals] = await Promise.all([
+    statement(db, { ...filter, pageNo, pageSize }),
+    statementTotals(db, filter),
+  ])
+  const items = lines.map((line) => asMovement(line, currency))
+  return {
+    ...page(items, pageNo, pageSize, totals.count),
+    currency,
+    totals: {
+      in: formatMoney(totals.in, currency),
+      out: formatMoney(totals.out, currency),
+      net: formatMoney(money(totals.in - totals.out), currency),
+    },
+  }
+}
+
+export function daysAsked(from: string | undefined, to: string | undefined, now: Date): Days {
+  const days = daysOf(from, to, now)
+  if (!days) throw new Refused('range_too_long')
+  return days
+}
+
+export function kindsOf(kind: RecordKind | undefined): { kinds?: readonly string[] } {
+  return kind ? { kinds: transferKindsOf(kind) } : {}
+}
+
+export function asMovement(line: StatementLine, currency: Currency): Movement {
+  return {
+    transferId: line.transferId,
+    kind: movementKindOf(line.kind),
+    amount: formatMoney(line.amount, currency),
+    balanceAfter: formatMoney(line.balanceAfter, currency),
+    at: line.at.toISOString(),
+    reference: referenceOf(line),
+  }
+}
+
+/** What a member can look the movement up by: the deposit, the withdrawal, the round. */
+function referenceOf({ details, roundId, source, sourceTx }: StatementLine): string {
+  const named = (details as { reference?: unknown } | null)?.reference
+  if (typeof named === 'string') return named
+  if (roundId) return roundId
+  return source === 'withdrawal' ? sourceTx.split(':')[0]! : ''
+}

@@ -1,0 +1,98 @@
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import { type Currency, formatMoney, type Money } from '@kancil/contract/money'
+import { page } from '@kancil/contract/paging'
+import {
+  type AuditRun as ShownRun,
+  ledgerReport,
+  memberWallet,
+  runLedgerAudit,
+} from '@kancil/contract/wallet-console'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { type Context, serve } from '../../kernel/serve.ts'
+import { walletsOf } from '../../ledger/accounts.ts'
+import { withdrawalsStopped } from '../../ledger/audit-flag.ts'
+import { type AuditRun, auditLedger, lastAudit } from '../../ledger/audit.ts'
+import { statement, statementTotals } from '../../ledger/statement.ts'
+import { findMember } from '../identity/door.ts'
+import { audit } from '../operator/door.ts'
+import { asMovement } from './account-record.ts'
+import { asBalance } from './balance.ts'
+import { trialBalance, type TrialLine } from './trial-balance-store.ts'
+
+export function walletConsole(kernel: Kernel): void {
+  serve(kernel, ledgerReport, showLedger)
+  serve(kernel, runLedgerAudit, runAudit)
+  serve(kernel, memberWallet, showMember)
+}
+
+async function showLedger({
+  db,
+}: Context<typeof ledgerReport>): Promise<OutputOf<typeof ledgerReport>> {
+  const [lines, run, stopped] = await Promise.all([
+    trialBalance(db),
+    lastAudit(db),
+    withdrawalsStopped(db),
+  ])
+  return {
+    lines: lines.map((line) => ({
+      ownerKind: line.owner_kind,
+      purpose: line.purpose,
+      currency: line.currency,
+      accounts: Number(line.accounts),
+      balance: formatMoney(line.balance, line.currency),
+    })),
+    sums: sumsOf(lines).map(([currency, sum]) => ({ currency, sum: formatMoney(sum, currency) })),
+    ...(run ? { lastRun: shownRun(run) } : {}),
+    withdrawalsStopped: stopped,
+  }
+}
+
+function sumsOf(lines: readonly TrialLine[]): [Currency, Money][] {
+  const sums = new Map<Currency, Money>()
+  for (const { currency, balance } of lines)
+    sums.set(currency, ((sums.get(currency) ?? 0n) + balance) as Money)
+  return [...sums]
+}
+
+async function runAudit({
+  db,
+  clock,
+  caller,
+  ip,
+  now,
+}: Context<typeof runLedgerAudit>): Promise<ShownRun> {
+  const run = await auditLedger(db, clock)
+  await db.transaction().execute((tx) =>
+    audit(tx, {
+      operatorId: caller.operatorId,
+      action: 'wallet.runLedgerAudit',
+      subject: 'ledger',
+      after: { ok: run.ok, findings: run.findings.length },
+      ip,
+      at: now,
+    }),
+  )
+  return shownRun(run)
+}
+
+function shownRun({ at, ok, durationMs, accounts, findings }: AuditRun): ShownRun {
+  return { at: at.toISOString(), ok, durationMs, accounts, findings: [...findings] }
+}
+
+async function showMember(
+  { db }: Context<typeof memberWallet>,
+  { memberId, pageNo = 1, pageSize = 20 }: InputOf<typeof memberWallet>,
+): Promise<OutputOf<typeof memberWallet>> {
+  const { currency } = await findMember(db, memberId)
+  const filter = { memberId, currency }
+  const [wallets, lines, totals] = await Promise.all([
+    walletsOf(db, [memberId]),
+    statement(db, { ...filter, pageNo, pageSize }),
+    statementTotals(db, filter),
+  ])
+  const items = lines.map((line) => asMovement(line, currency))
+  return {
+    balances: wallets.map((one) => asBalance(one, one.currency)),
+    movements: page(items, pageNo, pageSize, totals.count),
+  }
+}

@@ -1,0 +1,26 @@
+import type { JobHandler } from '../../kernel/jobs.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { auditLedger } from '../../ledger/audit.ts'
+import { sumUpDays } from '../../ledger/sum-up-days.ts'
+
+/** The hourly trial balance (it stops withdrawals when it finds something), and the sums that keep records quick. */
+export function walletJobs({ db, clock, log }: Kernel): readonly JobHandler[] {
+  return [
+    {
+      name: 'wallet.auditLedger',
+      cron: '7 * * * *',
+      async work() {
+        const { ok, durationMs, findings } = await auditLedger(db, clock)
+        if (ok) log.info({ durationMs }, 'the books are right')
+        else log.error({ durationMs, findings }, 'the books are not right: withdrawals stop')
+      },
+    },
+    {
+      name: 'wallet.sumUpDays',
+      cron: '*/5 * * * *',
+      async work() {
+        await sumUpDays(db)
+      },
+    },
+  ]
+}

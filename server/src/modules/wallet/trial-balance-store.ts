@@ -1,0 +1,20 @@
+import type { Currency, Money } from '@kancil/contract/money'
+import { sql } from 'kysely'
+import type { Db } from '../../kernel/db.ts'
+
+export type TrialLine = {
+  readonly owner_kind: string
+  readonly purpose: string
+  readonly currency: Currency
+  readonly accounts: bigint
+  readonly balance: Money
+}
+
+/** All accounts by what they are for; the balances of a currency add up to zero. */
+export async function trialBalance(db: Db): Promise<TrialLine[]> {
+  const { rows } = await sql<TrialLine>`select owner_kind, purpose, currency,
+      count(distinct owner_id) as accounts, sum(balance)::bigint as balance
+    from account group by owner_kind, purpose, currency
+    order by currency, owner_kind, purpose`.execute(db)
+  return rows
+}
