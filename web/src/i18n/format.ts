@@ -41,11 +41,13 @@ export function createFormat(tag: string) {
     zoned: (instant: string | Date) => zoned.format(new Date(instant)),
     number: (value: number) => number.format(value),
     compact: (value: number) => compact.format(value),
-    /** `rate` is a fraction: 0.957 is 95.7%. */
+    /** `rate` is a fraction: 0.957 is 95.70%. */
     percent: (rate: number, decimals = 2) =>
-      new Intl.NumberFormat(fixed, { style: 'percent', maximumFractionDigits: decimals }).format(
-        rate,
-      ),
+      new Intl.NumberFormat(fixed, {
+        style: 'percent',
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      }).format(rate),
     /** How long ago or ahead, in the largest fitting unit. */
     relative: (instant: string | Date, now: Date) => relativeTime(relative, new Date(instant), now),
   }

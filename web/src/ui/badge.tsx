@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type BadgeTone = 'neutral' | 'primary' | 'gold' | 'success' | 'info' | 'danger'
+export type BadgeTone = 'neutral' | 'primary' | 'gold' | 'success' | 'info' | 'warning' | 'danger'
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'text-muted',
@@ -9,6 +9,7 @@ const tones: Record<BadgeTone, string> = {
   gold: 'text-gold',
   success: 'text-success',
   info: 'text-info',
+  warning: 'text-gold',
   danger: 'text-danger',
 }
 

@@ -54,7 +54,7 @@ export function ConfirmDialog(props: {
           </Button>
         )}
         <Button
-          autoFocus
+          data-autofocus
           variant={props.danger ? 'danger' : 'primary'}
           pending={props.pending ?? false}
           onClick={confirm}

@@ -5,11 +5,22 @@ let openDialogs = 0
 /** Scroll of the page is fixed while any dialog is open and restored after the last one. */
 function lockScroll(): () => void {
   openDialogs += 1
-  document.documentElement.classList.add('locked')
+  const root = document.documentElement
+  // The bar's place is kept, so that the page behind does not jump.
+  if (openDialogs === 1) root.style.setProperty('--bar', `${innerWidth - root.clientWidth}px`)
+  root.classList.add('locked')
   return () => {
     openDialogs -= 1
-    if (openDialogs === 0) document.documentElement.classList.remove('locked')
+    if (openDialogs === 0) root.classList.remove('locked')
   }
+}
+
+/** Where the focus begins: what asks for it, else the first field, else the dialog itself, never its close button. */
+function firstPlace(dialog: HTMLDialogElement): HTMLElement {
+  const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]')
+  const field = dialog.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled')
+  dialog.tabIndex = -1
+  return wanted ?? field ?? dialog
 }
 
 /**
@@ -33,6 +44,7 @@ export function useDialog(
     const opener = document.activeElement
     const unlock = lockScroll()
     dialog.showModal()
+    firstPlace(dialog).focus({ preventScroll: true })
     const cancel = (event: Event): void => {
       if (event.target !== dialog) return
       event.preventDefault()

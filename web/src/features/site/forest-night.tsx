@@ -18,7 +18,7 @@ export function ForestNight(): ReactElement {
     <svg
       viewBox="0 0 1000 320"
       preserveAspectRatio="xMaxYMid slice"
-      className="absolute inset-0 -z-10 size-full"
+      className="flip-rtl absolute inset-0 -z-10 size-full"
       aria-hidden="true"
     >
       <defs>
@@ -43,9 +43,9 @@ export function ForestNight(): ReactElement {
         <SongketPattern id={`${id}c`} seed="kancil-malam" colour="#c8f169" weight={0.5} />
       </defs>
       <rect width="1000" height="320" fill={`url(#${id}s)`} />
-      <circle cx="836" cy="86" r="190" fill={`url(#${id}m)`} />
-      <circle cx="836" cy="86" r="40" fill="#f5edc4" />
-      <path d="M836 46a40 40 0 0 1 28 68a46 46 0 0 0-28-68z" fill="#d9cf9c" opacity=".55" />
+      <circle cx="926" cy="66" r="200" fill={`url(#${id}m)`} />
+      <circle cx="926" cy="66" r="30" fill="#f5edc4" />
+      <path d="M926 36a30 30 0 0 1 21 51a35 35 0 0 0-21-51z" fill="#d9cf9c" opacity=".55" />
       <rect width="1000" height="320" fill={`url(#${id}c)`} mask={`url(#${id}k)`} />
       <path
         d="M0 262C70 226 130 250 190 236C250 222 300 190 372 208C440 226 470 204 540 196C620 188 660 214 720 202C790 188 850 166 1000 190V320H0Z"

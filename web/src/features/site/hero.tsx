@@ -24,9 +24,9 @@ export function Hero(): ReactElement {
   return (
     <section className="relative isolate overflow-hidden rounded-lg min-h-70 md:min-h-80 flex flex-col justify-center text-white">
       <ForestNight />
-      <div className="relative grid gap-3 justify-items-start p-6 md:p-10 max-w-[38rem] max-md:pe-24">
-        <h1 className="text-xl md:text-3xl font-bold tracking-tight">{text('shell.hero.title')}</h1>
-        <p className="text-sm md:text-base opacity-85 max-w-[30em]">{text('shell.hero.text')}</p>
+      <div className="relative grid gap-3 justify-items-start p-6 md:p-10 md:max-w-[62%] xl:max-w-[40rem] max-md:pe-20">
+        <h1 className="text-xl md:text-2xl xl:text-3xl font-bold tracking-tight">{text('shell.hero.title')}</h1>
+        <p className="text-sm md:text-base opacity-85 max-w-[30em] max-md:pe-8">{text('shell.hero.text')}</p>
         <div className="flex flex-wrap gap-3 pt-2">
           {first ? (
             <Link
@@ -68,7 +68,7 @@ export function Hero(): ReactElement {
         pose="greeting"
         height={280}
         eager
-        className="absolute end-1 md:end-10 bottom-0 h-38 md:h-70 w-auto pointer-events-none"
+        className="absolute end-1 md:end-10 bottom-0 flip-rtl h-34 md:h-60 xl:h-70 w-auto pointer-events-none"
       />
     </section>
   )

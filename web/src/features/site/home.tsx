@@ -67,7 +67,7 @@ function HotNow(): ReactElement | null {
   if (data?.list.length === 0) return null
   return (
     <Rail title={text('shell.home.hot')}>
-      <Tiles games={data?.list.slice(0, hotShown)} />
+      <Tiles games={data?.list.slice(0, hotShown).map((game) => ({ ...game, isHot: false }))} />
     </Rail>
   )
 }

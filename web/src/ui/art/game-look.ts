@@ -25,6 +25,7 @@ type Palette = keyof typeof palettes
 
 /** Games of the house have their own; the words are looked for in the game's code. */
 const byWord: readonly (readonly [word: string, emblem: string, palette: Palette])[] = [
+  ['wau', 'kite', 'orchid'],
   ['harimau', 'tiger', 'ember'],
   ['ombak', 'wave', 'tide'],
   ['naga', 'wave', 'tide'],
@@ -35,7 +36,6 @@ const byWord: readonly (readonly [word: string, emblem: string, palette: Palette
   ['karang', 'fish', 'lagoon'],
   ['ikan', 'fish', 'lagoon'],
   ['bulan', 'moon', 'night'],
-  ['wau', 'kite', 'orchid'],
   ['layang', 'kite', 'orchid'],
   ['enggang', 'hornbill', 'grove'],
   ['baccarat', 'cards', 'grove'],

@@ -55,7 +55,7 @@ export function BalancePill(): ReactElement {
       </button>
       <button
         type="button"
-        className={classNames(iconClass, 'hidden md:inline-grid')}
+        className={classNames(iconClass, 'max-md:hidden')}
         aria-label={text('shell.balance.refresh')}
         title={text('shell.balance.refresh')}
         onClick={() => void balance.refetch()}

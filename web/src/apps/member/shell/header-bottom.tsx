@@ -17,13 +17,13 @@ export function HeaderBottom({ compact }: { compact: boolean }): ReactElement {
   const { brand, playMoney } = useSiteInfo()
   return (
     <header className="sticky top-0 z-20 bg-veil backdrop-blur-md border-b border-hair">
-      <div className="wrap flex items-center gap-2 lg:gap-6 h-16">
+      <div className="wrap flex items-center gap-2 md:gap-4 lg:gap-6 h-16">
         <Link to="/" className="flex items-center gap-2.5 rounded-md" aria-label={brand.name}>
           <LogoMark />
           <span className="grid">
             <span className="text-lg leading-6 font-bold tracking-tight">{brand.name}</span>
             {playMoney && (
-              <span className="md:hidden text-[11px] leading-3.5 text-gold">
+              <span className="md:hidden text-[11px] leading-3.5 text-gold whitespace-nowrap">
                 {text('shell.playMoney')}
               </span>
             )}

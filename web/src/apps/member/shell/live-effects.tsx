@@ -1,8 +1,9 @@
-import { sessionEnded } from '@kancil/contract/identity'
+import { memberInfo, sessionEnded } from '@kancil/contract/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { call } from '../../../lib/call.ts'
 import { useLive } from '../../../lib/live.ts'
-import { currentSession, signedOut, useSession } from '../../../lib/session.ts'
+import { currentSession, useSession } from '../../../lib/session.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 
 /** What the whole page does by itself: forget a member's data at logout, and hear of a session ended elsewhere. */
@@ -20,8 +21,10 @@ export function LiveEffects(): null {
   }, [account, cache])
   useLive(sessionEnded, () => {
     if (currentSession().state !== 'member') return
-    signedOut()
-    showToast('shell.session.ended', 'info')
+    // Some session of this account ended; whether it is this one, the server knows, and a lost one signs out.
+    call(memberInfo, {}).catch(() => {
+      if (currentSession().state !== 'member') showToast('shell.session.ended', 'info')
+    })
   })
   return null
 }

@@ -1,114 +1,125 @@
-import { Home, LayoutGrid, Menu as MenuIcon, Plus, ReceiptText, Search, User } from 'lucide-react'
+import { gameMenus } from '@kancil/contract/games'
+import {
+  Home,
+  LayoutGrid,
+  type LucideIcon,
+  Menu as MenuIcon,
+  Plus,
+  ReceiptText,
+  Search,
+  User,
+} from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
-import { Link } from '../../../lib/router.tsx'
-import { gameMenus } from '@kancil/contract/games'
+import type { MessageId } from '../../../i18n/message-id.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useGuard } from '../../../lib/guard.ts'
 import { useModal } from '../../../lib/modal.tsx'
 import { useQueryOf } from '../../../lib/queries.ts'
+import { Link } from '../../../lib/router.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { useCategoryLink } from '../../../lib/site-map.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 
 const itemClass =
   'flex flex-col items-center justify-center gap-0.5 min-h-14 w-full rounded-md text-[11px] font-medium text-muted ' +
   'aria-[current=page]:text-primary'
 
-/** Five places under the thumb. What has no screen gives its place to the search. */
+type Item = {
+  readonly name: MessageId
+  readonly icon: LucideIcon
+  readonly to?: string
+  readonly press?: () => void
+  /** The one in the middle that stands out. */
+  readonly main?: boolean
+}
+
+/** Up to five places under the thumb; what has no screen or modal is left out. */
 export function PhoneBar(): ReactElement {
   const text = useText()
-  const { pathname } = useLocation()
-  const modal = useModal()
-  const guard = useGuard()
-  const session = useSession()
-  const linkTo = useCategoryLink()
-  const { data } = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
-  const member = session.state === 'member'
-  const games = (data?.groups ?? []).map((group) => linkTo(group.gameCategory)).find(Boolean)
-  const middle = member ? 'wallet' : 'register'
+  const items = useItems()
   return (
     <nav
       aria-label={text('shell.nav.phone')}
       className="md:hidden fixed inset-x-0 bottom-0 z-20 bg-veil backdrop-blur-md border-t border-hair pb-[env(safe-area-inset-bottom)]"
     >
-      <ul className="grid grid-cols-5 px-1 py-1">
-        <li>
-          <Link to="/" className={itemClass} aria-current={pathname === '/' ? 'page' : undefined}>
-            <Home size={22} aria-hidden="true" />
-            {text('shell.nav.home')}
-          </Link>
-        </li>
-        <li>
-          {games ? (
-            <Link
-              to={games}
-              className={itemClass}
-              aria-current={pathname === games ? 'page' : undefined}
-            >
-              <LayoutGrid size={22} aria-hidden="true" />
-              {text('shell.nav.games')}
-            </Link>
-          ) : (
-            <SearchItem />
-          )}
-        </li>
-        <li>
-          {modal.has(middle) ? (
-            <button
-              type="button"
-              className={classNames(itemClass, 'text-text')}
-              onClick={() =>
-                member
-                  ? guard('member', () => modal.open('wallet', 'deposit'))
-                  : modal.open('register')
-              }
-            >
-              <span className="grid place-items-center size-11 -mt-5 rounded-full bg-primary text-on-primary shadow-float">
-                <Plus size={24} aria-hidden="true" />
-              </span>
-              {text(member ? 'shell.deposit' : 'shell.register')}
-            </button>
-          ) : (
-            <SearchItem />
-          )}
-        </li>
-        <li>
-          {member && modal.has('center') ? (
-            <button
-              type="button"
-              className={itemClass}
-              onClick={() => modal.open('center', 'personalHistoryCopy')}
-            >
-              <ReceiptText size={22} aria-hidden="true" />
-              {text('shell.nav.bets')}
-            </button>
-          ) : (
-            <SearchItem />
-          )}
-        </li>
-        <li>
-          <button type="button" className={itemClass} onClick={() => modal.open('menu')}>
-            {member ? (
-              <User size={22} aria-hidden="true" />
-            ) : (
-              <MenuIcon size={22} aria-hidden="true" />
-            )}
-            {text(member ? 'shell.nav.me' : 'shell.nav.menu')}
-          </button>
-        </li>
+      <ul className="grid grid-flow-col auto-cols-fr px-1 py-1">
+        {items.map((item) => (
+          <li key={item.name}>
+            <BarItem item={item} />
+          </li>
+        ))}
       </ul>
     </nav>
   )
 }
 
-function SearchItem(): ReactElement {
-  const text = useText()
+function useItems(): readonly Item[] {
   const modal = useModal()
-  return (
-    <button type="button" className={itemClass} onClick={() => modal.open('search')}>
-      <Search size={22} aria-hidden="true" />
-      {text('shell.search')}
+  const guard = useGuard()
+  const member = useSession().state === 'member'
+  const linkTo = useCategoryLink()
+  const { data } = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
+  const games = (data?.groups ?? []).map((group) => linkTo(group.gameCategory)).find(Boolean)
+  const items: (Item | false | undefined)[] = [
+    { name: 'shell.nav.home', icon: Home, to: '/' },
+    games !== undefined && { name: 'shell.nav.games', icon: LayoutGrid, to: games },
+    member && modal.has('wallet')
+      ? {
+          name: 'shell.deposit',
+          icon: Plus,
+          main: true,
+          press: () => guard('member', () => modal.open('wallet', 'deposit')),
+        }
+      : !member &&
+        modal.has('register') && {
+          name: 'shell.register',
+          icon: Plus,
+          main: true,
+          press: () => modal.open('register'),
+        },
+    member && modal.has('center')
+      ? {
+          name: 'shell.nav.bets',
+          icon: ReceiptText,
+          press: () => modal.open('center', 'personalHistoryCopy'),
+        }
+      : { name: 'shell.search', icon: Search, press: () => modal.open('search') },
+    {
+      name: member ? 'shell.nav.me' : 'shell.nav.menu',
+      icon: member ? User : MenuIcon,
+      press: () => modal.open('menu'),
+    },
+  ]
+  return items.filter((item): item is Item => Boolean(item))
+}
+
+function BarItem({ item }: { item: Item }): ReactElement {
+  const text = useText()
+  const { pathname } = useLocation()
+  const Icon = item.icon
+  const content = (
+    <>
+      {item.main ? (
+        <span className="grid place-items-center size-11 -mt-5 rounded-full bg-primary text-on-primary shadow-float">
+          <Icon size={24} aria-hidden="true" />
+        </span>
+      ) : (
+        <Icon size={22} aria-hidden="true" />
+      )}
+      {text(item.name)}
+    </>
+  )
+  return item.to ? (
+    <Link
+      to={item.to}
+      className={itemClass}
+      aria-current={pathname === item.to ? 'page' : undefined}
+    >
+      {content}
+    </Link>
+  ) : (
+    <button type="button" className={itemClass} onClick={item.press}>
+      {content}
     </button>
   )
 }

@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { useSiteInfo } from '../../../lib/site.ts'
 import { useHydrated } from '../../../lib/stored.ts'
+import { ForcedChange } from '../../../features/identity/forced-change.tsx'
 import { routeOf } from '../routes.tsx'
 import { HeaderBottom } from './header-bottom.tsx'
 import { HeaderTop } from './header-top.tsx'
@@ -40,6 +41,7 @@ export function Site(): ReactElement {
       </a>
       <OfflineNotice />
       <LiveEffects />
+      <ForcedChange />
       {layout === 'full' && <HeaderTop />}
       <HeaderBottom compact={layout === 'header'} />
       {layout === 'header' ? (
