@@ -3,12 +3,14 @@ import { defineConfig } from 'vitest/config'
 const never = ['**/node_modules/**', '**/dist/**', '.cache/**']
 
 /**
- * Four kinds of tests: `unit` in Node beside the code (with a database where they ask for one), `web` in a pretended
- * browser, `journeys` in a real one, and `long`, which take minutes (`npm test` runs all; see tools/test.ts).
+ * Four kinds of tests: `unit` in Node beside the code (with a database where they ask for one),
+ * `web` in a pretended browser, `journeys` in a real one, and `long`, which take minutes (`npm
+ * test` runs all; see tools/test.ts).
  */
 export default defineConfig({
   test: {
-    // Two cores are what the smallest machine has; each worker holds its own connections and database.
+    // Two cores are what the smallest machine has; each worker holds its own connections and
+    // database.
     maxWorkers: 2,
     pool: 'forks',
     projects: [

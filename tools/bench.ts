@@ -3,7 +3,8 @@ import { existsSync, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './repository.ts'
 
-// `npm run bench -- <name> [...]` runs bench/<name>.ts, which prints its figures as one line of JSON at the end.
+// `npm run bench -- <name> [...]` runs bench/<name>.ts, which prints its figures as one line of
+// JSON at the end.
 const [name = '', ...rest] = process.argv.slice(2)
 const file = join(root, 'bench', `${name}.ts`)
 const names = globSync('bench/*.ts', { cwd: root })

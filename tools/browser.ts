@@ -33,8 +33,9 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
 }
 
 /**
- * The Chromium named by `KANCIL_CHROMIUM`, or the one that npm brought, unpacked once into our own cache. The
- * package's own way to it is not taken: that one takes any copy lying about in the temporary folder, of any version.
+ * The Chromium named by `KANCIL_CHROMIUM`, or the one that npm brought, unpacked once into our own
+ * cache. The package's own way to it is not taken: that one takes any copy lying about in the
+ * temporary folder, of any version.
  *
  * @throws where npm's does not run, saying what to do
  */
@@ -99,7 +100,10 @@ function cacheFolder(): string {
   }
 }
 
-/** The package has the libraries of another system beside the browser: they are for machines without their own. */
+/**
+ * The package has the libraries of another system beside the browser: they are for machines without
+ * their own.
+ */
 function lacksLibraries(path: string): boolean {
   const { stdout, error } = spawnSync('ldd', [path], { encoding: 'utf8' })
   return error !== undefined || (stdout ?? '').includes('not found')

@@ -34,7 +34,8 @@ const builds: readonly Build[] = [
 ]
 
 /**
- * Builds what the browser gets, but only what changed since the last time: a hash of all sources is kept beside it.
+ * Builds what the browser gets, but only what changed since the last time: a hash of all sources is
+ * kept beside it.
  *
  * @returns the names of what was built now
  */

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copySources } from './source-copy.ts'
 
-// A tool that never finds anything looks just like a tidy house: so each is shown a fault that it must find.
+// A tool that never finds anything looks just like a tidy house: so each is shown a fault that it
+// must find.
 let copy: string
 
 beforeAll(() => {

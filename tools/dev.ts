@@ -10,8 +10,9 @@ import { openDatabase } from './start/open-database.ts'
 import { readOptions } from './start/options.ts'
 
 /**
- * `npm run dev`: the same house for who changes it. Server and sandbox start again when one of their files changes;
- * the sites and the game screens are built again. The output of all comes here, each line with its name.
+ * `npm run dev`: the same house for who changes it. Server and sandbox start again when one of
+ * their files changes; the sites and the game screens are built again. The output of all comes
+ * here, each line with its name.
  */
 type Part = {
   readonly name: string

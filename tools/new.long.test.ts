@@ -25,7 +25,8 @@ test('a new module compiles, is formatted and tidy in all four trees', () => {
   expect(new Set(made.map((path) => path.split('/')[0]))).toEqual(
     new Set(['contract', 'rules', 'server', 'web']),
   )
-  // Types of the whole: other files may be in the middle of a change, so only the new ones are asked about.
+  // Types of the whole: other files may be in the middle of a change, so only the new ones are
+  // asked about.
   const types = spawnSync(program('tsc'), ['-b', '--pretty', 'false'], {
     cwd: copy,
     encoding: 'utf8',

@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './repository.ts'
 import { moduleNames } from './tidy/import-table.ts'
 
 /**
- * `npm run new <module>`: the first files of one of the thirteen modules in all four trees, in the rhythm that the
- * others have. They compile, are served and are tested as they are; replace what they say by what the module does.
+ * `npm run new <module>`: the first files of one of the thirteen modules in all four trees, in the
+ * rhythm that the others have. They compile, are served and are tested as they are; replace what
+ * they say by what the module does.
  *
  * @returns the paths made, from the root
  * @throws when the name is none of the thirteen, or the module has a file already
@@ -25,78 +26,24 @@ export function newModule(name: string, into: string): string[] {
   return Object.keys(files)
 }
 
+/** Where each file of tools/scaffold goes; NAME in its text and here stands for the module. */
+const places: Readonly<Record<string, string>> = {
+  'contract/src/NAME.ts': 'contract-module.txt',
+  'rules/src/NAME/opening.ts': 'rules-module-opening.txt',
+  'rules/src/NAME/opening.test.ts': 'rules-module-opening-test.txt',
+  'server/src/modules/NAME/module.ts': 'server-modules-module-module.txt',
+  'server/src/modules/NAME/routes.ts': 'server-modules-module-routes.txt',
+  'server/src/modules/NAME/overview.ts': 'server-modules-module-overview.txt',
+  'web/src/features/NAME/use-overview.ts': 'web-features-module-use-overview.txt',
+}
+
 function scaffold(name: string): Record<string, string> {
-  return {
-    [`contract/src/${name}.ts`]: `import { Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
-import { Fields, NoFields } from './fields.ts'
-
-/** How far the ${name} module is open to the caller. */
-export const ${name}Overview = endpoint({
-  name: '${name}.overview',
-  summary: 'Whether the module is open to the caller',
-  method: 'GET',
-  path: '/wps/${name}/overview',
-  auth: 'session',
-  input: NoFields,
-  output: Fields({ open: Type.Boolean() }),
-  errors: {},
-})
-`,
-    [`rules/src/${name}/opening.ts`]: `/** Whether the module is open to an account; trial accounts look on only. */
-export function isOpenTo(account: { readonly isTrial: boolean }): boolean {
-  return !account.isTrial
-}
-`,
-    [`rules/src/${name}/opening.test.ts`]: `import { expect, test } from 'vitest'
-import { isOpenTo } from './opening.ts'
-
-test.each([
-  { isTrial: false, open: true },
-  { isTrial: true, open: false },
-])('trial $isTrial: open $open', ({ isTrial, open }) => {
-  expect(isOpenTo({ isTrial })).toBe(open)
-})
-`,
-    [`server/src/modules/${name}/module.ts`]: `import type { Module } from '../../kernel/module.ts'
-import { ${name}Routes } from './routes.ts'
-
-export const ${name}: Module = {
-  name: '${name}',
-  needs: [],
-  routes: ${name}Routes,
-}
-`,
-    [`server/src/modules/${name}/routes.ts`]: `import { ${name}Overview } from '@kancil/contract/${name}'
-import type { Kernel } from '../../kernel/kernel.ts'
-import { serve } from '../../kernel/serve.ts'
-import { overview } from './overview.ts'
-
-export function ${name}Routes(kernel: Kernel): void {
-  serve(kernel, ${name}Overview, overview)
-}
-`,
-    [`server/src/modules/${name}/overview.ts`]: `import { accountKinds } from '@kancil/contract/constants'
-import type { OutputOf } from '@kancil/contract/endpoint'
-import type { ${name}Overview as endpoint } from '@kancil/contract/${name}'
-import { isOpenTo } from '@kancil/rules/${name}/opening'
-import type { Context } from '../../kernel/serve.ts'
-
-export async function overview(
-  context: Context<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
-  return { open: isOpenTo({ isTrial: context.caller.accountKind === accountKinds.trial }) }
-}
-`,
-    [`web/src/features/${name}/use-overview.ts`]: `import { ${name}Overview } from '@kancil/contract/${name}'
-import { useQueryOf } from '../../lib/queries.ts'
-
-/** Whether the module is open to who looks at the screen. */
-export function useOverview(): boolean {
-  return useQueryOf(${name}Overview, {}).data?.open ?? false
-}
-`,
-  }
+  const folder = join(root, 'tools', 'scaffold')
+  const entries = Object.entries(places).map(([place, file]) => [
+    place.replaceAll('NAME', name),
+    readFileSync(join(folder, file), 'utf8').replaceAll('NAME', name),
+  ])
+  return Object.fromEntries(entries) as Record<string, string>
 }
 
 if (import.meta.main) {

@@ -11,8 +11,8 @@ const accountsFile = 'demo-accounts.json'
 const seedFile = new URL('../server/db/seed/seed-demo-world.ts', import.meta.url)
 
 /**
- * Fills a database that has no demo world yet. One that was cut short is thrown away and made again, so that a
- * world is whole or not there.
+ * Fills a database that has no demo world yet. One that was cut short is thrown away and made
+ * again, so that a world is whole or not there.
  *
  * @returns the accounts to sign in with, also those of an earlier time
  */

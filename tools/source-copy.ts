@@ -5,7 +5,9 @@ import { root } from './repository.ts'
 
 const left = new Set(['node_modules', '.git', '.cache', 'data', 'dist'])
 
-/** A copy of all sources in a temporary folder, with the same packages: to spoil, and to throw away. */
+/**
+ * A copy of all sources in a temporary folder, with the same packages: to spoil, and to throw away.
+ */
 export function copySources(): string {
   const copy = mkdtempSync(join(tmpdir(), 'kancil-copy-'))
   for (const name of readdirSync(root).filter((one) => !left.has(one))) {
@@ -18,7 +20,10 @@ export function copySources(): string {
   return copy
 }
 
-/** The packages are shared with the original; those of the house itself (`@kancil/...`) are the copy's own. */
+/**
+ * The packages are shared with the original; those of the house itself (`@kancil/...`) are the
+ * copy's own.
+ */
 function linkPackages(copy: string): void {
   const modules = join(root, 'node_modules')
   mkdirSync(join(copy, 'node_modules', '@kancil'), { recursive: true })

@@ -5,8 +5,9 @@ import { buildScreens } from './build.ts'
 import { program, root } from './repository.ts'
 
 /**
- * `npm test`: every test there is. With arguments (`npm test -- wallet`) they go to vitest, which then runs the tests
- * whose file names hold them. The last line is `N passed, N failed`; the exit code is 0 only when none failed.
+ * `npm test`: every test there is. With arguments (`npm test -- wallet`) they go to vitest, which
+ * then runs the tests whose file names hold them. The last line is `N passed, N failed`; the exit
+ * code is 0 only when none failed.
  */
 type Part = {
   readonly name: string
@@ -42,7 +43,10 @@ function vitest(part: Part): Promise<Count> {
   })
 }
 
-/** A run that failed without a failing test (a file that does not load, an error outside of tests) counts as one. */
+/**
+ * A run that failed without a failing test (a file that does not load, an error outside of tests)
+ * counts as one.
+ */
 function countOf(file: string, isGood: boolean): Count {
   const { numPassedTests: passed, numFailedTests: failed } = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number })

@@ -5,7 +5,8 @@ import { brokenDoors, circularNeeds, forbiddenImports, unknownModules } from './
 import { keptFiles, sourceFiles, styleSheets } from './tidy/source-files.ts'
 import { badNames, brokenTextRules, oversized, physicalCss, secretsIn } from './tidy/text-rules.ts'
 
-// The habits of the house that no other tool holds. The table of who may import whom is tidy/import-table.ts.
+// The habits of the house that no other tool holds. The table of who may import whom is
+// tidy/import-table.ts.
 const files = sourceFiles(root)
 const sheets = styleSheets(root)
 

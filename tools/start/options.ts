@@ -18,7 +18,10 @@ export type StartOptions = {
   readonly database: { readonly url: string; readonly ownerUrl: string } | undefined
 }
 
-/** What `npm start -- --port 9000` means for the others: the console one above, the sandbox ten above. */
+/**
+ * What `npm start -- --port 9000` means for the others: the console one above, the sandbox ten
+ * above.
+ */
 export function portsFrom(first: number): Ports {
   return { member: first, console: first + 1, sandbox: first + 10 }
 }

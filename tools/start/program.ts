@@ -16,7 +16,9 @@ export type ProgramOptions = {
   readonly onCrash?: (tail: string) => void
 }
 
-/** A program of ours in a process of its own; after a crash it is started again, ever more slowly. */
+/**
+ * A program of ours in a process of its own; after a crash it is started again, ever more slowly.
+ */
 export type Program = {
   readonly pid: () => number
   stop(): Promise<void>

@@ -7,7 +7,10 @@ type Manifest = {
   readonly optionalDependencies?: Record<string, string>
 }
 
-/** Packages that we depend on without a page in `docs/decisions` that names them (in backticks) and says why. */
+/**
+ * Packages that we depend on without a page in `docs/decisions` that names them (in backticks) and
+ * says why.
+ */
 export function unexplainedDependencies(root: string): string[] {
   const pages = globSync('docs/decisions/*.md', { cwd: root })
     .map((path) => readFileSync(join(root, path), 'utf8'))

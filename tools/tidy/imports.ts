@@ -63,7 +63,8 @@ export function unknownModules(files: readonly SourceFile[]): string[] {
 }
 
 function importsOf(text: string): Import[] {
-  // Nothing before the name of what is imported holds a quotation mark, over however many lines it goes.
+  // Nothing before the name of what is imported holds a quotation mark, over however many lines it
+  // goes.
   const statement =
     /^(?:import\s|export\s+(?:type\s+)?[*{])[^'"`]*?'([^']+)'|\bimport\(\s*'([^']+)'/gm
   return [...text.matchAll(statement)].map((match) => ({
@@ -74,7 +75,7 @@ function importsOf(text: string): Import[] {
 
 function zoneOf(path: string): string | undefined {
   return Object.keys(mayImport)
-    .filter((zone) => path.startsWith(`${zone}/`))
+    .filter((zone) => path === zone || path.startsWith(`${zone}/`))
     .toSorted((a, b) => b.length - a.length)[0]
 }
 

@@ -25,7 +25,10 @@ export function styleSheets(root: string): SourceFile[] {
   }))
 }
 
-/** Every text file that is kept, whatever it is: read for secrets. Without git (an archive) the sources alone. */
+/**
+ * Every text file that is kept, whatever it is: read for secrets. Without git (an archive) the
+ * sources alone.
+ */
 export function keptFiles(root: string): SourceFile[] {
   if (!existsSync(join(root, '.git'))) return sourceFiles(root)
   const flags = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
@@ -39,9 +42,9 @@ export function keptFiles(root: string): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** Tests, and the folders of what only tests read. */
+/** Tests, and what only tests read: fixtures, and the `testing.ts` beside a module's tests. */
 export function isTest(path: string): boolean {
-  return /\.test\.tsx?$|\/fixtures\//.test(path)
+  return /\.test\.tsx?$|\/fixtures\/|\/testing\.ts$/.test(path)
 }
 
 /** The number of the line in which a match begins, from 1. */

@@ -22,7 +22,10 @@ type Manifest = {
   readonly cases: readonly { dir: string; endpoint: string; kind: string; faults?: string[] }[]
 }
 
-/** Reads a folder of conformance cases; a kit that contradicts itself proves nothing, so it is refused. */
+/**
+ * Reads a folder of conformance cases; a kit that contradicts itself proves nothing, so it is
+ * refused.
+ */
 export function readKit(folder: string, only: readonly string[]): Kit {
   const manifest = jsonIn<Manifest>(join(folder, 'manifest.json'))
   const secret = readFileSync(join(folder, manifest.secret_file))
@@ -56,7 +59,10 @@ function readCase(folder: string, secret: Buffer, listed: Manifest['cases'][numb
   }
 }
 
-/** Named by the manifest, or by the case's own name: the handler of the account it asks for has to break. */
+/**
+ * Named by the manifest, or by the case's own name: the handler of the account it asks for has to
+ * break.
+ */
 function faultsOf(listed: Manifest['cases'][number], body: Buffer): readonly string[] {
   if (listed.faults) return listed.faults
   if (!/^0022|panic|fault/.test(listed.dir)) return []

@@ -14,7 +14,10 @@ export type RunOptions = {
   readonly spoil?: (ledger: KitLedger) => KitLedger
 }
 
-/** Seeds, sends, compares the answer and the ledger, and audits the books. Answers what was found wrong. */
+/**
+ * Seeds, sends, compares the answer and the ledger, and audits the books. Answers what was found
+ * wrong.
+ */
 export async function runCase(one: KitCase, options: RunOptions): Promise<string[]> {
   const { servers, repeat, mapped } = options
   const first = servers[0]!
@@ -62,7 +65,10 @@ type Exchange = { readonly status: number; readonly type: string; readonly body:
 
 const timeoutMilliseconds = 15_000
 
-/** The case's own bytes and header, unchanged. A server may answer a body that is too large before it has read it. */
+/**
+ * The case's own bytes and header, unchanged. A server may answer a body that is too large before
+ * it has read it.
+ */
 function send(base: string, one: KitCase): Promise<Exchange> {
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(`${base}/vendor/softswiss${one.endpoint}`, {

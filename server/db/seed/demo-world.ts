@@ -3,7 +3,9 @@ export type DemoWorldOptions = {
   /** The database, migrated and empty: for the server's role, and for the owner. */
   readonly url: string
   readonly ownerUrl: string
-  /** Folder of what outlives the programs; the sandbox keeps its own files in `sandbox` below it. */
+  /**
+   * Folder of what outlives the programs; the sandbox keeps its own files in `sandbox` below it.
+   */
   readonly dataDir: string
   /** Hears of each step that takes a person's time. */
   readonly say: (message: string) => void

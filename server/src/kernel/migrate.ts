@@ -8,7 +8,10 @@ import pg from 'pg'
 export type MigrateOptions = {
   /** Where the numbered files are; the product's own when not given. */
   readonly folder?: string
-  /** The role that the server signs in as, when it is not kancil_app itself: it gets kancil_app's rights. */
+  /**
+   * The role that the server signs in as, when it is not kancil_app itself: it gets kancil_app's
+   * rights.
+   */
   readonly appRole?: string
   readonly onProgress?: (message: string) => void
 }
@@ -20,13 +23,15 @@ const jobsSchema = 'pgboss'
 const racesMax = 10
 
 /**
- * Brings a database to the newest schema: the numbered files of `server/db/migrations` that it does not have
- * yet, each in a transaction of its own, and the tables of the job queue. Any number of processes may call it at
- * once: a row lock lets one through at a time, and the others find the work done.
+ * Brings a database to the newest schema: the numbered files of `server/db/migrations` that it does
+ * not have yet, each in a transaction of its own, and the tables of the job queue. Any number of
+ * processes may call it at once: a row lock lets one through at a time, and the others find the
+ * work done.
  *
  * @param ownerUrl address of the database for the role that owns it (kancil_owner)
  * @returns the names of the files applied now
- * @throws when an applied file was changed or is gone, or a statement fails: nothing of that file stays
+ * @throws when an applied file was changed or is gone, or a statement fails: nothing of that file
+ * stays
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = readMigrations(options.folder ?? productFolder)
@@ -67,7 +72,10 @@ function readMigrations(folder: string): Migration[] {
   })
 }
 
-/** The rights of the migrations go to kancil_app; a server that signs in under another name becomes its member. */
+/**
+ * The rights of the migrations go to kancil_app; a server that signs in under another name becomes
+ * its member.
+ */
 async function makeAppRole(client: pg.Client, appRole = 'kancil_app', attempt = 1): Promise<void> {
   const member = client.escapeIdentifier(appRole)
   const { rows } = await client.query<{ known: boolean; belongs: boolean }>(

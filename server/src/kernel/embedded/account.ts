@@ -8,7 +8,8 @@ const accountName = 'kancil'
 
 /**
  * PostgreSQL refuses to run as root, so root lends it another account: our own, made when missing,
- * or else one that any machine has. An ordinary user runs it as himself: then the answer is undefined.
+ * or else one that any machine has. An ordinary user runs it as himself: then the answer is
+ * undefined.
  *
  * @throws when we are root and the machine has no account to lend
  */

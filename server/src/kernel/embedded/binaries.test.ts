@@ -23,7 +23,8 @@ let native: string
 const silent = (): void => undefined
 
 beforeAll(() => {
-  // What `npm ci --ignore-scripts` leaves in a home that only its owner enters: no links, no execute bits.
+  // What `npm ci --ignore-scripts` leaves in a home that only its owner enters: no links, no
+  // execute bits.
   home = mkdtempSync(join(tmpdir(), 'kancil-home-'))
   native = join(home, 'package', 'native')
   cpSync(nativeFolder(), native, { recursive: true, verbatimSymlinks: true })

@@ -28,8 +28,8 @@ export const rootPlace = '/var/lib/kancil'
  * PostgreSQL's programs in a state in which the account can run them.
  *
  * Mends what npm may have left: library links that only an install script would make
- * (`--ignore-scripts`), lost execute bits, and a project below a folder that the account cannot enter
- * (a home of mode 0700), for which the whole is copied to a readable place once.
+ * (`--ignore-scripts`), lost execute bits, and a project below a folder that the account cannot
+ * enter (a home of mode 0700), for which the whole is copied to a readable place once.
  *
  * @param native the folder with `bin`, `lib`, `share`
  * @param account whom to run them as; undefined for ourselves
@@ -67,7 +67,10 @@ function binariesIn(folder: string): Binaries {
   }
 }
 
-/** Makes the links of `pg-symlinks.json` and the execute bits; false where the folder is not ours to write. */
+/**
+ * Makes the links of `pg-symlinks.json` and the execute bits; false where the folder is not ours to
+ * write.
+ */
 function tryMend(native: string): boolean {
   try {
     mend(native)
@@ -122,7 +125,9 @@ function copyPlace(native: string, account: Account | undefined): string {
   return join(base, `postgresql-${version}-${process.arch}`)
 }
 
-/** Copies beside the place and moves it there at the end, so that a copy cut short is never used. */
+/**
+ * Copies beside the place and moves it there at the end, so that a copy cut short is never used.
+ */
 function copyWhole(native: string, place: string): void {
   const making = join(dirname(place), `.${basename(place)}.${process.pid}`)
   mkdirSync(dirname(place), { recursive: true, mode: 0o755 })

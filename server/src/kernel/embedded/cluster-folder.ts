@@ -20,8 +20,9 @@ export type ClusterFolder = { readonly path: string; readonly account: Account |
 const name = 'cluster'
 
 /**
- * Finds or chooses the place of the cluster: `cluster` in the data folder, or, where the lent account
- * cannot enter that folder (below a home of mode 0700), a place outside to which `cluster` is a link.
+ * Finds or chooses the place of the cluster: `cluster` in the data folder, or, where the lent
+ * account cannot enter that folder (below a home of mode 0700), a place outside to which `cluster`
+ * is a link.
  *
  * @param lent the account to use for a new cluster; undefined when we run it ourselves
  */
@@ -59,7 +60,10 @@ export function makeFolder(path: string, account: Account | undefined): void {
   if (account) chownSync(path, account.uid, account.gid)
 }
 
-/** A cluster is run by whoever owns it: PostgreSQL insists, and a user's may have been started by root later. */
+/**
+ * A cluster is run by whoever owns it: PostgreSQL insists, and a user's may have been started by
+ * root later.
+ */
 function ownerOf(path: string, lent: Account | undefined): Account | undefined {
   const owner = statSync(path)
   if (lent) return owner.uid === 0 ? lent : owner.uid === lent.uid ? lent : accountOf(owner)

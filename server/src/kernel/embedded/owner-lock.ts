@@ -14,8 +14,9 @@ export class FolderTaken extends Error {
 }
 
 /**
- * Notes that this process runs the database in the folder, so that a second start does not take it away.
- * A process that died without letting go (kill -9) is recognised, even when its number was given out again.
+ * Notes that this process runs the database in the folder, so that a second start does not take it
+ * away. A process that died without letting go (kill -9) is recognised, even when its number was
+ * given out again.
  *
  * @throws FolderTaken when another living process runs it
  */
@@ -57,7 +58,10 @@ function isAlive(owner: Owner): boolean {
   return startedAt === null || owner.startedAt === null || startedAt === owner.startedAt
 }
 
-/** Whether a process of this number lives, be it ours or not. One that ended but was never waited for does not. */
+/**
+ * Whether a process of this number lives, be it ours or not. One that ended but was never waited
+ * for does not.
+ */
 export function processExists(pid: number): boolean {
   if (statFields(pid)?.[0] === 'Z') return false
   try {
@@ -68,7 +72,9 @@ export function processExists(pid: number): boolean {
   }
 }
 
-/** When the process began, in the kernel's own ticks: with its number it names a process for good. */
+/**
+ * When the process began, in the kernel's own ticks: with its number it names a process for good.
+ */
 function startOf(pid: number): string | null {
   return statFields(pid)?.[19] ?? null
 }

@@ -43,7 +43,10 @@ const logBytesMax = 16 * 1024 * 1024
 const recoveryMinutesMax = 30
 const quitAfterTurns = 500
 
-/** Starts the server and waits until it accepts connections, through crash recovery where one is due. */
+/**
+ * Starts the server and waits until it accepts connections, through crash recovery where one is
+ * due.
+ */
 export async function launch(options: LaunchOptions): Promise<Postmaster> {
   const { binaries, account, cluster, port, settings, logFile, onProgress } = options
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logBytesMax) {
@@ -107,9 +110,9 @@ export async function halt(postmaster: Postmaster, options: LaunchOptions): Prom
 }
 
 /**
- * Clears what a killed start left behind: a server that still runs without anyone to stop it, the last
- * processes of a killed one, or a `postmaster.pid` whose number now names another program, or a process
- * that ended and was never waited for (a container without an init).
+ * Clears what a killed start left behind: a server that still runs without anyone to stop it, the
+ * last processes of a killed one, or a `postmaster.pid` whose number now names another program, or
+ * a process that ended and was never waited for (a container without an init).
  */
 export async function clearLeftovers(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
@@ -122,7 +125,8 @@ export async function clearLeftovers(cluster: string): Promise<void> {
       await sleep(pollMs)
     }
   }
-  // PostgreSQL finds the last processes of a killed server through this file: it may go only after them.
+  // PostgreSQL finds the last processes of a killed server through this file: it may go only after
+  // them.
   for (let turn = 0; processesIn(cluster).length > 0; turn++) {
     if (turn === quitAfterTurns) processesIn(cluster).forEach((one) => signal(one, 'SIGQUIT'))
     await sleep(pollMs)
@@ -130,7 +134,10 @@ export async function clearLeftovers(cluster: string): Promise<void> {
   if (process.platform === 'linux') rmSync(pidFile, { force: true })
 }
 
-/** Every living process that works in the cluster's folder: PostgreSQL's all do. Linux alone can tell. */
+/**
+ * Every living process that works in the cluster's folder: PostgreSQL's all do. Linux alone can
+ * tell.
+ */
 function processesIn(cluster: string): number[] {
   if (process.platform !== 'linux') return []
   const all = readdirSync('/proc').map(Number).filter(Boolean)
@@ -145,7 +152,10 @@ function worksIn(pid: number, cluster: string): boolean {
   }
 }
 
-/** The word with which the server tells in its pid file how far it is; only of the process asked about. */
+/**
+ * The word with which the server tells in its pid file how far it is; only of the process asked
+ * about.
+ */
 function readStatus(cluster: string, pid: number | undefined): string | undefined {
   const lines = readLines(join(cluster, 'postmaster.pid'))
   return Number(lines[0]) === pid ? lines[7]?.trim() : undefined

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `admin` is PostgreSQL's superuser, used by the launcher alone; the others are the product's two roles. */
+/**
+ * `admin` is PostgreSQL's superuser, used by the launcher alone; the others are the product's two
+ * roles.
+ */
 export type Role = 'admin' | 'owner' | 'app'
 
 export const roleNames = {
@@ -13,7 +16,10 @@ export const roleNames = {
 
 export type Passwords = Record<Role, string>
 
-/** The cluster's passwords, made by chance on the first start and kept beside it for us alone (0600). */
+/**
+ * The cluster's passwords, made by chance on the first start and kept beside it for us alone
+ * (0600).
+ */
 export function passwordsIn(folder: string): Passwords {
   const file = join(folder, 'passwords.json')
   if (!existsSync(file)) {

@@ -58,7 +58,10 @@ async function ask(url: string, text: string): Promise<Record<string, unknown>[]
   }
 }
 
-/** Another Node process that starts the database, says its pid and then waits; as another user where asked. */
+/**
+ * Another Node process that starts the database, says its pid and then waits; as another user where
+ * asked.
+ */
 function startElsewhere(
   folder: string,
   user: { uid?: number; gid?: number; env?: NodeJS.ProcessEnv } = {},

@@ -41,22 +41,30 @@ export type Postgres = {
   readonly pid: number
   /** The file that PostgreSQL writes its messages to. */
   readonly log: string
-  /** Resolves when the server is gone, stopped by us or not. It does not keep Node running by itself. */
+  /**
+   * Resolves when the server is gone, stopped by us or not. It does not keep Node running by
+   * itself.
+   */
   readonly ended: Promise<void>
   stop(): Promise<void>
 }
 
-/** The folders whose server runs under this very process; other processes are told by the folder's lock. */
+/**
+ * The folders whose server runs under this very process; other processes are told by the folder's
+ * lock.
+ */
 const running = new Set<string>()
 const startsMax = 12
 const retryMs = 250
 
 /**
  * Starts the PostgreSQL that npm installed, on 127.0.0.1 only, with the roles `kancil_owner` (makes
- * databases, migrates) and `kancil_app` (reads and writes rows). The first start makes the cluster; any start
- * mends what a crash left. Durability is PostgreSQL's own default: fsync, synchronous_commit, full_page_writes on.
+ * databases, migrates) and `kancil_app` (reads and writes rows). The first start makes the cluster;
+ * any start mends what a crash left. Durability is PostgreSQL's own default: fsync,
+ * synchronous_commit, full_page_writes on.
  *
- * @throws when another process runs the folder, or PostgreSQL cannot run here; the message says what to do
+ * @throws when another process runs the folder, or PostgreSQL cannot run here; the message says
+ * what to do
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const onProgress = options.onProgress ?? (() => undefined)
@@ -101,7 +109,8 @@ function handleOf(
   postmaster: Postmaster,
   url: Postgres['url'],
 ): Postgres {
-  // A program that ends without stopping it takes it along; only kill -9 leaves it for the next start.
+  // A program that ends without stopping it takes it along; only kill -9 leaves it for the next
+  // start.
   const atExit = (): void => {
     try {
       process.kill(postmaster.pid, 'SIGINT')
@@ -122,7 +131,10 @@ function handleOf(
   return { url, port, pid: postmaster.pid, log, ended: postmaster.ended, stop }
 }
 
-/** After a kill the old server's processes need a moment to end, and a free port may be taken meanwhile: try again. */
+/**
+ * After a kill the old server's processes need a moment to end, and a free port may be taken
+ * meanwhile: try again.
+ */
 async function launchPatiently(
   base: Omit<LaunchOptions, 'port'>,
   port: number | undefined,
@@ -139,7 +151,10 @@ async function launchPatiently(
   }
 }
 
-/** Makes the cluster beside its place and moves it there whole, so a start cut short leaves nothing half made. */
+/**
+ * Makes the cluster beside its place and moves it there whole, so a start cut short leaves nothing
+ * half made.
+ */
 async function initialise(
   binaries: Binaries,
   account: Account | undefined,
@@ -167,7 +182,8 @@ function runInitdb(
   passwordFile: string,
 ): Promise<void> {
   const flags = ['-D', folder, '-U', roleNames.admin, `--pwfile=${passwordFile}`, '--encoding=UTF8']
-  // PostgreSQL's own collation: the same order on every machine, whatever languages it has installed.
+  // PostgreSQL's own collation: the same order on every machine, whatever languages it has
+  // installed.
   flags.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8')
   flags.push('--auth-local=reject', '--auth-host=scram-sha-256')
   return new Promise((done, fail) => {

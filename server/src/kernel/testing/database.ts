@@ -45,9 +45,9 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Starts the one PostgreSQL of a test run, or uses the server named by `KANCIL_TEST_DATABASE_URL` (for a role that may
- * make databases and roles), and makes the template. Its files are kept in `.cache`, so that only the first run
- * makes them; runs at the same time take different ones.
+ * Starts the one PostgreSQL of a test run, or uses the server named by `KANCIL_TEST_DATABASE_URL`
+ * (for a role that may make databases and roles), and makes the template. Its files are kept in
+ * `.cache`, so that only the first run makes them; runs at the same time take different ones.
  *
  * @returns the function that stops it
  */
@@ -70,7 +70,8 @@ export async function startTestServer(): Promise<() => Promise<void>> {
 }
 
 async function startInFreeSlot(): Promise<Postgres> {
-  // What a test writes need not outlive the machine's power; the crash bench uses its own server, with all of it on.
+  // What a test writes need not outlive the machine's power; the crash bench uses its own server,
+  // with all of it on.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
@@ -132,7 +133,10 @@ function migrationsHash(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** On a server that is not ours the tests sign in as a role made for them; it has kancil_app's rights and no others. */
+/**
+ * On a server that is not ours the tests sign in as a role made for them; it has kancil_app's
+ * rights and no others.
+ */
 async function givenAppUrl(ownerUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
