@@ -1,5 +1,6 @@
-// Runs before every command of package.json, on whatever Node the machine has (20 or later) and without any package:
-// installs the packages when the lock file is not the one installed, and with them the Node that the rest runs on.
+// Runs before every command of package.json, on whatever Node the machine has (20 or later) and
+// without any package: installs the packages when the lock file is not the one installed, and with
+// them the Node that the rest runs on.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

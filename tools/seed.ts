@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { SeedDemoWorld, SeededAccount } from '../server/db/seed/demo-world.ts'
+import type { SeededAccount } from '../server/db/seed/demo-world.ts'
 import { migrate } from '../server/src/kernel/migrate.ts'
 import { type Database, openDatabase } from './start/open-database.ts'
 import { readOptions } from './start/options.ts'
 
 const marker = 'demo.world'
 const accountsFile = 'demo-accounts.json'
-const seedFile = new URL('../server/db/seed/seed-demo-world.ts', import.meta.url)
 
 /**
  * Fills a database that has no demo world yet. One that was cut short is thrown away and made
@@ -21,8 +20,6 @@ export async function seedOnce(
   dataDir: string,
   say: (message: string) => void,
 ): Promise<readonly SeededAccount[]> {
-  if (!existsSync(seedFile)) return []
-  const { seedDemoWorld } = (await import(seedFile.href)) as { seedDemoWorld: SeedDemoWorld }
   const file = join(dataDir, accountsFile)
   const state = await stateOf(database.ownerUrl)
   if (state === 'whole') return existsSync(file) ? readAccounts(file) : []
@@ -34,6 +31,8 @@ export async function seedOnce(
   say('making the demo world ...')
   const begun = performance.now()
   await writeState(database.ownerUrl, 'cut short')
+  // Loaded only now: it brings the whole server along, which most starts do not need here.
+  const { seedDemoWorld } = await import('../server/db/seed/seed-demo-world.ts')
   const accounts = await seedDemoWorld({
     url: database.url,
     ownerUrl: database.ownerUrl,

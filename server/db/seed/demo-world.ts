@@ -20,5 +20,3 @@ export type SeededAccount = {
   /** What else one needs or should know, as the secret of an authenticator. */
   readonly note?: string
 }
-
-export type SeedDemoWorld = (options: DemoWorldOptions) => Promise<readonly SeededAccount[]>
