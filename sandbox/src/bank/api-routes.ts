@@ -8,7 +8,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import type { Bank } from './bank.ts'
-import { type Payment, type Payout, ReferenceTaken } from './books.ts'
+import type { Payment, Payout } from './books.ts'
+import { ReferenceTaken } from './open-orders.ts'
 import { reportOf } from './reports.ts'
 import { isFromMerchant } from './signature.ts'
 

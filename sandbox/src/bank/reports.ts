@@ -67,42 +67,6 @@ export function openReports(store: Store, clock: Clock, send: typeof fetch) {
     return Number(done.changes)
   }
 
-  async function deliver(row: Delivery): Promise<void> {
-    const answer = await sendOnce(row)
-    const taken = /^2\d\d$/.test(answer)
-    const attempts = Number(row.attempts) + 1
-    const now = BigInt(clock.now().getTime())
-    const late = now - row.created_at > attemptsWindowMs
-    // A report with an unknown signature is never taken: it is not worth a day of tries.
-    const state = taken ? 'done' : late || row.forged > 0n ? 'given_up' : 'waiting'
-    sql('update delivery set attempts = ?, state = ?, answer = ?, due_at = ? where id = ?').run(
-      attempts,
-      state,
-      answer,
-      now + BigInt(Math.min(2 ** attempts * 500, backoffMsMax)),
-      row.id,
-    )
-  }
-
-  async function sendOnce(row: Delivery): Promise<string> {
-    const key = row.forged > 0n ? 'a key that nobody knows' : sandboxBankKeys[0]
-    // The message's id is the report's: however often it is sent, it is one message.
-    const headers = signed(key, row.event_id, clock.now(), row.body)
-    try {
-      const response = await send(row.url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: row.body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      await response.body?.cancel()
-      return String(response.status)
-    } catch (error) {
-      return String(error).slice(0, 100)
-    }
-  }
-
   return {
     add,
     resend,
@@ -116,7 +80,9 @@ export function openReports(store: Store, clock: Clock, send: typeof fetch) {
       const fresh = due.filter((row) => !underWay.has(row.id))
       for (const row of fresh) underWay.add(row.id)
       await Promise.all(
-        fresh.map((row) => deliver(row).finally(() => void underWay.delete(row.id))),
+        fresh.map((row) =>
+          deliver(store, clock, send, row).finally(() => void underWay.delete(row.id)),
+        ),
       )
     },
     of: (reference: string) =>
@@ -129,6 +95,48 @@ export function openReports(store: Store, clock: Clock, send: typeof fetch) {
         answer: string
         forged: bigint
       }[],
+  }
+}
+
+/** One sending; what is not taken is due again, ever later, for a day. */
+async function deliver(
+  { sql }: Store,
+  clock: Clock,
+  send: typeof fetch,
+  row: Delivery,
+): Promise<void> {
+  const answer = await sendOnce(clock, send, row)
+  const taken = /^2\d\d$/.test(answer)
+  const attempts = Number(row.attempts) + 1
+  const now = BigInt(clock.now().getTime())
+  const late = now - row.created_at > attemptsWindowMs
+  // A report with an unknown signature is never taken: it is not worth a day of tries.
+  const state = taken ? 'done' : late || row.forged > 0n ? 'given_up' : 'waiting'
+  sql('update delivery set attempts = ?, state = ?, answer = ?, due_at = ? where id = ?').run(
+    attempts,
+    state,
+    answer,
+    now + BigInt(Math.min(2 ** attempts * 500, backoffMsMax)),
+    row.id,
+  )
+}
+
+async function sendOnce(clock: Clock, send: typeof fetch, row: Delivery): Promise<string> {
+  const key = row.forged > 0n ? 'a key that nobody knows' : sandboxBankKeys[0]
+  // The message's id is the report's: however often it is sent, it is one message.
+  const headers = signed(key, row.event_id, clock.now(), row.body)
+  try {
+    const response = await send(row.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: row.body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    await response.body?.cancel()
+    return String(response.status)
+  } catch (error) {
+    return String(error).slice(0, 100)
   }
 }
 

@@ -45,10 +45,10 @@ export async function bankStandIn(): Promise<BankStandIn> {
     asked.push({ method: request.method!, path: request.url!, body })
     const answer = answers.shift()
     if (answer === 'hang up') return void request.socket.destroy()
-    const report = known.get(request.url!.split('/').at(-1)!)
+    const found = known.get(request.url!.split('/').at(-1)!)
     const standard =
       request.method === 'GET'
-        ? { status: report ? 200 : 404, body: report ?? { error: 'not_found' } }
+        ? { status: found ? 200 : 404, body: found ?? { error: 'not_found' } }
         : { status: 200, body: orderFor(body) }
     response.writeHead(answer?.status ?? standard.status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(answer?.body ?? standard.body))

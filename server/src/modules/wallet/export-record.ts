@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type { Currency } from '@kancil/contract/money'
 import {
@@ -17,6 +16,16 @@ import { issueTicket, redeemTicket } from './tickets.ts'
 const report = 'wallet.accountRecord'
 const linesPerRead = 1_000
 const linesMax = 100_000
+
+const columns = [
+  'time_utc',
+  'kind',
+  'amount',
+  'balance_after',
+  'currency',
+  'reference',
+  'transfer_id',
+]
 
 type Selection = Days & {
   readonly memberId: string
@@ -51,14 +60,15 @@ export function serveRecordDownload({ member, db, clock }: Kernel): void {
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('cache-control', 'no-store')
-        .send(Readable.from(linesOf(db, selection)))
+        .send(ReadableStream.from(linesOf(db, selection)))
     },
   )
 }
 
-async function* linesOf(db: Kernel['db'], selection: Selection): AsyncGenerator<string> {
+async function* linesOf(db: Kernel['db'], selection: Selection): AsyncGenerator<Uint8Array> {
+  const bytes = new TextEncoder()
   // The mark at the beginning tells spreadsheets that this is UTF-8.
-  yield `\uFEFF${csvLine(['time_utc', 'kind', 'amount', 'balance_after', 'currency', 'reference', 'transfer_id'])}`
+  yield bytes.encode(`\uFEFF${csvLine(columns)}`)
   for (let pageNo = 1; (pageNo - 1) * linesPerRead < linesMax; pageNo++) {
     const lines = await statement(db, { ...selection, pageNo, pageSize: linesPerRead })
     let text = ''
@@ -69,7 +79,7 @@ async function* linesOf(db: Kernel['db'], selection: Selection): AsyncGenerator<
       )
       text += csvLine([at, kind, amount, balanceAfter, selection.currency, reference, transferId])
     }
-    if (text) yield text
+    if (text) yield bytes.encode(text)
     if (lines.length < linesPerRead) return
   }
 }

@@ -1,0 +1,80 @@
+import { parseMoney } from '@kancil/contract/money'
+import { encodeMerchantQr } from '@kancil/contract/ports/emv-qr'
+import type { BankPaymentRequest, BankPayoutRequest } from '@kancil/contract/ports/sandbox-bank'
+import { randomHex, randomToken } from '../kernel/chance.ts'
+import type { Store } from '../kernel/sqlite.ts'
+import type { Books, Payment, Payout } from './books.ts'
+
+/** The same request again is the same order; another one under its reference is refused. */
+export class ReferenceTaken extends Error {
+  override name = 'ReferenceTaken'
+}
+
+export type OpenOrders = {
+  /** @throws ReferenceTaken, and RangeError for an amount that is none */
+  openPayment(request: BankPaymentRequest): Payment
+  openPayout(request: BankPayoutRequest): Payout
+}
+
+const merchant = {
+  scheme: 'A0000006150001',
+  acquirer: '888001',
+  merchantId: 'KANCIL001',
+  merchantName: 'Kancil sandbox',
+  merchantCity: 'Kuala Lumpur',
+  categoryCode: '7995',
+}
+
+export function openOrders(
+  { sql, transaction }: Store,
+  find: Pick<Books, 'payment' | 'payout'>,
+  nowMs: () => bigint,
+  settleMs: number,
+): OpenOrders {
+  function isSame(table: 'payment' | 'payout', reference: string, request: object): boolean {
+    const kept = sql(`select request from ${table} where reference = ?`).get(reference)
+    if (kept && kept['request'] !== JSON.stringify(request)) throw new ReferenceTaken(reference)
+    return kept !== undefined
+  }
+
+  function insertPayment(request: BankPaymentRequest): void {
+    const { reference, flavour, currency, callbackUrl, returnUrl } = request
+    const amount = parseMoney(request.amount, currency)
+    // The field of the QR holds 25 characters: the end of our ids is what differs.
+    const qr = encodeMerchantQr({ ...merchant, amount, currency, reference: reference.slice(-25) })
+    const expiresAt = BigInt(new Date(request.expiresAt).getTime())
+    const text = JSON.stringify(request)
+    const [id, token] = [`bp_${randomHex(12)}`, randomToken(18)]
+    sql(`insert into payment (id, token, reference, request, flavour, amount, paid, currency, callback_url,
+        return_url, qr_payload, status, created_at, expires_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?)`).run(
+      ...[id, token, reference, text, flavour, amount, amount, currency, callbackUrl],
+      ...[returnUrl, qr, nowMs(), expiresAt],
+    )
+  }
+
+  function insertPayout(request: BankPayoutRequest): void {
+    const { reference, currency, bankCode, accountNumber, holderName, callbackUrl } = request
+    const amount = parseMoney(request.amount, currency)
+    const text = JSON.stringify(request)
+    sql(`insert into payout (id, reference, request, amount, currency, bank_code, account_number, holder_name,
+        callback_url, status, created_at, settles_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'processing', ?, ?)`).run(
+      ...[`bo_${randomHex(12)}`, reference, text, amount, currency, bankCode, accountNumber],
+      ...[holderName, callbackUrl, nowMs(), nowMs() + BigInt(settleMs)],
+    )
+  }
+
+  return {
+    openPayment: (request) =>
+      transaction(() => {
+        if (!isSame('payment', request.reference, request)) insertPayment(request)
+        return find.payment('reference', request.reference)!
+      }),
+    openPayout: (request) =>
+      transaction(() => {
+        if (!isSame('payout', request.reference, request)) insertPayout(request)
+        return find.payout(request.reference)!
+      }),
+  }
+}
