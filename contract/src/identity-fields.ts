@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Fields } from './fields.ts'
 
-/** The fields of a registration (specification, section 3), and the birthday that the age check needs. */
+/**
+ * The fields of a registration (specification, section 3), and the birthday that the age check
+ * needs.
+ */
 export const registrationFields = [
   'username',
   'password',
@@ -58,7 +61,10 @@ export type FieldProblem = Static<typeof FieldProblem>
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
-/** The payload of `PUT /wps/member/register`: the schema bounds the sizes, the operator's rules decide. */
+/**
+ * The payload of `PUT /wps/member/register`: the schema bounds the sizes, the operator's rules
+ * decide.
+ */
 export const RegistrationInput = Fields({
   /** The same id sent again is the same registration: a double click makes one account. */
   requestId: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }),

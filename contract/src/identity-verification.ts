@@ -43,7 +43,10 @@ export const newSlider = endpoint({
   perMinute: 60,
 })
 
-/** A moment of the movement: piece's x and pointer's y in puzzle pixels, milliseconds since it began. */
+/**
+ * A moment of the movement: piece's x and pointer's y in puzzle pixels, milliseconds since it
+ * began.
+ */
 export const SlidePoint = Fields({
   x: Type.Number({ minimum: -1000, maximum: 2000 }),
   y: Type.Number({ minimum: -5000, maximum: 5000 }),
@@ -59,7 +62,10 @@ export const SlideAnswer = {
   trajectory: Type.Array(SlidePoint, { maxItems: 600 }),
 }
 
-/** The signed proof that a login or a registration carries: single use, two minutes, this address only. */
+/**
+ * The signed proof that a login or a registration carries: single use, two minutes, this address
+ * only.
+ */
 export const Verification = Type.Object({
   verification: Type.String(),
   expiresInSeconds: Type.Integer(),
@@ -82,7 +88,9 @@ export const checkSlider = endpoint({
   perMinute: 120,
 })
 
-/** A proof of work in the form of altcha-lib 2: the browser counts until the key begins as asked. */
+/**
+ * A proof of work in the form of altcha-lib 2: the browser counts until the key begins as asked.
+ */
 export const PowChallenge = Type.Object({
   challengeId: Type.String(),
   parameters: Type.Record(Type.String(), Type.Unknown()),

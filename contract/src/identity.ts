@@ -6,11 +6,17 @@ import { idSchema } from './ids.ts'
 import { CurrencyCode } from './money.ts'
 import { InstantText } from './time.ts'
 
-/** Remember-me (decisions 5): an opaque token that signs the member back in, and what the form shows again. */
+/**
+ * Remember-me (decisions 5): an opaque token that signs the member back in, and what the form
+ * shows again.
+ */
 export const rememberCookie = '__Host-kancil-remember'
 export const rememberedCookie = 'kancil-remembered'
 export const rememberHours = 24
-/** Marks a browser that an account has signed in from, so that attacks from elsewhere cannot shut it out. */
+/**
+ * Marks a browser that an account has signed in from, so that attacks from elsewhere cannot shut
+ * it out.
+ */
 export const deviceCookie = '__Host-kancil-device'
 
 export const MemberStatus = Type.Union([
@@ -90,7 +96,10 @@ export const login = endpoint({
   }),
   output: SignIn,
   errors: {
-    /** Unknown account or wrong password: nobody is told which. `value.captcha`: ask for the picture next time. */
+    /**
+     * Unknown account or wrong password: nobody is told which. `value.captcha`: ask for the
+     * picture next time.
+     */
     incorrect_account_or_password: 401,
     /** `value.captcha`, and `value.hard` where only the long proof of work will do. */
     verification_required: 422,
@@ -207,7 +216,10 @@ export const changePassword = endpoint({
   auth: 'session',
   encrypted: true,
   input: Fields({
-    /** Left out only in the forced change that directly follows a login in the same tab (decisions 35). */
+    /**
+     * Left out only in the forced change that directly follows a login in the same tab (decisions
+     * 35).
+     */
     oldPassword: Type.Optional(Type.String({ maxLength: 200 })),
     newPassword: Type.String({ minLength: 1, maxLength: 200 }),
     confirmNewPassword: Type.String({ minLength: 1, maxLength: 200 }),

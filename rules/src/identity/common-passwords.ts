@@ -1,4 +1,7 @@
-/** Passwords that every list of leaked ones begins with, in lower case; some of them are this region's own. */
+/**
+ * Passwords that every list of leaked ones begins with, in lower case; some of them are this
+ * region's own.
+ */
 export const commonPasswords = `
 123456 12345678 123456789 1234567890 12345 1234567 0123456789 987654321 0987654321 87654321
 9876543210 123123123 112233 11223344 1122334455 121212 12121212 123321 123321123 1234554321

@@ -27,7 +27,9 @@ const asked = { enabled: true, required: true }
 export const defaultRegisterRules: RegisterRules = {
   username: rule(1, 4, 16, 'letters and digits, letter first', asked),
   password: rule(0, 8, 64, 'any characters', asked),
-  confirmPassword: rule(0, 8, 64, 'equal to the password', asked),
+  // Off: the page copies the password (specification, section 5), which can be shown while it is
+  // typed.
+  confirmPassword: rule(0, 8, 64, 'equal to the password'),
   birthday: rule(11, 10, 10, 'yyyy-MM-dd', asked),
   payeeName: rule(17, 3, 80, 'full name with spaces'),
   email: rule(3, 6, 254, 'e-mail'),
@@ -98,7 +100,6 @@ export function mergeRules(own: Partial<Record<string, Partial<FieldRule>>>): Re
   ) as Record<RegistrationField, FieldRule>
   merged.username = { ...merged.username, ...asked }
   merged.password = { ...merged.password, ...asked }
-  merged.confirmPassword = { ...merged.confirmPassword, enabled: true, required: false }
   return merged
 }
 

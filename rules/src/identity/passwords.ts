@@ -26,8 +26,9 @@ export function isPasswordExpired(
 }
 
 /**
- * Whether a login must be followed by a new password (specification, section 4): the default one always,
- * one given by somebody else at the first login, an expired one where the flag enforces it.
+ * Whether a login must be followed by a new password (specification, section 4): the default one
+ * always, one given by somebody else at the first login, an expired one where the flag enforces
+ * it.
  */
 export function mustChangePassword(
   state: PasswordState,
@@ -44,7 +45,10 @@ const common = new Set(commonPasswords.split(/\s+/))
 export function isCommonPassword(password: string, account = ''): boolean {
   const key = password.toLowerCase()
   const name = account.toLowerCase()
-  if (name !== '' && (key === name || key === `${name}123` || key === [...name].reverse().join('')))
+  if (
+    name !== '' &&
+    (key === name || key === `${name}123` || key === [...name].toReversed().join(''))
+  )
     return true
   if (new Set(key).size <= 2) return true
   return common.has(key) || common.has(withoutTail(key))
@@ -55,6 +59,7 @@ function withoutTail(key: string): string {
   let end = key.length
   while (end > 0 && '0123456789!@#$%*._-'.includes(key[end - 1]!)) end--
   const head = key.slice(0, end)
-  // A short head or a long tail says nothing: neither `a8273645` nor `monkey83746291` is a word with a tail.
+  // A short head or a long tail says nothing: neither `a8273645` nor `monkey83746291` is a word
+  // with a tail.
   return head.length >= 5 && key.length - end <= 4 ? head : key
 }

@@ -150,7 +150,7 @@ test('a narrower pattern takes nothing that its wider one refuses', () => {
   )
   fc.assert(
     fc.property(fc.constantFrom(...pairs), texts, ([narrow, wide], text) => {
-      if (fitsPattern(narrow, text)) expect(fitsPattern(wide, text)).toBe(true)
+      expect(fitsPattern(narrow, text) && !fitsPattern(wide, text)).toBe(false)
     }),
   )
 })
@@ -177,7 +177,7 @@ test('days of the calendar are those that a date has', () => {
   )
 })
 
-test('no expression can go back and forth: one unbounded repeat at most, and none in a group', () => {
+test('no expression goes back and forth: one unbounded repeat at most, none in a group', () => {
   const source = readFileSync(new URL('patterns.ts', import.meta.url), 'utf8')
   const literals = [
     ...source.matchAll(/(?<=[(:=,]\s*)\/((?:\\.|\[(?:\\.|[^\]])*\]|[^/\n])+)\/[a-z]*/g),
@@ -199,7 +199,8 @@ test('texts made to be slow are read to their end', () => {
     `a@${'a.'.repeat(50_000)}`,
     'aA1'.repeat(40_000),
   ]
-  for (const id of patternIds) for (const text of [...long, ...twisted]) fitsPattern(id, text)
+  for (const id of patternIds)
+    for (const text of [...long, ...twisted]) expect(typeof fitsPattern(id, text)).toBe('boolean')
 })
 
 test.each([

@@ -1,9 +1,9 @@
 import type { PatternId } from '@kancil/contract/identity-fields'
 
 /**
- * The patterns of decisions 14. Browser and server use these same functions. Every expression is one
- * character class repeated, or a fixed sequence of such with disjoint classes, so it reads its input once:
- * no text makes it slow.
+ * The patterns of decisions 14. Browser and server use these same functions. Every expression is
+ * one character class repeated, or a fixed sequence of such with disjoint classes, so it reads
+ * its input once: no text makes it slow.
  */
 const matches =
   (expression: RegExp) =>
@@ -17,7 +17,9 @@ const hasSpecial = /[^\p{L}\p{M}\p{N}\s]/u
 const asciiLetter = /[A-Za-z]/g
 
 const vietnameseLetters =
-  'A-Za-zÀ-ÃÈ-ÊÌÍÒ-ÕÙÚÝà-ãè-êìíò-õùúýĂăĐđĨĩŨũƠơƯư\u1EA0-\u1EF9\u0300\u0301\u0303\u0306\u0309\u031B\u0302\u0323'
+  'A-Za-zÀ-ÃÈ-ÊÌÍÒ-ÕÙÚÝà-ãè-êìíò-õùúýĂăĐđĨĩŨũƠơƯư\u1EA0-\u1EF9' +
+  // The marks of the decomposed forms.
+  '\u0300\u0301\u0302\u0303\u0306\u0309\u031B\u0323'
 
 const checks: Readonly<Record<PatternId, (text: string) => boolean>> = {
   0: () => true,
@@ -61,7 +63,10 @@ export function lengthInCodePoints(text: string): number {
 const localPart = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/
 const domainLabel = /^[A-Za-z0-9-]+$/
 
-/** RFC 5322's dot-atom at a DNS name: what mail systems carry in practice. Written without one large expression. */
+/**
+ * RFC 5322's dot-atom at a DNS name: what mail systems carry in practice. Written without one
+ * large expression.
+ */
 function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
   const local = text.slice(0, at)
@@ -94,7 +99,9 @@ export function isCalendarDay(year: number, month: number, day: number): boolean
 
 const nameWord = /^[\p{L}\p{M}.'’-]+$/u
 
-/** Two words or more of letters, one space between each: `Aminah binti Osman`, `O'Neil-Smith Jo`. */
+/**
+ * Two words or more of letters, one space between each: `Aminah binti Osman`, `O'Neil-Smith Jo`.
+ */
 function isFullName(text: string): boolean {
   const words = text.split(' ')
   return words.length >= 2 && words.every((word) => nameWord.test(word) && /\p{L}/u.test(word))

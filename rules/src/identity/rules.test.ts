@@ -58,10 +58,10 @@ test.each([
   expect(faultOf(given, value)).toBe(problem)
 })
 
-test('every field of the specification has a rule, and every offered one a place in the form', () => {
-  expect(Object.keys(defaultRegisterRules).sort()).toEqual([...registrationFields].sort())
+test('every field has a rule, and every offered one a place in the form', () => {
+  expect(Object.keys(defaultRegisterRules).toSorted()).toEqual([...registrationFields].toSorted())
   const told = ['referralCode', 'domain', 'affiliateCode', 'verificationCode']
-  expect([...formOrder, ...told].sort()).toEqual([...registrationFields].sort())
+  expect([...formOrder, ...told].toSorted()).toEqual([...registrationFields].toSorted())
 })
 
 test('user name and password cannot be switched off', () => {
@@ -150,7 +150,8 @@ test.each([
   [0, 9, null, 'open'],
   [0, 10, null, 'captcha'],
   [0, 30, null, 'hard'],
-  // A browser that signed in before is counted by itself, whatever happens elsewhere, until it fails ten times.
+  // A browser that signed in before is counted by itself, whatever happens elsewhere, until it
+  // fails ten times.
   [999, 999, 0, 'open'],
   [999, 999, 2, 'open'],
   [999, 999, 3, 'captcha'],

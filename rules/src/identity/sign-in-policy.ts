@@ -4,7 +4,10 @@ export type RecentFailures = {
   readonly account: number
   /** From this network address (IPv6: its /64), on whatever account. */
   readonly address: number
-  /** On this account from this browser, which has signed in to it before; null for any other browser. */
+  /**
+   * On this account from this browser, which has signed in to it before; null for any other
+   * browser.
+   */
   readonly device: number | null
 }
 
@@ -13,13 +16,17 @@ export const captchaAfterFailures = 3
 export const hardAfterFailures = 10
 const hardAfterFailuresOfAddress = 30
 
-/** `open`: the slider is enough. `captcha`: a picture as well. `hard`: only the long proof of work will do. */
+/**
+ * `open`: the slider is enough. `captcha`: a picture as well. `hard`: only the long proof of work
+ * will do.
+ */
 export type SignInGuard = 'open' | 'captcha' | 'hard'
 
 /**
- * What an attempt must bring along (handbook, reliability S7). No account is ever locked: a browser that has
- * signed in before is counted by itself, so that an attack from elsewhere cannot shut its owner out, and a new
- * browser always has a way in that costs an attacker computing time for each guess.
+ * What an attempt must bring along (handbook, reliability S7). No account is ever locked: a
+ * browser that has signed in before is counted by itself, so that an attack from elsewhere cannot
+ * shut its owner out, and a new browser always has a way in that costs an attacker computing time
+ * for each guess.
  */
 export function guardOf(failures: RecentFailures): SignInGuard {
   if (failures.device !== null && failures.device < hardAfterFailures)

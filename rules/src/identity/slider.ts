@@ -37,8 +37,9 @@ export type SlideFault =
   | 'not_by_keys'
 
 /**
- * What is wrong with the answer to a slider puzzle, or null. Friction, not proof of a human: a program that reads
- * the picture and imitates a hand passes (handbook, reliability section 3); the budgets of sign-in-policy bound it.
+ * What is wrong with the answer to a slider puzzle, or null. Friction, not proof of a human: a
+ * program that reads the picture and imitates a hand passes (handbook, reliability section 3);
+ * the budgets of sign-in-policy bound it.
  *
  * @param target where the piece belongs, in puzzle pixels from the left
  */
@@ -62,7 +63,10 @@ export function judgeSlide(target: number, attempt: SlideAttempt): SlideFault | 
   return Math.abs(attempt.x - target) <= tolerancePx ? null : 'position'
 }
 
-/** A hand speeds up and slows down. Speeds are taken over eight equal times, so that jitter does not count as that. */
+/**
+ * A hand speeds up and slows down. Speeds are taken over eight equal times, so that jitter does
+ * not count as that.
+ */
 function pointerFault(points: readonly SlidePoint[]): SlideFault | null {
   const start = points[0]!.t
   const step = (points.at(-1)!.t - start) / binCount
@@ -86,7 +90,10 @@ function positionAt(points: readonly SlidePoint[], t: number): number {
   return b.t === a.t ? b.x : a.x + ((b.x - a.x) * (t - a.t)) / (b.t - a.t)
 }
 
-/** Arrow keys move by the step or, with Shift, by the stride: each point is one press (or none, at an edge). */
+/**
+ * Arrow keys move by the step or, with Shift, by the stride: each point is one press (or none, at
+ * an edge).
+ */
 function keyboardFault(points: readonly SlidePoint[]): SlideFault | null {
   for (let index = 1; index < points.length; index++) {
     const moved = Math.abs(points[index]!.x - points[index - 1]!.x)

@@ -47,7 +47,7 @@ async function send<E extends AnyEndpoint>(
   if (answer?.success === true) return answer.value
   if (answer?.success !== false || typeof answer.message !== 'string')
     throw new CallError(response.status >= 502 ? 'network' : 'unknown', {}, response.status)
-  if (sessionLost.includes(answer.message) && currentSession().state === 'member') signedOut()
+  if (sessionLost.includes(answer.message) && currentSession().state === 'member') signedOut(true)
   throw new CallError(answer.message as CodeOf<E>, answer.value ?? {}, response.status)
 }
 

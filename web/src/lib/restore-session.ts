@@ -1,25 +1,29 @@
-import { sessionMarker } from '@kancil/contract/identity'
+import { rememberedCookie, sessionMarker } from '@kancil/contract/identity'
 import { call } from './call.ts'
 import { CallError } from './call-error.ts'
 import { currentSession, signedIn, signedOut } from './session.ts'
 
+const retryMs = 400
+
+function isRemembered(): boolean {
+  return document.cookie.includes(`${rememberedCookie}=`)
+}
+
 /** A new tab asks for its marker where an earlier one was signed in (decisions 25). */
-export async function restoreSession(): Promise<void> {
+export async function restoreSession(again = isRemembered()): Promise<void> {
   if (currentSession().state !== 'restoring') return
   try {
     signedIn(await call(sessionMarker, {}))
   } catch (error) {
     // Without an answer nothing is known: the hint stays for the next load.
-    if (error instanceof CallError && error.status > 0 && error.status < 500) signedOut()
-    else leaveHint()
+    const answered = error instanceof CallError && error.status > 0 && error.status < 500
+    // Two tabs that open at once: the other one may just have used the remembered sign-in up.
+    if (answered && again) return later()
+    signedOut(!answered)
   }
 }
 
-function leaveHint(): void {
-  signedOut()
-  try {
-    localStorage.setItem('signed-in', '1')
-  } catch {
-    // No storage, no hint.
-  }
+async function later(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, retryMs))
+  await restoreSession(false)
 }

@@ -69,12 +69,15 @@ export function signedIn(next: SignedIn): void {
   set({ state: 'member', ...next })
 }
 
-/** After a logout or an expiry: session storage is cleared but for the merchant. */
-export function signedOut(): void {
+/**
+ * After a logout or an expiry: session storage is cleared but for the merchant. A member who is remembered is
+ * asked for again at the next load (`mayReturn`), unless he logged out himself.
+ */
+export function signedOut(mayReturn = false): void {
   const merchant = session.merchant ?? ''
   try {
     for (const key of keys) if (key !== 'merchant') sessionStorage.removeItem(key)
-    localStorage.removeItem(hint)
+    if (!mayReturn) localStorage.removeItem(hint)
   } catch {
     // Nothing was stored.
   }

@@ -23,8 +23,8 @@ export type Reserved = {
 }
 
 /**
- * Writes the attempt as a wrong one and counts those before it. Attempts on one account wait for each other
- * here, so that a hundred guesses at the same moment count as a hundred.
+ * Writes the attempt as a wrong one and counts those before it. Attempts on one account wait for
+ * each other here, so that a hundred guesses at the same moment count as a hundred.
  */
 export async function reserveAttempt(tx: Tx, attempt: Attempt, since: Date): Promise<Reserved> {
   const { merchant, accountKey, network, device, at } = attempt

@@ -48,7 +48,10 @@ type Asked = {
   readonly request: FastifyRequest
 }
 
-/** Whether the letters are those of the picture shown last. Each picture is asked once: a wrong guess uses it up. */
+/**
+ * Whether the letters are those of the picture shown last. Each picture is asked once: a wrong
+ * guess uses it up.
+ */
 export async function checkCaptcha(
   context: Asked,
   answer: string | undefined,

@@ -23,7 +23,10 @@ export async function insertChallenge(
       ${challenge.answer}, ${challenge.expires_at})`.execute(db)
 }
 
-/** The open challenge of this address, held until the transaction ends; null when there is none to answer. */
+/**
+ * The open challenge of this address, held until the transaction ends; null when there is none to
+ * answer.
+ */
 export async function lockOpenChallenge(
   tx: Tx,
   id: string,

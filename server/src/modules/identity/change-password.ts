@@ -19,8 +19,8 @@ type PasswordInput = InputOf<typeof endpoint>
 const forcedMinutes = 10
 
 /**
- * Changes the password: every other session and every remembered or trusted browser but this one ends, and this
- * tab goes on with a new token.
+ * Changes the password: every other session and every remembered or trusted browser but this one
+ * ends, and this tab goes on with a new token.
  */
 export async function changePassword(
   context: PasswordContext,

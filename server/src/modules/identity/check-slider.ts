@@ -7,7 +7,10 @@ import { countTry, lockOpenChallenge } from './challenge-store.ts'
 import { grantVerification } from './verification.ts'
 import { addressHash } from './visitor-mark.ts'
 
-/** Judges an answer; three wrong ones close the puzzle. What was wrong is not told: it would teach the next try. */
+/**
+ * Judges an answer; three wrong ones close the puzzle. What was wrong is not told: it would teach
+ * the next try.
+ */
 export async function checkSlider(
   context: Context<typeof endpoint>,
   input: InputOf<typeof endpoint>,

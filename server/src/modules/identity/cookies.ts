@@ -2,7 +2,10 @@ import { memberCookie } from '@kancil/contract/constants'
 import { deviceCookie, rememberCookie, rememberedCookie } from '@kancil/contract/identity'
 import type { FastifyReply } from 'fastify'
 
-/** Attributes that the `__Host-` prefix asks for, and Strict: no other site's link or form carries it. */
+/**
+ * Attributes that the `__Host-` prefix asks for, and Strict: no other site's link or form carries
+ * it.
+ */
 export function hostCookie(maxAgeSeconds?: number) {
   return {
     path: '/',

@@ -33,7 +33,10 @@ export type NewMember = {
   readonly createdAt: Date
 }
 
-/** Writes a member without the registration form: agents', seeds' and operators' way. Refuses `account_taken`. */
+/**
+ * Writes a member without the registration form: agents', seeds' and operators' way. Refuses
+ * `account_taken`.
+ */
 export async function createMember(tx: Db | Tx, made: NewMember): Promise<MemberId> {
   const id = made.id ?? newId('member', made.createdAt)
   const values: MemberValues = {

@@ -1,7 +1,10 @@
 import { randomBetween } from '../../kernel/chance.ts'
 import { createGate } from './gate.ts'
 
-/** Pictures are drawn from paths alone: a bare machine has no fonts. One at a time, so that they never fill the cores. */
+/**
+ * Pictures are drawn from paths alone: a bare machine has no fonts. One at a time, so that they
+ * never fill the cores.
+ */
 export const drawingGate = createGate(1, 100)
 
 /** A number in [min, max) with two decimals. */

@@ -19,7 +19,10 @@ export function memberByAccount(
   return memberByKey(db, config.merchant, accountKey(account))
 }
 
-/** For what a frozen or closed account may not do, should a call slip in before its session ends. Refuses `forbidden`. */
+/**
+ * For what a frozen or closed account may not do, should a call slip in before its session ends.
+ * Refuses `forbidden`.
+ */
 export async function requireActive(db: Db | Tx, id: string): Promise<Member> {
   const member = await findMember(db, id)
   if (member.status !== 'active') throw new Refused('forbidden', { status: member.status })

@@ -7,7 +7,10 @@ import type { Context } from '../../kernel/serve.ts'
 import { readSettings } from '../site/door.ts'
 import { finishFirstLogin as keepFinished } from './store.ts'
 
-/** Closes the first-login action of decisions 33. A birthday that is known already is not written over. */
+/**
+ * Closes the first-login action of decisions 33. A birthday that is known already is not written
+ * over.
+ */
 export async function finishFirstLogin(
   context: Context<typeof endpoint>,
   { birthday }: InputOf<typeof endpoint>,

@@ -1,11 +1,13 @@
 import { Refused } from '../../kernel/refused.ts'
 
-/** Lets a few pieces of work run at once and a bounded number wait; the rest is told to come back. */
+/**
+ * Lets a few pieces of work run at once and a bounded number wait; the rest is told to come back.
+ */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Hashing and drawing take whole processor cores. The gate keeps them from taking all: bets and balances are
- * answered while a thousand logins wait.
+ * Hashing and drawing take whole processor cores. The gate keeps them from taking all: bets and
+ * balances are answered while a thousand logins wait.
  */
 export function createGate(runningMax: number, waitingMax: number): Gate {
   let running = 0

@@ -54,7 +54,7 @@ test('an unknown account and a wrong password are answered alike', async () => {
     expect([wrong.status, wrong.body]).toEqual([nobody.status, nobody.body])
     expect(wrong.code).toBe('incorrect_account_or_password')
     expect(wrong.body.value).toEqual({ captcha: attempt === 3, hard: false })
-    expect(Object.keys(wrong.headers).sort()).toEqual(Object.keys(nobody.headers).sort())
+    expect(Object.keys(wrong.headers).toSorted()).toEqual(Object.keys(nobody.headers).toSorted())
   }
   // And both hashed: an unknown account costs the same argon2 as a known one.
   const [wrong, nobody] = [
@@ -103,7 +103,7 @@ test('one result lets one login in, even when two come at the same moment', asyn
     verification,
   }
   const replies = await Promise.all([1, 2, 3, 4].map(() => browser.call(login, input)))
-  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422, 422, 422])
+  expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 422, 422, 422])
 })
 
 test.each([
@@ -128,7 +128,7 @@ test('an account that is no member’s is told member_no_enter', async () => {
   expect([reply.status, reply.code]).toEqual([403, 'member_no_enter'])
 })
 
-test('three failures ask for the captcha; the right one lets in, a wrong or used one does not', async () => {
+test('three failures ask for the captcha; the right one lets in, once', async () => {
   await plantMember(server, 'forgetful')
   const browser = visitor()
   for (let attempt = 0; attempt < 3; attempt++) await logIn(server, browser, 'forgetful', 'wrong')
@@ -164,7 +164,7 @@ test('a captcha asked for costs no second puzzle', async () => {
   expect((await browser.call(login, { ...input, captcha })).status).toBe(200)
 })
 
-test('a list of passwords from fifty addresses gets three guesses at an account, and its owner still gets in', async () => {
+test('fifty addresses get three guesses at an account, and its owner still gets in', async () => {
   await plantMember(server, 'target')
   const home = visitor()
   await logIn(server, home, 'target')
@@ -181,7 +181,7 @@ test('a list of passwords from fifty addresses gets three guesses at an account,
   expect((await logIn(server, phone, 'target', goodPassword, { captcha })).status).toBe(200)
 })
 
-test('after ten failures only the long proof of work will do, and it does without a captcha', async () => {
+test('after ten failures only the long proof of work will do, without a captcha', async () => {
   await plantMember(server, 'besieged')
   await sql`insert into login_attempt (merchant, account_key, network, ip, user_agent, outcome, at)
     select 'kancil', 'besieged', 'n' || i, 'n', '', 'wrong', ${server.clock.now()}
@@ -351,7 +351,10 @@ test('the device cookie alone signs nobody in', async () => {
   ).toBe('not_logged_in')
 })
 
-/** Shows a captcha and finds its letters by trying all pictures' letters is not possible: the test plants its own. */
+/**
+ * Shows a captcha and finds its letters by trying all pictures' letters is not possible: the test
+ * plants its own.
+ */
 async function shownCaptcha(browser: Visitor): Promise<string> {
   const { value } = await browser.send('GET', '/wps/captcha')
   expect(Buffer.from(String(value), 'base64').subarray(1, 4).toString()).toBe('PNG')

@@ -22,8 +22,9 @@ type LoginContext = Context<typeof endpoint>
 type LoginInput = InputOf<typeof endpoint>
 
 /**
- * Signs a member in. An unknown account and a wrong password are answered alike: same status, same body, and the
- * same hashing in between. Failures are counted for the account as typed, whether it exists or not.
+ * Signs a member in. An unknown account and a wrong password are answered alike: same status,
+ * same body, and the same hashing in between. Failures are counted for the account as typed,
+ * whether it exists or not.
  */
 export async function login(
   context: LoginContext,
@@ -64,7 +65,10 @@ async function reserve(context: LoginContext, key: string): Promise<Reserved> {
   return refuse('too_many_requests', { retryAfterSeconds: 60 })
 }
 
-/** Refuses unless the puzzle, and the captcha where one is due, were solved. What was solved is then used up. */
+/**
+ * Refuses unless the puzzle, and the captcha where one is due, were solved. What was solved is
+ * then used up.
+ */
 async function demandProof(
   context: LoginContext,
   input: LoginInput,

@@ -18,7 +18,10 @@ import { keepPassword, keepStatus, lockMember, type Member } from './store.ts'
 
 type StatusContext = Context<typeof freezeEndpoint>
 
-/** Freezes or unfreezes an account: audited, with the operator's reason; a frozen one is out at once everywhere. */
+/**
+ * Freezes or unfreezes an account: audited, with the operator's reason; a frozen one is out at
+ * once everywhere.
+ */
 export async function changeStatus(
   context: StatusContext,
   { memberId, reason }: InputOf<typeof freezeEndpoint>,
@@ -54,7 +57,10 @@ async function signOutEverywhere(
   await forgetRemembered(tx, member.id)
 }
 
-/** Gives the default password, or a random one where none is set; the member chooses another at the next login. */
+/**
+ * Gives the default password, or a random one where none is set; the member chooses another at the
+ * next login.
+ */
 export async function resetPassword(
   context: Context<typeof resetEndpoint>,
   { memberId, reason }: InputOf<typeof resetEndpoint>,

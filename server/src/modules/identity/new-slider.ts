@@ -13,7 +13,9 @@ import { insertChallenge } from './challenge-store.ts'
 import { drawSlider } from './slider-picture.ts'
 import { addressHash } from './visitor-mark.ts'
 
-/** The leftmost place leaves room to move; a guess among the 200 places is right in under 5 of 100. */
+/**
+ * The leftmost place leaves room to move; a guess among the 200 places is right in under 5 of 100.
+ */
 const targetMin = 60
 
 export async function newSlider(

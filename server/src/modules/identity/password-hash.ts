@@ -31,7 +31,9 @@ export function verifyPassword(
   return gate(() => verify(kept, pepper(secrets, password)))
 }
 
-/** Whether a hash was made with other parameters than today's and is made anew at the next login. */
+/**
+ * Whether a hash was made with other parameters than today's and is made anew at the next login.
+ */
 export function isOutdatedHash(kept: string): boolean {
   return !kept.startsWith(parameters)
 }

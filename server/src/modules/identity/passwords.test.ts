@@ -198,7 +198,7 @@ test.each([
   expect((await browser.call(setPaymentPassword, input)).code).toBe(code)
 })
 
-test('five wrong payment passwords are looked at, even at once; then half an hour none is', async () => {
+test('five wrong payment passwords are looked at; then for half an hour none is', async () => {
   const hash = await hashPassword(server.kernel, '123789')
   const id = await plantMember(server, 'payer4', { paymentPasswordHash: hash })
   const verdicts = await Promise.all(Array.from({ length: 12 }, () => verdict(id, '000000')))

@@ -4,8 +4,9 @@ import type { Db, Tx } from '../../kernel/db.ts'
 export type PaymentFailures = { readonly failures: number; readonly last_at: Date }
 
 /**
- * Counts one try before it is judged, so that tries at the same moment see each other; `clearPaymentFailures`
- * takes the count away after a right one. A count that rested since `since` begins anew.
+ * Counts one try before it is judged, so that tries at the same moment see each other;
+ * `clearPaymentFailures` takes the count away after a right one. A count that rested since
+ * `since` begins anew.
  */
 export async function countPaymentTry(
   db: Db | Tx,

@@ -13,7 +13,10 @@ import { keepPaymentPassword, type Member, memberById } from './store.ts'
 
 const triesMax = 5
 const lockMinutes = 30
-/** A member who has just proved the login password need not do so again to set the first payment password. */
+/**
+ * A member who has just proved the login password need not do so again to set the first payment
+ * password.
+ */
 const freshLoginMinutes = 10
 
 export type PaymentPasswordVerdict =
@@ -21,9 +24,10 @@ export type PaymentPasswordVerdict =
   | { readonly verdict: 'locked'; readonly retryAfterSeconds: number }
 
 /**
- * Whether a payment password is the member's. Each try is counted before it is looked at and outside the
- * caller's transaction, so that a refusal does not take the count back; after five wrong ones half an hour passes
- * without any. The lock touches payments alone, and only someone signed in can bring it about.
+ * Whether a payment password is the member's. Each try is counted before it is looked at and
+ * outside the caller's transaction, so that a refusal does not take the count back; after five
+ * wrong ones half an hour passes without any. The lock touches payments alone, and only someone
+ * signed in can bring it about.
  */
 export async function checkPaymentPassword(
   context: { readonly db: Db; readonly secrets: Secrets; readonly now: Date },

@@ -14,7 +14,10 @@ import { insertChallenge, lockOpenChallenge } from './challenge-store.ts'
 import { grantVerification } from './verification.ts'
 import { addressHash } from './visitor-mark.ts'
 
-/** Rounds of PBKDF2 for each count, and how far a browser counts: about a second on a phone, eight when hard. */
+/**
+ * Rounds of PBKDF2 for each count, and how far a browser counts: about a second on a phone, eight
+ * when hard.
+ */
 const rounds = 1_000
 const countsMin = 500
 const countsMax = 1_500

@@ -127,7 +127,7 @@ test('someone who turns 21 today may register, in the day of Kuala Lumpur', asyn
   expect(reply.code).toBe('')
 })
 
-test('a name is taken however its letters are written, and only a solved puzzle is told so', async () => {
+test('a taken name is told, however written, to a solved puzzle alone', async () => {
   await plantMember(server, 'Kijang')
   expect((await signUp(server, browser, 'kIJANG')).code).toBe('account_taken')
   const unsolved = await browser.call(register, registration('kijang'))
@@ -194,7 +194,6 @@ test('rules follow the operator: an asked field is asked, its pattern is kept', 
   expect(value.fields.map((field) => field.name)).toEqual([
     'username',
     'password',
-    'confirmPassword',
     'payeeName',
     'birthday',
   ])

@@ -44,8 +44,9 @@ const facts = {
 }
 
 /**
- * Opens an account and signs it in. The request's id makes a double click or a repeat after a lost answer the same
- * registration. That a name is taken has to be said here; it is said only to one who has just solved a puzzle.
+ * Opens an account and signs it in. The request's id makes a double click or a repeat after a
+ * lost answer the same registration. That a name is taken has to be said here; it is said only to
+ * one who has just solved a puzzle.
  */
 export async function register(
   context: RegisterContext,
@@ -175,7 +176,10 @@ async function valuesOf(
   }
 }
 
-/** The agent whose account the newcomer named becomes the upline; any other name is kept as it was typed. */
+/**
+ * The agent whose account the newcomer named becomes the upline; any other name is kept as it was
+ * typed.
+ */
 async function agentNamed(
   { db, config }: RegisterContext,
   recommender: string | null,
@@ -186,7 +190,10 @@ async function agentNamed(
   return isAgent && named.status === 'active' ? named.id : null
 }
 
-/** The same registration again: signs in to the account it made, if it is the same one by name and password. */
+/**
+ * The same registration again: signs in to the account it made, if it is the same one by name and
+ * password.
+ */
 async function repeat(
   context: RegisterContext,
   input: RegisterInput,

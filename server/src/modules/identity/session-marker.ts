@@ -18,8 +18,9 @@ import { takeRemembered } from './remember-store.ts'
 type MarkerContext = Context<typeof endpoint>
 
 /**
- * The marker of a new tab (decisions 25). The kernel has seen the exact Origin; the browser must also say that
- * the call comes from our own page, so a call without `Sec-Fetch-Site` gets nothing here.
+ * The marker of a new tab (decisions 25). The kernel has seen the exact Origin; the browser must
+ * also say that the call comes from our own page, so a call without `Sec-Fetch-Site` gets nothing
+ * here.
  */
 export async function sessionMarker(context: MarkerContext): Promise<OutputOf<typeof endpoint>> {
   const { request, reply, sessions, refuse } = context
@@ -38,7 +39,10 @@ function tabSession(token: string, data: MemberSessionData): TabSession {
   return { token, account: data.account, isAgent: data.accountKind, merchant: data.merchant }
 }
 
-/** Signs a remembered member back in; the token is used up and a new one takes its place until the same hour. */
+/**
+ * Signs a remembered member back in; the token is used up and a new one takes its place until the
+ * same hour.
+ */
 async function enterRemembered(context: MarkerContext): Promise<TabSession | null> {
   const { db, now, request, reply } = context
   const token = request.cookies[rememberCookie]

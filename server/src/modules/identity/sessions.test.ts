@@ -59,7 +59,7 @@ test('a marker is given to our own page alone', async () => {
   expect(await given({})).toBe('session_expired')
 })
 
-test('remember-me signs back in after the session is over, for a day, without the password', async () => {
+test('remember-me signs back in for a day, without the password', async () => {
   await plantMember(server, 'Remember1')
   await logIn(server, browser, 'remember1', undefined, { rememberMe: true })
   const shown = JSON.parse(decodeURIComponent(browser.cookies[rememberedCookie]!)) as object
@@ -150,7 +150,7 @@ test('all other sessions end at once', async () => {
   expect((await browser.call(memberInfo, {})).status).toBe(200)
 })
 
-test('the first-login action is open after a registration, and closed when done or put off', async () => {
+test('the first-login action is open after a registration, until done or put off', async () => {
   await signUp(server, browser, 'firsttime')
   expect((await browser.call(memberInfo, {})).value.firstLoginAction).toBe(true)
   expect((await browser.call(finishFirstLogin, {})).status).toBe(200)

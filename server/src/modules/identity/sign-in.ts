@@ -32,7 +32,10 @@ export type SigningIn = {
 
 /** What this module keeps with a session beside what the kernel reads. */
 export type IdentitySessionData = MemberSessionData & {
-  /** SHA-256 of the marker of the tab that signed in with a password that must be changed (decisions 35). */
+  /**
+   * SHA-256 of the marker of the tab that signed in with a password that must be changed
+   * (decisions 35).
+   */
   readonly forcedTab?: string
   /** Signed back in by remember-me: no password was asked. */
   readonly remembered?: boolean
@@ -61,8 +64,8 @@ export function attemptOf(
 }
 
 /**
- * Starts a session in the transaction of the fact that earned it: always a new token, the session that the
- * browser brought along ends. Call `giveSession` after the commit.
+ * Starts a session in the transaction of the fact that earned it: always a new token, the session
+ * that the browser brought along ends. Call `giveSession` after the commit.
  */
 export async function openSession(
   tx: Tx,
@@ -96,7 +99,9 @@ export function tabOf(marker: string): string {
   return sha256(marker).toString('base64url')
 }
 
-/** Trusts this browser for the account from now on, and remembers the member for a day where asked. */
+/**
+ * Trusts this browser for the account from now on, and remembers the member for a day where asked.
+ */
 export async function trustBrowser(
   tx: Tx,
   context: SigningIn,

@@ -11,7 +11,10 @@ const palettes = [
   ['#2a160f', '#6b3a22', '#a6632f', '#f3d9a4', '#7fb069'],
 ] as const
 
-/** Draws a landscape nobody has seen before, cuts the piece out at (x, y) and answers both as base64 PNG. */
+/**
+ * Draws a landscape nobody has seen before, cuts the piece out at (x, y) and answers both as
+ * base64 PNG.
+ */
 export function drawSlider(x: number, y: number): Promise<SliderPicture> {
   return drawingGate(async () => {
     const [picture, mask] = await Promise.all([
@@ -36,7 +39,10 @@ async function png(pixels: Buffer, width: number, height: number): Promise<strin
   return (await image.png({ compressionLevel: 8 }).toBuffer()).toString('base64')
 }
 
-/** Copies the masked pixels into the piece and darkens them in the picture. Red of the mask: inside; green: its rim. */
+/**
+ * Copies the masked pixels into the piece and darkens them in the picture. Red of the mask:
+ * inside; green: its rim.
+ */
 function cut(picture: Buffer, mask: Buffer, left: number, top: number): Buffer {
   const piece = Buffer.alloc(sliderPiece * sliderPiece * 4)
   for (let row = 0; row < sliderPiece; row++) {
@@ -90,8 +96,8 @@ function landscape(): string {
 function hill(base: number, colour: string, opacity: number): string {
   let path = `M 0 ${base + between(-10, 10)}`
   for (let x = 0; x < sliderWidth; x += 80) {
-    const dips = [between(-34, 34), between(-34, 34), between(-14, 14)]
-    path += ` C ${x + 26} ${base + dips[0]!} ${x + 54} ${base + dips[1]!} ${x + 80} ${base + dips[2]!}`
+    const dip = (most: number) => base + between(-most, most)
+    path += ` C ${x + 26} ${dip(34)} ${x + 54} ${dip(34)} ${x + 80} ${dip(14)}`
   }
   return `<path d="${path} V ${sliderHeight} H 0 Z" fill="${colour}" opacity="${opacity}"/>`
 }

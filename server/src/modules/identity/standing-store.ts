@@ -2,7 +2,10 @@ import type { MemberStatus } from '@kancil/contract/identity'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db.ts'
 
-/** How members stand with the house, and what they are called: for lists and gates that ask of many at once. */
+/**
+ * How members stand with the house, and what they are called: for lists and gates that ask of many
+ * at once.
+ */
 export type MemberStanding = {
   readonly id: string
   readonly account: string

@@ -178,6 +178,8 @@ export async function uplinesOf(db: Db | Tx, id: string, depthMax = 32): Promise
 /** Sets the name of a member who has none yet; answers the name that stands. */
 export async function keepPayeeName(tx: Tx, id: string, name: string): Promise<string> {
   const { rows } = await sql<{ payee_name: string }>`update member
-    set payee_name = coalesce(payee_name, ${name}) where id = ${id} returning payee_name`.execute(tx)
+    set payee_name = coalesce(payee_name, ${name}) where id = ${id} returning payee_name`.execute(
+    tx,
+  )
   return rows[0]?.payee_name ?? ''
 }

@@ -13,7 +13,10 @@ function signatureOf(secrets: Secrets, challengeId: string): string {
   return hmacSha256(secrets.keyFor('verification'), challengeId).toString('base64url')
 }
 
-/** Marks the challenge as solved and makes the signed result that a login or a registration carries. */
+/**
+ * Marks the challenge as solved and makes the signed result that a login or a registration
+ * carries.
+ */
 export async function grantVerification(
   tx: Db | Tx,
   bearer: Bearer,
@@ -31,8 +34,9 @@ export async function grantVerification(
 export type Presented = { readonly kind: ChallengeKind; use(): Promise<boolean> }
 
 /**
- * Looks at a result: signed by us, earned from this address, for this purpose, not older than two minutes, not
- * used. It is not used up yet, so that a captcha asked for on top does not cost another puzzle.
+ * Looks at a result: signed by us, earned from this address, for this purpose, not older than two
+ * minutes, not used. It is not used up yet, so that a captcha asked for on top does not cost
+ * another puzzle.
  */
 export async function presentedVerification(
   db: Db | Tx,

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { type LazyScreen, lazyScreen } from '../../lib/lazy-screen.tsx'
 import type { ModalName } from '../../lib/modal.tsx'
 import type { Needs } from '../../lib/guard.ts'
+import { needApp } from './texts.ts'
 
 /** What a modal gets: its place (`?modal=wallet&at=withdraw` is at `withdraw`) and how to go. */
 export type ModalProps = { readonly at: string; readonly close: () => void }
@@ -20,6 +21,26 @@ const modal = (load: Load, needs?: Needs, also?: () => Promise<unknown>): ModalE
 
 /** Every modal of the member site. One line adds one. */
 export const modals: Partial<Record<ModalName, ModalEntry>> = {
+  login: modal(
+    () => import('../../features/identity/login-modal.tsx').then((m) => m.LoginModal),
+    undefined,
+    needApp,
+  ),
+  register: modal(
+    () => import('../../features/identity/register-modal.tsx').then((m) => m.RegisterModal),
+    undefined,
+    needApp,
+  ),
+  password: modal(
+    () => import('../../features/identity/password-modal.tsx').then((m) => m.PasswordModal),
+    'session',
+    needApp,
+  ),
+  'first-login': modal(
+    () => import('../../features/identity/first-login.tsx').then((m) => m.FirstLogin),
+    'session',
+    needApp,
+  ),
   search: modal(() => import('../../features/site/search.tsx').then((m) => m.Search)),
   shortcuts: modal(() => import('../../features/site/shortcuts.tsx').then((m) => m.Shortcuts)),
   trial: modal(() => import('../../features/site/trial-notice.tsx').then((m) => m.TrialNotice)),

@@ -1,0 +1,23 @@
+import { memberInfo } from '@kancil/contract/identity'
+import { useEffect } from 'react'
+import { useModal } from '../../lib/modal.tsx'
+import { useQueryOf } from '../../lib/queries.ts'
+import { useSession } from '../../lib/session.ts'
+
+const ways = ['password', 'logout']
+
+/**
+ * A password that must be changed is asked for until it is: after a reload too, and whatever is
+ * opened.
+ */
+export function ForcedChange(): null {
+  const modal = useModal()
+  const member = useSession().state === 'member'
+  const { data } = useQueryOf(memberInfo, {}, { enabled: member, staleMs: 60_000 })
+  const asked = member && data?.mustChangePassword === true
+  const open = ways.includes(modal.current?.name ?? '')
+  useEffect(() => {
+    if (asked && !open) modal.open('password')
+  }, [asked, open, modal])
+  return null
+}

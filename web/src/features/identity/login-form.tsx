@@ -1,0 +1,75 @@
+import { login } from '@kancil/contract/identity'
+import type { ReactElement } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { texts } from '../../lib/texts.ts'
+import { FailureNotice } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CaptchaField } from './captcha-field.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
+import { useLogin } from './use-login.ts'
+import { VerifyStep } from './verify-step.tsx'
+
+const explain = texts(login, {
+  incorrect_account_or_password: 'identity.login.incorrect',
+  verification_required: 'identity.verifyFirst',
+  captcha_required: 'identity.captcha.required',
+  captcha_wrong: 'identity.captcha.wrong',
+  account_frozen: 'identity.login.frozen',
+  account_closed: 'identity.login.closed',
+  member_no_enter: 'identity.login.noEnter',
+})
+
+export function LoginForm(): ReactElement {
+  const text = useText()
+  const { form, asks, remembered, error, pending, verifying, submit, verified, back } = useLogin()
+  const { errors } = form.formState
+  const notEmpty = (value: string) => value.trim() !== '' || text('identity.problem.required')
+  useFirstFocus(() => form.setFocus(remembered ? 'password' : 'username'))
+  return (
+    <>
+      {verifying && (
+        <VerifyStep purpose="login" hard={asks.hard} onVerified={verified} onBack={back} />
+      )}
+      <form
+        hidden={verifying}
+        noValidate
+        className={verifying ? undefined : 'grid gap-4'}
+        aria-busy={pending}
+        onSubmit={submit}
+      >
+        <FailureNotice error={error} explain={explain} />
+        <TextField
+          label={text('identity.field.username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          error={errors.username?.message}
+          {...form.register('username', { validate: notEmpty })}
+        />
+        <TextField
+          label={text('identity.field.password')}
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          error={errors.password?.message}
+          {...form.register('password', { validate: notEmpty })}
+        />
+        {asks.captcha && (
+          <CaptchaField
+            key={asks.version}
+            error={errors.captcha?.message}
+            maxLength={20}
+            {...form.register('captcha', { validate: notEmpty })}
+          />
+        )}
+        <Checkbox label={text('identity.login.remember')} {...form.register('rememberMe')} />
+        <Button type="submit" size="lg" block pending={pending}>
+          {text('identity.login.submit')}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { changePassword } from '@kancil/contract/identity'
+import type { FieldRule } from '@kancil/contract/identity-fields'
+import { faultOf } from '@kancil/rules/identity/field-rules'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
+import { useText } from '../../i18n/use-text.tsx'
+import { useAction } from '../../lib/queries.ts'
+import { signedIn } from '../../lib/session.ts'
+import { texts } from '../../lib/texts.ts'
+import { FailureNotice } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { problemText } from './field-words.ts'
+
+const explain = texts(changePassword, {
+  old_password_required: 'identity.password.oldRequired',
+  old_password_wrong: 'identity.password.oldWrong',
+  passwords_differ: 'identity.problem.passwordsDiffer',
+  password_unchanged: 'identity.password.unchanged',
+  password_breached: 'identity.problem.passwordBreached',
+  fields_invalid: 'identity.register.fieldsInvalid',
+})
+
+type Values = { oldPassword: string; newPassword: string; confirmNewPassword: string }
+
+/** The field that a refusal is about. */
+const fieldOf: Readonly<Record<string, keyof Values>> = {
+  old_password_wrong: 'oldPassword',
+  password_unchanged: 'newPassword',
+  password_breached: 'newPassword',
+  fields_invalid: 'newPassword',
+}
+
+type PasswordFormProps = {
+  readonly account: string
+  readonly rule: FieldRule
+  readonly asksOld: boolean
+  readonly onAsksOld: () => void
+  readonly onDone: () => void
+}
+
+/** The form, its call, and the checks that it shares with the server. */
+function usePasswordForm(props: PasswordFormProps) {
+  const text = useText()
+  const action = useAction(changePassword)
+  const form = useForm<Values>({
+    defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+    mode: 'onTouched',
+  })
+  const rule = { ...props.rule, required: true }
+  const notEmpty = (value: string) => value !== '' || text('identity.problem.required')
+  return {
+    action,
+    errors: form.formState.errors,
+    old: form.register('oldPassword', { validate: notEmpty, shouldUnregister: true }),
+    fresh: form.register('newPassword', {
+      validate: (value) => {
+        const problem = faultOf(rule, value)
+        return problem ? problemText(text, problem, rule) : true
+      },
+    }),
+    confirmed: form.register('confirmNewPassword', {
+      validate: (value, { newPassword }) =>
+        value === newPassword || text('identity.problem.passwordsDiffer'),
+    }),
+    submit: form.handleSubmit(({ oldPassword, ...values }) =>
+      action.mutate(
+        { ...values, ...(props.asksOld ? { oldPassword } : {}) },
+        {
+          onSuccess(session) {
+            signedIn(session)
+            props.onDone()
+          },
+          onError(error) {
+            if (error.code === 'old_password_required') props.onAsksOld()
+            const field = fieldOf[error.code]
+            const { id, values: words } = explain(error)
+            if (field) form.setError(field, { message: text(id, words) }, { shouldFocus: true })
+          },
+        },
+      ),
+    ),
+  }
+}
+
+/**
+ * A new password. The old one is asked unless the change is the forced one that directly follows
+ * a login in this tab (decisions 35); should the server ask for it after all, the field appears.
+ */
+export function PasswordForm(props: PasswordFormProps): ReactElement {
+  const text = useText()
+  const { action, errors, old, fresh, confirmed, submit } = usePasswordForm(props)
+  const secret = { type: 'password', maxLength: 200 } as const
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      aria-busy={action.isPending}
+      onSubmit={(event) => void submit(event)}
+    >
+      <FailureNotice error={action.error} explain={explain} />
+      <TextField
+        label={text('identity.field.username')}
+        value={props.account}
+        autoComplete="username"
+        readOnly
+      />
+      {props.asksOld && (
+        <TextField
+          {...secret}
+          label={text('identity.password.old')}
+          autoComplete="current-password"
+          error={errors.oldPassword?.message}
+          {...old}
+        />
+      )}
+      <TextField
+        {...secret}
+        label={text('identity.password.new')}
+        hint={text('identity.password.hint')}
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+        {...fresh}
+      />
+      <TextField
+        {...secret}
+        label={text('identity.password.confirm')}
+        autoComplete="new-password"
+        error={errors.confirmNewPassword?.message}
+        {...confirmed}
+      />
+      <Button type="submit" size="lg" block pending={action.isPending}>
+        {text('identity.password.submit')}
+      </Button>
+    </form>
+  )
+}

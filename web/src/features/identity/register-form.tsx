@@ -1,0 +1,114 @@
+import { register, type RegisterSettings } from '@kancil/contract/identity'
+import type { ReactElement } from 'react'
+import { type Text, useText } from '../../i18n/use-text.tsx'
+import { texts } from '../../lib/texts.ts'
+import { FailureNotice } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CaptchaField } from './captcha-field.tsx'
+import { fieldWords, ruleText } from './field-words.ts'
+import { useFirstFocus } from './use-first-focus.ts'
+import { checkField, type FormField, useRegistration } from './use-registration.ts'
+import { VerifyStep } from './verify-step.tsx'
+
+const explain = texts(register, {
+  registration_closed: 'identity.register.closed',
+  fields_invalid: 'identity.register.fieldsInvalid',
+  passwords_differ: 'identity.problem.passwordsDiffer',
+  password_breached: 'identity.problem.passwordBreached',
+  under_age: 'identity.problem.underAge',
+  terms_not_agreed: 'identity.problem.terms',
+  verification_required: 'identity.verifyFirst',
+  captcha_wrong: 'identity.captcha.wrong',
+  account_taken: 'identity.register.taken',
+})
+
+/** Every field by its rule, the same in the browser and on the server; errors in place. */
+export function RegisterForm({ settings }: { settings: RegisterSettings }): ReactElement {
+  const text = useText()
+  const registration = useRegistration(settings)
+  const { form, fields, terms, error, pending, verifying } = registration
+  useFirstFocus(() => form.setFocus('username'))
+  return (
+    <>
+      {verifying && (
+        <VerifyStep
+          purpose="register"
+          onVerified={registration.verified}
+          onBack={registration.back}
+        />
+      )}
+      <form
+        hidden={verifying}
+        noValidate
+        className={verifying ? undefined : 'grid gap-4'}
+        aria-busy={pending}
+        onSubmit={(event) => void registration.submit(event)}
+      >
+        <FailureNotice error={error} explain={explain} />
+        {fields.map((field) => (
+          <RuledField
+            key={field.name}
+            field={field}
+            registration={registration}
+            minimumAge={settings.minimumAge}
+          />
+        ))}
+        <Checkbox
+          label={text('identity.register.terms', { age: settings.termsAge })}
+          error={terms.missing ? text('identity.problem.terms') : undefined}
+          checked={terms.agreed}
+          onChange={(event) => terms.set(event.target.checked)}
+        />
+        <div className="grid grid-cols-[1fr_auto] gap-3">
+          <Button type="submit" size="lg" pending={pending}>
+            {text('identity.register.submit')}
+          </Button>
+          <Button variant="secondary" size="lg" disabled={pending} onClick={registration.reset}>
+            {text('identity.register.reset')}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function RuledField(props: {
+  field: FormField
+  registration: ReturnType<typeof useRegistration>
+  minimumAge: number
+}): ReactElement {
+  const { field, minimumAge } = props
+  const { form, captchaVersion } = props.registration
+  const text = useText()
+  const error = form.formState.errors[field.name]?.message
+  const { label, ...how } = fieldWords[field.name]
+  const common = {
+    error,
+    maxLength: 254,
+    ...form.register(field.name, {
+      validate: (value, { password = '' }) =>
+        checkField(text, field, value, { password, minimumAge }),
+    }),
+  }
+  if (field.name === 'captcha') return <CaptchaField key={captchaVersion} {...common} />
+  const optional = !field.rule.required && field.name !== 'confirmPassword'
+  return (
+    <TextField
+      label={text(label)}
+      optional={optional ? text('identity.optional') : undefined}
+      hint={error ? undefined : hintOf(text, field, minimumAge)}
+      {...(field.name === 'username' ? { autoCapitalize: 'none', spellCheck: false } : {})}
+      {...how}
+      {...common}
+    />
+  )
+}
+
+const explained = new Set(['username', 'password', 'paymentPassword'])
+
+function hintOf(text: Text, field: FormField, minimumAge: number): string | undefined {
+  if (field.name === 'birthday') return text('identity.register.ageHint', { age: minimumAge })
+  return explained.has(field.name) ? ruleText(text, field.rule) : undefined
+}

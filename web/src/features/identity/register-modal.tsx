@@ -1,0 +1,40 @@
+import { registerSettings } from '@kancil/contract/identity'
+import type { ReactElement } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { useModal } from '../../lib/modal.tsx'
+import { useQueryOf } from '../../lib/queries.ts'
+import { explainCommon } from '../../lib/texts.ts'
+import { FailureNotice } from '../../ui/alert.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+/** Registration, with the fields that the operator's rules ask for. */
+export function RegisterModal({ close }: { close: () => void }): ReactElement {
+  const text = useText()
+  const modal = useModal()
+  const { data, error } = useQueryOf(registerSettings, {}, { staleMs: 60_000 })
+  return (
+    <Dialog title={text('identity.register.title')} size="narrow" guarded onClose={close}>
+      <FailureNotice error={error} explain={explainCommon} />
+      {!data && !error && <Skeleton className="h-80 w-full rounded-md" />}
+      {data?.methods.length === 0 && (
+        <EmptyState title={text('identity.register.closed')}>
+          {text('identity.register.closedText')}
+        </EmptyState>
+      )}
+      {data && data.methods.length > 0 && <RegisterForm settings={data} />}
+      <p className="pt-5 text-center text-sm text-muted">
+        {text('identity.register.haveAccount')}{' '}
+        <button
+          type="button"
+          className="font-semibold text-primary underline-offset-4 hover:underline min-h-8"
+          onClick={() => modal.open('login')}
+        >
+          {text('identity.register.loginNow')}
+        </button>
+      </p>
+    </Dialog>
+  )
+}

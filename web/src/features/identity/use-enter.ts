@@ -1,0 +1,24 @@
+import type { SignIn } from '@kancil/contract/identity'
+import { memberInfo } from '@kancil/contract/identity'
+import { useQueryClient } from '@tanstack/react-query'
+import { useModal } from '../../lib/modal.tsx'
+import { keyOf } from '../../lib/queries.ts'
+import { signedIn } from '../../lib/session.ts'
+
+/**
+ * What follows a login or a registration: the tab is signed in, then the forced change, the
+ * first-login action, or what the visitor had asked for.
+ */
+export function useEnter(): (answer: SignIn) => void {
+  const cache = useQueryClient()
+  const modal = useModal()
+  return (answer) => {
+    const { token, account, isAgent, merchant, ...rest } = answer
+    signedIn({ token, account, isAgent, merchant })
+    const { firstTimeLogin: _first, passwordExpired: _expired, ...info } = rest
+    cache.setQueryData(keyOf(memberInfo, {}), { account, isAgent, merchant, ...info })
+    if (answer.mustChangePassword) modal.open('password')
+    else if (answer.firstTimeLogin && answer.firstLoginAction) modal.open('first-login')
+    else if (modal.current?.name === 'login' || modal.current?.name === 'register') modal.close()
+  }
+}

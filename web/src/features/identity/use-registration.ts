@@ -1,0 +1,159 @@
+import type { InputOf } from '@kancil/contract/endpoint'
+import { register, type RegisterSettings } from '@kancil/contract/identity'
+import type { FieldProblem, FieldRule } from '@kancil/contract/identity-fields'
+import { businessDay } from '@kancil/contract/time'
+import { birthdayFault } from '@kancil/rules/identity/age'
+import { faultOf, normaliseField } from '@kancil/rules/identity/field-rules'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { type Text, useLanguageStore, useText } from '../../i18n/use-text.tsx'
+import { useAction } from '../../lib/queries.ts'
+import { type fieldWords, isAsked, problemText, ruleText } from './field-words.ts'
+import { useEnter } from './use-enter.ts'
+
+export type FormField = { readonly name: keyof typeof fieldWords; readonly rule: FieldRule }
+type Values = Record<string, string>
+
+/** Why a value of the form cannot stay, in words, or true: the same rules as the server's. */
+export function checkField(
+  text: Text,
+  field: FormField,
+  value: string,
+  whole: { readonly password: string; readonly minimumAge: number },
+): string | true {
+  const clean = normaliseField(field.name, value)
+  if (field.name === 'confirmPassword')
+    return clean === whole.password || text('identity.problem.passwordsDiffer')
+  const problem = faultOf(field.rule, clean)
+  if (problem) return problemText(text, problem, field.rule)
+  if (field.name !== 'birthday' || clean === '') return true
+  const { minimumAge } = whole
+  const fault = birthdayFault(clean, businessDay(new Date()), minimumAge)
+  if (fault === 'under_age') return text('identity.problem.underAge', { minimumAge })
+  return fault ? ruleText(text, field.rule) : true
+}
+
+/**
+ * The course of a registration: the form, the puzzle, the call, and errors brought to their
+ * fields.
+ */
+export function useRegistration(settings: RegisterSettings) {
+  const text = useText()
+  const enter = useEnter()
+  const language = useLanguageStore().language()
+  const [search] = useSearchParams()
+  const action = useAction(register)
+  const [verifying, setVerifying] = useState(false)
+  const [captchaVersion, setCaptchaVersion] = useState(0)
+  // One id for one filling of the form: a double click or a repeat after a lost answer makes one
+  // account.
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const terms = useTerms(settings)
+  const fields = settings.fields.filter((field): field is FormField => isAsked(field.name))
+  const empty = Object.fromEntries(fields.map(({ name }) => [name, '']))
+  const form = useForm<Values>({ defaultValues: empty, mode: 'onTouched' })
+
+  function send(verification: string): void {
+    setVerifying(false)
+    const told = { requestId, verification, language, termsAgreed: terms.agreed }
+    const referralCode = search.get('referralCode')?.slice(0, 100)
+    const values = filledOf(fields, form.getValues())
+    action.mutate(
+      { ...payload(values, settings), ...told, ...(referralCode ? { referralCode } : {}) },
+      { onSuccess: enter, onError: ({ code, value }) => refused(code, value) },
+    )
+  }
+
+  function refused(code: string, value: Readonly<Record<string, unknown>>): void {
+    setCaptchaVersion((version) => version + 1)
+    // What was refused was not made, so the next attempt is another registration; without an
+    // answer nobody knows.
+    if (code !== 'network' && code !== 'unavailable') setRequestId(crypto.randomUUID())
+    for (const [name, message] of faultsOf(text, fields, code, value))
+      form.setError(name, { message }, { shouldFocus: true })
+  }
+
+  function reset(): void {
+    form.reset(empty)
+    action.reset()
+    terms.reset()
+  }
+
+  return {
+    form,
+    fields,
+    terms,
+    captchaVersion,
+    error: action.error,
+    pending: action.isPending,
+    verifying,
+    submit: form.handleSubmit(() => terms.check() && setVerifying(true)),
+    verified: send,
+    back: () => setVerifying(false),
+    reset,
+  }
+}
+
+function useTerms(settings: RegisterSettings) {
+  const [agreed, setAgreed] = useState(settings.termsAgreedByDefault)
+  const [missing, setMissing] = useState(false)
+  return {
+    agreed,
+    missing,
+    set(next: boolean) {
+      setAgreed(next)
+      setMissing(false)
+    },
+    check() {
+      setMissing(!agreed)
+      return agreed
+    },
+    reset() {
+      setAgreed(settings.termsAgreedByDefault)
+      setMissing(false)
+    },
+  }
+}
+
+function filledOf(fields: readonly FormField[], values: Values): Values {
+  const clean = fields.map(({ name }) => [name, normaliseField(name, values[name] ?? '')] as const)
+  return Object.fromEntries(clean.filter(([, value]) => value !== ''))
+}
+
+function payload(
+  filled: Values,
+  settings: RegisterSettings,
+): Omit<InputOf<typeof register>, 'requestId' | 'termsAgreed'> {
+  const { username = '', password = '', ...rest } = filled
+  return {
+    // Copied where the form has no field for it (specification, section 5).
+    confirmPassword: password,
+    ...rest,
+    username,
+    password,
+    termsVersion: settings.termsVersion,
+    registerMethod: 'WEB',
+    login: true,
+    domain: location.hostname,
+    registerUrl: `${location.origin}${location.pathname}`,
+  }
+}
+
+/** Which field a refusal is about, and what to say there. */
+function faultsOf(
+  text: Text,
+  fields: readonly FormField[],
+  code: string,
+  value: Readonly<Record<string, unknown>>,
+): (readonly [string, string])[] {
+  if (code === 'account_taken') return [['username', text('identity.register.taken')]]
+  if (code === 'under_age') return [['birthday', text('identity.problem.underAge', value)]]
+  if (code === 'password_breached') return [['password', text('identity.problem.passwordBreached')]]
+  if (code !== 'fields_invalid') return []
+  const found = value['fields'] as { name: string; problem: FieldProblem }[]
+  return found.flatMap(({ name, problem }) => {
+    const rule = fields.find((field) => field.name === name)?.rule
+    return rule ? [[name, problemText(text, problem, rule)] as const] : []
+  })
+}
