@@ -54,13 +54,18 @@ function site(name: 'member' | 'console', page: string, more: Plugin[] = []): Us
   }
 }
 
-/** The console follows the member site, so that one `vite build` makes both. */
+/** The console follows the member site into the same folder, so that one `vite build` makes both. */
 function thenConsole(): Plugin {
+  let outDir = ''
   return {
     name: 'kancil-then-console',
     apply: 'build',
+    configResolved(config) {
+      outDir = config.build.outDir
+    },
     async closeBundle() {
-      await build({ ...site('console', 'console.html'), configFile: false })
+      const config = site('console', 'console.html')
+      await build({ ...config, configFile: false, build: { ...config.build, outDir } })
     },
   }
 }

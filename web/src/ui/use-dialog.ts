@@ -18,7 +18,9 @@ function lockScroll(): () => void {
 /** Where the focus begins: what asks for it, else the first field, else the dialog itself, never its close button. */
 function firstPlace(dialog: HTMLDialogElement): HTMLElement {
   const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]')
-  const field = dialog.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled')
+  const field = dialog.querySelector<HTMLElement>(
+    'input:not([disabled]), select:not([disabled]), textarea:not([disabled])',
+  )
   dialog.tabIndex = -1
   return wanted ?? field ?? dialog
 }

@@ -1,0 +1,82 @@
+// @vitest-environment node
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuildSizes, gzipKib, measureBuild } from './measure-build.ts'
+
+/** KiB after gzip (handbook, front end 0.4). */
+const budgets = { entry: 105, chunk: 25, css: 12, language: 15, home: 200 }
+
+const web = join(import.meta.dirname, '..')
+let client = ''
+let sizes: BuildSizes
+
+beforeAll(() => {
+  client = mkdtempSync(join(tmpdir(), 'kancil-web-'))
+  execFileSync(
+    process.execPath,
+    [join(vite(), 'bin/vite.js'), 'build', '--outDir', client, '--emptyOutDir'],
+    {
+      cwd: web,
+      stdio: 'pipe',
+      // The tests' own mode would bring React's development build.
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
+  sizes = measureBuild(client, 'member')
+}, 120_000)
+
+afterAll(() => rmSync(client, { recursive: true, force: true }))
+
+test('the entry and all it imports', () => {
+  expect(sizes.entry).toBeLessThanOrEqual(budgets.entry)
+  // A build that lost its entry would pass any budget.
+  expect(sizes.entry).toBeGreaterThan(60)
+})
+
+test('no screen or modal is heavier than a chunk may be', () => {
+  const heavy = Object.entries(sizes.chunks).filter(([, kib]) => kib > budgets.chunk)
+  expect(heavy).toEqual([])
+  expect(Object.keys(sizes.chunks).length).toBeGreaterThan(5)
+})
+
+test('the style sheet', () => {
+  expect(sizes.css).toBeLessThanOrEqual(budgets.css)
+  expect(sizes.css).toBeGreaterThan(3)
+})
+
+test('each language, shell and features together', () => {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/member.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >
+  for (const folder of ['en', 'ms', 'cn']) {
+    const files = ['shell', 'app'].map((group) => {
+      const key = Object.keys(manifest).find((one) =>
+        one.endsWith(`virtual:messages/${folder}/${group}`),
+      )
+      return manifest[key ?? '']!.file
+    })
+    const kib = files.reduce((total, file) => total + gzipKib(join(client, file)), 0)
+    expect(kib, folder).toBeLessThanOrEqual(budgets.language)
+  }
+})
+
+test('the browser carries paths, not schemas', () => {
+  const scripts = Object.keys(sizes.chunks).map((file) => readFileSync(join(client, file), 'utf8'))
+  expect(scripts.join('')).not.toMatch(/additionalProperties|Signs a member in/)
+})
+
+test('a page has its style sheet inside and no script but its own', () => {
+  const html = readFileSync(join(client, 'index.html'), 'utf8')
+  expect(html).toContain('<style>')
+  expect(html).not.toContain('rel="stylesheet"')
+  expect(html).toMatch(/<link rel="preload" href="\/assets\/inter-[^"]+" as="font"/)
+  expect([...html.matchAll(/<script>/g)]).toHaveLength(1)
+})
+
+function vite(): string {
+  return join(web, '../node_modules/vite')
+}

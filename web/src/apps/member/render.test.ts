@@ -1,0 +1,89 @@
+// @vitest-environment node
+import { offeredLanguages } from '@kancil/contract/languages'
+import type { SiteInfo } from '@kancil/contract/site'
+import { describe, expect, test } from 'vitest'
+import { inlineHashes, readsOf, render, renderDocument } from './render.tsx'
+
+const off = false
+const info: SiteInfo = {
+  brand: { name: 'Kancil </script><b>', merchant: 'kancil' },
+  currency: 'MYR',
+  defaultLanguage: 'MS',
+  playMoney: true,
+  loginRequired: false,
+  termsAge: 18,
+  minimumAge: 21,
+  termsAgreed: true,
+  languages: [...offeredLanguages],
+  flags: {
+    MOBILENUMREG3: off,
+    REGMOBVERF3: off,
+    MOBILENUMPASSREG3: off,
+    USERNAMEREG3: true,
+    FREEPLAY3: off,
+    PWDEXPFORCECHANGE3: off,
+    MOBILEVERCODELOGIN3: off,
+    DIRECTREG3: true,
+    AGENTPOLICY3: off,
+    MANPLAYREB3: off,
+  },
+  customerService: [],
+  resources: [],
+}
+const base = { info, reads: [], origin: 'http://localhost:8080', path: '/' } as const
+const open = { status: 0, ip: '', country: '' } as const
+
+describe.each(offeredLanguages)('in %s', (language) => {
+  test.each(['/', '/register', '/nothing-here'])('%s has a text for every id', async (path) => {
+    const { html, head } = await render({ ...base, path, language, status: open })
+    expect(html.length).toBeGreaterThan(1_000)
+    // A missing text would show its id.
+    expect(html + head).not.toMatch(/shell\.[a-z]+\.?[a-zA-Z]*/)
+  })
+})
+
+test('the languages differ', async () => {
+  const [ms, en] = await Promise.all(
+    (['MS', 'EN'] as const).map((language) => render({ ...base, language, status: open })),
+  )
+  expect(ms!.html).toContain('Setiap keputusan')
+  expect(en!.html).toContain('Every result')
+})
+
+test('an unknown path is 404, a closed site 503, a restricted one 451 with the address', async () => {
+  const at = (path: string, status: 0 | 1 | 2) =>
+    render({ ...base, path, language: 'EN', status: { status, ip: '203.0.113.9', country: 'SG' } })
+  expect((await at('/nope', 0)).httpStatus).toBe(404)
+  expect((await at('/', 0)).httpStatus).toBe(200)
+  const closed = await at('/', 1)
+  expect(closed.httpStatus).toBe(503)
+  expect(closed.html).toContain('System maintenance')
+  const restricted = await at('/', 2)
+  expect(restricted.httpStatus).toBe(451)
+  expect(restricted.html).toContain('203.0.113.9')
+})
+
+test('nothing of the operator’s texts can end its element', async () => {
+  const { boot, head, html } = await render({ ...base, language: 'EN', status: open })
+  expect(boot.match(/<\/script>/g)).toHaveLength(1)
+  expect(JSON.parse(boot.replace(/^<script[^>]*>|<\/script>$/g, '')).info.brand.name).toBe(
+    info.brand.name,
+  )
+  expect(head).not.toContain('<b>')
+  expect(html).not.toContain('<b>')
+})
+
+test('the document is the template with its parts filled, and its hashes do not change', async () => {
+  const template =
+    '<html lang="ms" dir="ltr"><script>x</script><style>a{}</style><!--head--><div id="root"><!--app--></div><!--boot--></html>'
+  const { document } = await renderDocument(template, { ...base, language: 'CN', status: open })
+  expect(document).toContain('<html lang="zh-Hans" dir="ltr">')
+  expect(document).toContain('rel="canonical"')
+  expect(inlineHashes(document)).toEqual(inlineHashes(template))
+  expect(inlineHashes(template).scripts).toHaveLength(1)
+})
+
+test('what a path needs is told with its address', () => {
+  expect(readsOf('/?modal=login').map((read) => read.url)).toContain('/lgw/games/game_menus')
+  expect(readsOf('/').map((read) => read.name)).toContain('games.hot')
+})

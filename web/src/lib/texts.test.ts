@@ -1,0 +1,24 @@
+import { launchGame } from '@kancil/contract/games'
+import { walletBalance } from '@kancil/contract/wallet'
+import { expect, test } from 'vitest'
+import { CallError } from './call-error.ts'
+import { texts } from './texts.ts'
+
+test('a common code has its text, and an endpoint may word it anew', () => {
+  expect(texts(walletBalance, {})(new CallError('network')).id).toBe('errors.network')
+  const own = texts(walletBalance, { network: 'errors.unavailable' })
+  expect(own(new CallError('network')).id).toBe('errors.unavailable')
+})
+
+test('a code that the browser does not know yet is the unknown error', () => {
+  expect(texts(walletBalance, {})(new CallError('of_tomorrow' as 'network')).id).toBe(
+    'errors.unknown',
+  )
+})
+
+test('a declared code without a text does not compile', () => {
+  // @ts-expect-error -- game_not_found and the others of the launch have no text here
+  texts(launchGame, {})
+  // @ts-expect-error -- there is no such text
+  texts(walletBalance, { network: 'errors.noSuchText' })
+})

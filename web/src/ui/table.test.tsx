@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Column, Table } from './table.tsx'
+import { show } from './testing.tsx'
+
+afterEach(cleanup)
+
+type Row = { id: string; amount: string }
+const columns: Column<Row>[] = [
+  { key: 'id', header: 'Number', cell: (row) => row.id, primary: true },
+  {
+    key: 'amount',
+    header: 'Amount',
+    cell: (row) => row.amount,
+    align: 'end',
+    sortable: true,
+    total: '30.00',
+  },
+]
+const rows = [
+  { id: 'one', amount: '10.00' },
+  { id: 'two', amount: '20.00' },
+]
+const base = { caption: 'Movements', columns, rowKey: (row: Row) => row.id, empty: 'Nothing yet.' }
+
+test('rows, a total and the name of each cell’s column for a card', async () => {
+  await show(<Table {...base} rows={rows} />)
+  const table = screen.getByRole('table', { name: 'Movements' })
+  expect(within(table).getByText('20.00').dataset['label']).toBe('Amount')
+  expect(within(table).getByText('30.00').closest('tfoot')).not.toBeNull()
+  expect(within(table).getByText('Total')).toBeTruthy()
+})
+
+test('a heading sorts, and says how', async () => {
+  const onSort = vi.fn()
+  await show(
+    <Table
+      {...base}
+      rows={rows}
+      sort={{ key: 'amount', direction: 'descending' }}
+      onSort={onSort}
+    />,
+  )
+  const heading = screen.getByRole('columnheader', { name: 'Amount' })
+  expect(heading.getAttribute('aria-sort')).toBe('descending')
+  fireEvent.click(within(heading).getByRole('button'))
+  expect(onSort).toHaveBeenCalledWith({ key: 'amount', direction: 'ascending' })
+})
+
+test('waiting, empty and failed each say so', async () => {
+  const waiting = await show(<Table {...base} rows={undefined} skeletonRows={3} />)
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
+  waiting.unmount()
+  const empty = await show(<Table {...base} rows={[]} />)
+  expect(screen.getByText('Nothing yet.')).toBeTruthy()
+  empty.unmount()
+  const retry = vi.fn()
+  await show(<Table {...base} rows={undefined} error="No answer." onRetry={retry} />)
+  fireEvent.click(screen.getByText('Try again'))
+  expect(retry).toHaveBeenCalledTimes(1)
+})
