@@ -45,7 +45,7 @@ type Values<Table> = { [Name in keyof Table]: Table[Name] extends Parameter<infe
  * Typed query parameters: `const [query, setQuery] = useQueryParams({ q: textParam(), pageNo: integerParam(1) })`.
  * Defaults are left out of the address. `table` must be a constant of the module.
  */
-export function useQueryParams<const Table extends Record<string, Parameter<never>>>(
+export function useQueryParams<const Table extends Record<string, Parameter<unknown>>>(
   table: Table,
 ): [Values<Table>, (change: Partial<Values<Table>>, how?: { replace?: boolean }) => void] {
   const [search, setSearch] = useSearchParams()

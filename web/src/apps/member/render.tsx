@@ -154,3 +154,6 @@ function escapeHtml(text: string): string {
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
+
+/** The server answers other addresses of the console with 404. */
+export { consolePaths } from '../console/paths.ts'

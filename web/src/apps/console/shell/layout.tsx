@@ -1,0 +1,112 @@
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { type ReactElement, Suspense, useEffect, useState } from 'react'
+import { Route, Routes, useLocation } from 'react-router'
+import { useText } from '../../../i18n/use-text.tsx'
+import { startLive } from '../../../lib/live.ts'
+import { useMay } from '../../../lib/operator-session.ts'
+import { Link } from '../../../lib/router.tsx'
+import { LogoMark } from '../../../ui/art/logo.tsx'
+import { ChunkBoundary } from '../../../ui/chunk-boundary.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type ConsolePage, pages } from '../pages.tsx'
+import { Nav } from './nav.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useKeys } from './use-keys.ts'
+
+let liveStarted = false
+
+/** Menu at the start, search above, the page. On a phone the menu slides in. */
+export function Layout(): ReactElement {
+  const text = useText()
+  const { pathname } = useLocation()
+  // Open at one address only, so that going anywhere closes the phone's menu.
+  const [openAt, setOpenAt] = useState('')
+  const open = openAt === pathname
+  useKeys()
+  useEffect(() => {
+    if (!liveStarted) startLive('/console/live')
+    liveStarted = true
+  }, [])
+  const toggle = (
+    <IconButton
+      className="md:hidden"
+      label={text('operator.menu')}
+      onClick={() => setOpenAt(pathname)}
+    >
+      <MenuIcon size={20} />
+    </IconButton>
+  )
+  return (
+    <div className="dense min-h-dvh md:grid md:grid-cols-[228px_minmax(0,1fr)]">
+      <a
+        href="#page"
+        className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:m-2 focus:p-2 bg-surface"
+      >
+        {text('operator.skip')}
+      </a>
+      {open && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={text('shell.close')}
+          className="fixed inset-0 z-30 bg-scrim md:hidden"
+          onClick={() => setOpenAt('')}
+        />
+      )}
+      <aside
+        className={classNames(
+          'fixed inset-y-0 start-0 z-40 w-[228px] flex flex-col bg-surface border-e border-hair',
+          'md:sticky md:top-0 md:h-dvh',
+          open ? 'shadow-float' : 'max-md:hidden',
+        )}
+      >
+        <div className="flex items-center gap-2 h-14 ps-4 pe-2 border-b border-hair">
+          <Link to="/" className="flex items-center gap-2.5 grow font-semibold">
+            <LogoMark size={28} />
+            {text('operator.title')}
+          </Link>
+          <IconButton
+            className="md:hidden"
+            label={text('shell.close')}
+            onClick={() => setOpenAt('')}
+          >
+            <X size={18} />
+          </IconButton>
+        </div>
+        <Nav />
+      </aside>
+      <div className="min-w-0">
+        <TopBar menu={toggle} />
+        <main id="page" tabIndex={-1} className="px-4 py-5 md:px-6 max-w-[1400px] outline-none">
+          <Routes>
+            {pages.map((page) => (
+              <Route key={page.path} path={page.path} element={<Guarded page={page} />} />
+            ))}
+            <Route path="/index.html" element={<Guarded page={pages[0]!} />} />
+            <Route path="*" element={<EmptyState title={text('operator.notFound')} />} />
+          </Routes>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function Guarded({ page }: { page: ConsolePage }): ReactElement {
+  const text = useText()
+  const may = useMay()
+  const { screen: Screen, permission, title } = page
+  if (permission && !may(permission)) return <EmptyState title={text('operator.notYours')} />
+  return (
+    <>
+      <title>{`${text(title)} · ${text('operator.title')}`}</title>
+      <ChunkBoundary key={page.path} screen={Screen}>
+        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+          <Screen />
+        </Suspense>
+      </ChunkBoundary>
+    </>
+  )
+}

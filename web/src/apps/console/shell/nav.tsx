@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react'
+import { useLocation } from 'react-router'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useMay } from '../../../lib/operator-session.ts'
+import { Link } from '../../../lib/router.tsx'
+import { type ConsoleGroup, groupTitles, pages } from '../pages.tsx'
+
+const groups = Object.keys(groupTitles) as ConsoleGroup[]
+
+/** The menu shows what the operator's role may open, and the letter that opens it. */
+export function Nav(): ReactElement {
+  const text = useText()
+  const may = useMay()
+  const { pathname } = useLocation()
+  const mine = pages.filter((page) => !page.permission || may(page.permission))
+  const isHere = (path: string): boolean =>
+    path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)
+  return (
+    <nav
+      aria-label={text('operator.menu')}
+      className="grow overflow-y-auto px-2.5 py-3 grid content-start gap-4"
+    >
+      {groups.map((group) => {
+        const items = mine.filter((page) => page.menu?.group === group)
+        if (items.length === 0) return null
+        return (
+          <section key={group}>
+            <h2 className="px-2.5 pb-1 text-xs font-medium text-muted">
+              {text(groupTitles[group])}
+            </h2>
+            <ul>
+              {items.map(({ path, title, menu }) => {
+                const Icon = menu!.icon
+                return (
+                  <li key={path}>
+                    <Link
+                      to={path}
+                      aria-current={isHere(path) ? 'page' : undefined}
+                      className="group flex items-center gap-3 min-h-9 px-2.5 rounded-[9px] text-sm text-muted hover:text-text hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:text-text aria-[current=page]:font-semibold"
+                    >
+                      <Icon size={17} className="shrink-0" aria-hidden="true" />
+                      <span className="grow">{text(title)}</span>
+                      <kbd
+                        aria-hidden="true"
+                        className="max-md:hidden opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+                      >
+                        {`g ${menu!.letter}`}
+                      </kbd>
+                    </Link>
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        )
+      })}
+    </nav>
+  )
+}

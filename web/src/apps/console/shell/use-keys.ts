@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useMay } from '../../../lib/operator-session.ts'
+import { isTyping } from '../../../lib/typing.ts'
+import { pages } from '../pages.tsx'
+
+/** How long after `g` a letter still belongs to it. */
+const togetherMs = 1_500
+export const searchId = 'console-search'
+
+/** `/` goes to the search, `g` and a letter to a page. Never while something is typed or a dialog is open. */
+export function useKeys(): void {
+  const navigate = useNavigate()
+  const may = useMay()
+  const go = useEffectEvent((letter: string): void => {
+    const page = pages.find((one) => one.menu?.letter === letter)
+    if (page && (!page.permission || may(page.permission))) void navigate(page.path)
+  })
+  useEffect(() => {
+    let pressedG = -togetherMs
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (document.querySelector('dialog[open]')) return
+      if (event.timeStamp - pressedG < togetherMs) {
+        pressedG = -togetherMs
+        go(event.key)
+      } else if (event.key === 'g') pressedG = event.timeStamp
+      else if (event.key === '/') {
+        event.preventDefault()
+        document.getElementById(searchId)?.focus()
+      }
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,158 @@
+import {
+  changeOwnPassword,
+  endOwnSession,
+  operatorPasswordLengthMin,
+  ownSessions,
+} from '@kancil/contract/operator'
+import { type FormEvent, type ReactElement, useState } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { useOperator } from '../../lib/operator-session.ts'
+import { useAction, useQueryOf } from '../../lib/queries.ts'
+import { useSteppedUp } from '../../lib/step-up.tsx'
+import { explainCommon, texts } from '../../lib/texts.ts'
+import { FailureNotice } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Table } from '../../ui/table.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { PageHead, Panel } from './page-head.tsx'
+import { useFailure } from './use-failure.ts'
+
+const explain = texts(changeOwnPassword, {
+  wrong_credentials: 'operator.error.wrongPassword',
+  password_unchanged: 'operator.error.passwordUnchanged',
+  password_contains_name: 'operator.error.passwordContainsName',
+})
+
+/** One's own account: what the role may do, the open sessions, the password. */
+export function Account(): ReactElement | null {
+  const text = useText()
+  const self = useOperator()
+  if (!self) return null
+  return (
+    <>
+      <PageHead title={self.name} text={text(`operator.role.${self.role}.text`)} />
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_380px] items-start">
+        <Sessions />
+        <PasswordForm />
+      </div>
+    </>
+  )
+}
+
+function Sessions(): ReactElement {
+  const text = useText()
+  const failure = useFailure()
+  const sessions = useQueryOf(ownSessions, {}, { staleMs: 0 })
+  const end = useAction(endOwnSession, { refreshes: [ownSessions] })
+  return (
+    <section className="grid gap-2">
+      <h2 className="font-semibold">{text('operator.sessions')}</h2>
+      <FailureNotice error={end.error} explain={explainCommon} />
+      <Table
+        caption={text('operator.sessions')}
+        dense
+        columns={[
+          {
+            key: 'ip',
+            header: text('operator.ip'),
+            primary: true,
+            cell: (row) => <span className="num">{row.ip}</span>,
+          },
+          {
+            key: 'agent',
+            header: text('operator.browser'),
+            cell: (row) => <span className="line-clamp-1">{row.userAgent}</span>,
+          },
+          {
+            key: 'from',
+            header: text('operator.sessions.from'),
+            align: 'end',
+            cell: (row) => <Instant at={row.createdAt} />,
+          },
+          {
+            key: 'seen',
+            header: text('operator.sessions.seen'),
+            align: 'end',
+            cell: (row) => <Instant at={row.lastSeenAt} />,
+          },
+          {
+            key: 'end',
+            header: '',
+            align: 'end',
+            cell: (row) =>
+              row.current ? (
+                <Badge tone="success">{text('operator.sessions.here')}</Badge>
+              ) : (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  pending={end.isPending}
+                  onClick={() => end.mutate({ sessionId: row.sessionId })}
+                >
+                  {text('operator.sessions.end')}
+                </Button>
+              ),
+          },
+        ]}
+        rows={sessions.data?.sessions}
+        rowKey={(row) => row.sessionId}
+        error={failure(sessions.error)}
+        onRetry={() => void sessions.refetch()}
+        empty={text('operator.sessions.none')}
+        skeletonRows={2}
+      />
+    </section>
+  )
+}
+
+function PasswordForm(): ReactElement {
+  const text = useText()
+  const steppedUp = useSteppedUp()
+  const change = useAction(changeOwnPassword, { refreshes: [ownSessions] })
+  const [oldPassword, setOld] = useState('')
+  const [newPassword, setNew] = useState('')
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    steppedUp(() => change.mutateAsync({ oldPassword, newPassword })).then(
+      () => {
+        showToast('operator.password.done', 'success')
+        setOld('')
+        setNew('')
+      },
+      () => undefined,
+    )
+  }
+  return (
+    <Panel title={text('operator.password.change')} text={text('operator.password.text')}>
+      <form onSubmit={submit} className="grid gap-4">
+        <TextField
+          label={text('operator.password.old')}
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={256}
+          value={oldPassword}
+          onChange={(event) => setOld(event.target.value)}
+        />
+        <TextField
+          label={text('operator.newPassword')}
+          hint={text('operator.newPassword.hint', { count: operatorPasswordLengthMin })}
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={operatorPasswordLengthMin}
+          maxLength={128}
+          value={newPassword}
+          onChange={(event) => setNew(event.target.value)}
+        />
+        <FailureNotice error={change.error} explain={explain} />
+        <Button type="submit" pending={change.isPending}>
+          {text('operator.password.change')}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,34 @@
+export type Change = {
+  readonly field: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** The fields of two JSON texts side by side: those that differ, or all of the one that is there. */
+export function changesOf(before: string | null, after: string | null): Change[] {
+  const was = leaves(parse(before))
+  const is = leaves(parse(after))
+  const fields = [...new Set([...was.keys(), ...is.keys()])]
+  const changes = fields.map((field) => ({
+    field,
+    before: was.get(field) ?? null,
+    after: is.get(field) ?? null,
+  }))
+  return before !== null && after !== null
+    ? changes.filter((change) => change.before !== change.after)
+    : changes
+}
+
+function parse(text: string | null): unknown {
+  return text === null ? undefined : (JSON.parse(text) as unknown)
+}
+
+function leaves(value: unknown, path = ''): Map<string, string> {
+  if (value === undefined) return new Map()
+  if (value === null || typeof value !== 'object' || Object.keys(value).length === 0)
+    return new Map([[path, typeof value === 'string' ? value : JSON.stringify(value)]])
+  const found = new Map<string, string>()
+  for (const [key, inner] of Object.entries(value))
+    for (const [field, text] of leaves(inner, path ? `${path}.${key}` : key)) found.set(field, text)
+  return found
+}

@@ -1,0 +1,128 @@
+import { type AuditRow, listAudit } from '@kancil/contract/audit'
+import { type ReactElement, useState } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { useQueryOf } from '../../lib/queries.ts'
+import { integerParam, textParam, useQueryParams } from '../../lib/query-params.ts'
+import { Instant } from '../../ui/instant.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Table } from '../../ui/table.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AuditDetail } from './audit-detail.tsx'
+import { AuditProof } from './audit-proof.tsx'
+import { PageHead } from './page-head.tsx'
+import { useFailure } from './use-failure.ts'
+import { useSettled } from './use-settled.ts'
+
+const table = { action: textParam(), subject: textParam('', 120), pageNo: integerParam(1) }
+const pageSize = 50
+
+/** Everything that was done at the console, newest first, with the proof that nothing of it was changed. */
+export function AuditLog(): ReactElement {
+  const text = useText()
+  const failure = useFailure()
+  const [query, setQuery] = useQueryParams(table)
+  const [shown, setShown] = useState<AuditRow | null>(null)
+  const action = useSettled(query.action.trim())
+  const subject = useSettled(query.subject.trim())
+  const log = useQueryOf(
+    listAudit,
+    {
+      pageNo: query.pageNo,
+      pageSize,
+      ...(action ? { action } : {}),
+      ...(subject ? { subject } : {}),
+    },
+    { keepPrevious: true, staleMs: 0 },
+  )
+  return (
+    <>
+      <PageHead title={text('operator.nav.audit')} text={text('operator.audit.text')} />
+      <AuditProof />
+      <Table
+        caption={text('operator.nav.audit')}
+        dense
+        tools={
+          <>
+            <TextField
+              label={text('operator.audit.action')}
+              className="w-full md:w-64"
+              placeholder="payments."
+              maxLength={60}
+              value={query.action}
+              onChange={(event) =>
+                setQuery({ action: event.target.value, pageNo: 1 }, { replace: true })
+              }
+            />
+            <TextField
+              label={text('operator.audit.subject')}
+              className="w-full md:w-80"
+              placeholder="setting:flags"
+              maxLength={120}
+              value={query.subject}
+              onChange={(event) =>
+                setQuery({ subject: event.target.value, pageNo: 1 }, { replace: true })
+              }
+            />
+            <p className="num text-sm text-muted ms-auto pb-2" role="status">
+              {log.data && text('operator.found', { count: log.data.totalItems })}
+            </p>
+          </>
+        }
+        columns={[
+          {
+            key: 'sequence',
+            header: '#',
+            align: 'end',
+            cell: (row) => <span className="text-muted">{row.sequence}</span>,
+          },
+          {
+            key: 'at',
+            header: text('operator.audit.at'),
+            cell: (row) => <Instant at={row.at} className="whitespace-nowrap" />,
+          },
+          {
+            key: 'who',
+            header: text('operator.audit.who'),
+            cell: (row) => row.operatorName ?? row.operatorId ?? text('operator.audit.product'),
+          },
+          {
+            key: 'action',
+            header: text('operator.audit.action'),
+            primary: true,
+            cell: (row) => (
+              <button
+                type="button"
+                className="font-mono text-[13px] hover:underline"
+                onClick={() => setShown(row)}
+              >
+                {row.action}
+              </button>
+            ),
+          },
+          {
+            key: 'subject',
+            header: text('operator.audit.subject'),
+            cell: (row) => <code className="text-xs text-muted break-all">{row.subject}</code>,
+          },
+          { key: 'ip', header: text('operator.ip'), align: 'end', cell: (row) => row.ip || '–' },
+        ]}
+        rows={log.data?.items}
+        rowKey={(row) => String(row.sequence)}
+        onRow={setShown}
+        busy={log.isPlaceholderData}
+        error={failure(log.error)}
+        onRetry={() => void log.refetch()}
+        empty={text(action || subject ? 'operator.audit.none' : 'operator.audit.empty')}
+        skeletonRows={14}
+        footer={
+          <Pager
+            pageNo={query.pageNo}
+            totalPages={log.data?.totalPages ?? 1}
+            onPage={(pageNo) => setQuery({ pageNo })}
+          />
+        }
+      />
+      {shown && <AuditDetail row={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactElement, ReactNode } from 'react'
+
+/** The name of a console page, one sentence of what it is for, and its actions. */
+export function PageHead(props: {
+  title: ReactNode
+  text?: ReactNode
+  actions?: ReactNode
+}): ReactElement {
+  return (
+    <header className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-4">
+      <div className="grow min-w-0">
+        <h1 className="text-xl font-semibold">{props.title}</h1>
+        {props.text && <p className="text-sm text-muted max-w-[64em]">{props.text}</p>}
+      </div>
+      {props.actions && <div className="flex flex-wrap gap-2">{props.actions}</div>}
+    </header>
+  )
+}
+
+/** A titled part of a page. */
+export function Panel(props: {
+  title: ReactNode
+  text?: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}): ReactElement {
+  return (
+    <section className="card p-4 md:p-5 grid gap-4 content-start">
+      <header className="flex items-start gap-3">
+        <div className="grow">
+          <h2 className="font-semibold">{props.title}</h2>
+          {props.text && <p className="text-sm text-muted">{props.text}</p>}
+        </div>
+        {props.aside}
+      </header>
+      {props.children}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { listAudit } from '@kancil/contract/audit'
+import type { ReactElement } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { useQueryOf } from '../../lib/queries.ts'
+import { Link } from '../../lib/router.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Panel } from './page-head.tsx'
+
+/** The last things done at the console. */
+export function RecentWork(): ReactElement {
+  const text = useText()
+  const log = useQueryOf(listAudit, { pageSize: 8 }, { everyMs: 30_000 })
+  return (
+    <Panel
+      title={text('operator.home.recent')}
+      aside={
+        <Link to="/audit" className="text-sm text-muted hover:text-text">
+          {text('operator.nav.audit')}
+        </Link>
+      }
+    >
+      {log.data ? (
+        <ol className="text-sm">
+          {log.data.items.map((row) => (
+            <li
+              key={row.sequence}
+              className="flex flex-wrap gap-x-4 py-1.5 border-b border-hair last:border-0"
+            >
+              <Instant at={row.at} className="num text-muted w-44" />
+              <span className="w-28 truncate">
+                {row.operatorName ?? text('operator.audit.product')}
+              </span>
+              <code className="text-xs leading-5">{row.action}</code>
+              <code className="text-xs leading-5 text-muted truncate">{row.subject}</code>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </Panel>
+  )
+}

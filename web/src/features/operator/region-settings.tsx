@@ -1,0 +1,83 @@
+import type { Settings } from '@kancil/contract/settings'
+import { type ReactElement, useState } from 'react'
+import type { MessageId } from '../../i18n/message-id.ts'
+import { useText } from '../../i18n/use-text.tsx'
+import { controlClass, Field } from '../../ui/field.tsx'
+import { SettingForm } from './setting-form.tsx'
+
+type Lists = keyof Settings['regions']
+const lists: readonly { name: Lists; label: MessageId; hint: MessageId }[] = [
+  {
+    name: 'deniedAddresses',
+    label: 'operator.regions.deniedAddresses',
+    hint: 'operator.regions.deniedAddresses.hint',
+  },
+  {
+    name: 'deniedCountries',
+    label: 'operator.regions.deniedCountries',
+    hint: 'operator.regions.countries.hint',
+  },
+  {
+    name: 'allowedCountries',
+    label: 'operator.regions.allowedCountries',
+    hint: 'operator.regions.allowedCountries.hint',
+  },
+]
+
+/** Who is shown the restriction page while the site is open. */
+export function RegionSettings(): ReactElement {
+  const text = useText()
+  return (
+    <SettingForm
+      setting="regions"
+      title={text('operator.settings.regions')}
+      text={text('operator.regions.text')}
+    >
+      {({ value, set }) => (
+        <div className="grid gap-4 lg:grid-cols-3">
+          {lists.map(({ name, label, hint }) => (
+            <ListField
+              key={name}
+              label={text(label)}
+              hint={text(hint)}
+              items={value[name]}
+              upper={name !== 'deniedAddresses'}
+              onChange={(items) => set({ [name]: items })}
+            />
+          ))}
+        </div>
+      )}
+    </SettingForm>
+  )
+}
+
+/** One entry a line. What is typed stays as it is; what is kept are its entries. */
+function ListField(props: {
+  label: string
+  hint: string
+  items: readonly string[]
+  upper: boolean
+  onChange: (items: string[]) => void
+}): ReactElement {
+  const [typed, setTyped] = useState(props.items.join('\n'))
+  return (
+    <Field label={props.label} hint={props.hint}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={8}
+          dir="ltr"
+          spellCheck={false}
+          className={`${controlClass} py-2 font-mono text-sm`}
+          value={typed}
+          onChange={(event) => {
+            const words = event.target.value
+            setTyped(words)
+            const entries = words.split(/[\s,;]+/).filter(Boolean)
+            props.onChange(props.upper ? entries.map((entry) => entry.toUpperCase()) : entries)
+          }}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { oneOfParam, useQueryParams } from '../../lib/query-params.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { FlagSettings } from './flag-settings.tsx'
+import { PageHead } from './page-head.tsx'
+import { RegionSettings } from './region-settings.tsx'
+import { RegisterSettings } from './register-settings.tsx'
+import { ServiceSettings } from './service-settings.tsx'
+import { SiteSettings } from './site-settings.tsx'
+
+const parts = ['flags', 'site', 'register', 'service', 'regions'] as const
+const table = { part: oneOfParam(parts, 'flags') }
+
+/** Everything an operator may change while the site runs, but its status. */
+export function SettingsPage(): ReactElement {
+  const text = useText()
+  const [{ part }, setQuery] = useQueryParams(table)
+  return (
+    <>
+      <PageHead title={text('operator.nav.settings')} text={text('operator.settings.text')} />
+      <Tabs
+        label={text('operator.nav.settings')}
+        tabs={parts.map((key) => ({ key, label: text(`operator.settings.${key}`) }))}
+        active={part}
+        onChange={(next) => setQuery({ part: next }, { replace: true })}
+      >
+        {part === 'flags' && <FlagSettings />}
+        {part === 'site' && <SiteSettings />}
+        {part === 'register' && <RegisterSettings />}
+        {part === 'service' && <ServiceSettings />}
+        {part === 'regions' && <RegionSettings />}
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { offeredLanguages } from '@kancil/contract/languages'
+import type { ReactElement } from 'react'
+import { languageNames } from '../../i18n/language-names.ts'
+import { useText } from '../../i18n/use-text.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { SettingForm } from './setting-form.tsx'
+
+/** Name, ages, languages and who gets in. */
+export function SiteSettings(): ReactElement {
+  const text = useText()
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <SettingForm
+        setting="brand"
+        title={text('operator.brand')}
+        text={text('operator.brand.text')}
+      >
+        {({ value, set }) => (
+          <TextField
+            label={text('operator.brand.name')}
+            required
+            maxLength={40}
+            value={value.name}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+        )}
+      </SettingForm>
+      <SettingForm setting="access" title={text('operator.access')}>
+        {({ value, set }) => (
+          <>
+            <Switch
+              label={text('operator.access.loginRequired')}
+              hint={text('operator.access.loginRequired.text')}
+              checked={value.loginRequired}
+              onChange={(loginRequired) => set({ loginRequired })}
+            />
+            <Switch
+              label={text('operator.access.tellsWhoExists')}
+              hint={text('operator.access.tellsWhoExists.text')}
+              checked={value.tellsWhoExists}
+              onChange={(tellsWhoExists) => set({ tellsWhoExists })}
+            />
+          </>
+        )}
+      </SettingForm>
+      <AgeSettings />
+      <LanguageSettings />
+    </div>
+  )
+}
+
+function AgeSettings(): ReactElement {
+  const text = useText()
+  return (
+    <SettingForm setting="ages" title={text('operator.ages')} text={text('operator.ages.text')}>
+      {({ value, set }) => (
+        <>
+          <div className="grid grid-cols-2 gap-4">
+            {(['minimumAge', 'termsAge'] as const).map((name) => (
+              <TextField
+                key={name}
+                label={text(`operator.ages.${name}`)}
+                type="number"
+                required
+                min={18}
+                max={99}
+                value={value[name]}
+                onChange={(event) => set({ [name]: event.target.valueAsNumber })}
+              />
+            ))}
+          </div>
+          <Switch
+            label={text('operator.ages.termsAgreed')}
+            hint={text('operator.ages.termsAgreed.text')}
+            checked={value.termsAgreed}
+            onChange={(termsAgreed) => set({ termsAgreed })}
+          />
+        </>
+      )}
+    </SettingForm>
+  )
+}
+
+function LanguageSettings(): ReactElement {
+  const text = useText()
+  return (
+    <SettingForm
+      setting="languages"
+      title={text('operator.languages')}
+      text={text('operator.languages.text')}
+    >
+      {({ value, set }) => (
+        <>
+          <div className="flex flex-wrap gap-x-6">
+            {offeredLanguages.map((code) => (
+              <Checkbox
+                key={code}
+                label={languageNames[code]}
+                checked={value.offered.includes(code)}
+                onChange={(event) =>
+                  set({
+                    // In the order of the product's own list, whichever was ticked last.
+                    offered: offeredLanguages.filter((one) =>
+                      one === code ? event.target.checked : value.offered.includes(one),
+                    ),
+                  })
+                }
+              />
+            ))}
+          </div>
+          <Select
+            label={text('operator.languages.default')}
+            value={value.defaultLanguage}
+            onChange={(event) => set({ defaultLanguage: event.target.value as 'MS' })}
+            options={value.offered.map((code) => ({ value: code, label: languageNames[code] }))}
+          />
+        </>
+      )}
+    </SettingForm>
+  )
+}

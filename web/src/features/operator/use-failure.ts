@@ -1,0 +1,12 @@
+import { useText } from '../../i18n/use-text.tsx'
+import { explainCommon } from '../../lib/texts.ts'
+
+/** The failure of a read in words; undefined while there is none. */
+export function useFailure(): (error: unknown) => string | undefined {
+  const text = useText()
+  return (error) => {
+    if (!error) return undefined
+    const { id, values } = explainCommon(error)
+    return text(id, values)
+  }
+}

@@ -1,0 +1,140 @@
+import { searchMembers } from '@kancil/contract/identity-console'
+import { suspenseList, withdrawalQueue } from '@kancil/contract/payments-console'
+import { ledgerReport } from '@kancil/contract/wallet-console'
+import { BookCheck, HandCoins, type LucideIcon, Power, TriangleAlert, Users } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { useFormat, useText } from '../../i18n/use-text.tsx'
+import { useMay } from '../../lib/operator-session.ts'
+import { useQueryOf } from '../../lib/queries.ts'
+import { Link } from '../../lib/router.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { useKeptSetting } from './use-kept-setting.ts'
+
+const everyMs = 15_000
+
+/** One card for each thing that may need a person; red only where it does. */
+export function Waiting(): ReactElement {
+  const may = useMay()
+  return (
+    <ul className="grid gap-3 grid-cols-[repeat(auto-fill,minmax(210px,1fr))]">
+      {may('withdrawals.read') && <Withdrawals />}
+      {may('withdrawals.read') && <Suspense />}
+      {may('ledger.read') && <Books />}
+      {may('members.read') && <MembersCount />}
+      {may('settings.read') && <SiteIs />}
+    </ul>
+  )
+}
+
+function Withdrawals(): ReactElement {
+  const text = useText()
+  const queue = useQueryOf(withdrawalQueue, { state: 'open', pageSize: 1 }, { everyMs })
+  const count = queue.data?.totalItems
+  return (
+    <Card
+      to="/withdrawals"
+      icon={HandCoins}
+      title={text('operator.home.withdrawals')}
+      needs={Boolean(count)}
+    >
+      <Figure value={count} />
+    </Card>
+  )
+}
+
+function Suspense(): ReactElement {
+  const text = useText()
+  const list = useQueryOf(suspenseList, { state: 'open', pageSize: 1 }, { everyMs })
+  const count = list.data?.totalItems
+  return (
+    <Card
+      to="/suspense"
+      icon={TriangleAlert}
+      title={text('operator.home.suspense')}
+      needs={Boolean(count)}
+    >
+      <Figure value={count} />
+    </Card>
+  )
+}
+
+function Books(): ReactElement {
+  const text = useText()
+  const report = useQueryOf(ledgerReport, {}, { everyMs: 60_000 })
+  const stopped = report.data?.withdrawalsStopped ?? false
+  const ran = report.data?.lastRun
+  return (
+    <Card to="/ledger" icon={BookCheck} title={text('operator.home.books')} needs={stopped}>
+      <span className="text-base font-semibold">
+        {report.data &&
+          text(
+            stopped
+              ? 'operator.home.books.wrong'
+              : ran
+                ? 'operator.home.books.right'
+                : 'operator.home.books.unread',
+          )}
+      </span>
+    </Card>
+  )
+}
+
+function MembersCount(): ReactElement {
+  const text = useText()
+  const members = useQueryOf(searchMembers, { pageSize: 1 }, { everyMs: 60_000 })
+  return (
+    <Card to="/members" icon={Users} title={text('operator.home.members')}>
+      <Figure value={members.data?.totalItems} />
+    </Card>
+  )
+}
+
+function SiteIs(): ReactElement {
+  const text = useText()
+  const system = useKeptSetting('system')
+  const status = system?.value.status
+  return (
+    <Card to="/status" icon={Power} title={text('operator.home.site')} needs={Boolean(status)}>
+      <span className="text-base font-semibold">
+        {status !== undefined && text(`operator.status.${status}`)}
+      </span>
+    </Card>
+  )
+}
+
+function Figure({ value }: { value: number | undefined }): ReactElement {
+  const format = useFormat()
+  return (
+    <span className="num text-2xl font-semibold leading-none">
+      {value === undefined ? '–' : format.number(value)}
+    </span>
+  )
+}
+
+function Card(props: {
+  to: string
+  icon: LucideIcon
+  title: string
+  /** Somebody must look. */
+  needs?: boolean
+  children: ReactNode
+}): ReactElement {
+  const { icon: Icon } = props
+  return (
+    <li>
+      <Link
+        to={props.to}
+        className={classNames(
+          'card grid gap-2 px-4 py-3.5 h-full content-between hover:border-line transition-colors duration-120',
+          props.needs && 'border-danger/60',
+        )}
+      >
+        <span className="flex items-center gap-2 text-sm text-muted">
+          <Icon size={16} className={props.needs ? 'text-danger' : ''} aria-hidden="true" />
+          {props.title}
+        </span>
+        <span className={props.needs ? 'text-danger' : ''}>{props.children}</span>
+      </Link>
+    </li>
+  )
+}
