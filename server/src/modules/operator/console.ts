@@ -14,9 +14,12 @@ import {
   resetOperatorPassword,
   resetOperatorTotp,
 } from '@kancil/contract/operator'
+import { dayFigures } from '@kancil/contract/operator-figures'
+import { systemKeys } from '@kancil/contract/site'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { figuresOf } from './figures.ts'
 import { login } from './login.ts'
 import { change, create, list, resetPassword, resetTotp } from './manage.ts'
 import { selfOf } from './self.ts'
@@ -42,4 +45,9 @@ export function operatorConsole(kernel: Kernel): void {
   serve(kernel, resetOperatorTotp, resetTotp)
   serve(kernel, resetOperatorPassword, (context, input) => resetPassword(tools, context, input))
   auditRoutes(kernel)
+  serve(kernel, dayFigures, figuresOf)
+  // The console seals its own calls to the same keys, and asks for them where it is.
+  kernel.console.app.get(systemKeys.path, async () => {
+    return { success: true, value: await kernel.callKeys.published() }
+  })
 }
