@@ -1,17 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AccountKind } from '@kancil/contract/constants'
-import { permissionsOf, type OperatorRole } from '@kancil/contract/operator'
+import type { OperatorRole } from '@kancil/contract/operator'
 import type { MemberId } from '@kancil/contract/ids'
+import { sql } from 'kysely'
 import { type App, createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { type TestClock, testClock } from '../kernel/clock.ts'
 import { type Db, openDb } from '../kernel/db.ts'
-import { newId } from '../kernel/ids.ts'
 import type { Module } from '../kernel/module.ts'
 import { testDatabase } from '../kernel/testing/database.ts'
 import { modules as allModules } from '../modules.ts'
-import { cookieNames, type Visitor, visitorOf } from './visitor.ts'
+import { operatorVisitor, type SignedIn, signedInVisitor } from './sign-in.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
 
-export type SignedIn = Visitor & { readonly subjectId: string }
+export type { SignedIn } from './sign-in.ts'
 export type TestServer = {
   readonly app: App
   readonly kernel: App['kernel']
@@ -59,25 +61,13 @@ export async function testServer(
     ownerDb,
     clock,
     visitor: (side, ip) => visitorOf(app, side, ip),
-    signedIn: (memberId, as = {}) =>
-      signIn(app, 'member', memberId, {
-        account: as.account ?? 'tester',
-        accountKind: as.accountKind ?? 0,
-        currency: as.currency ?? 'MYR',
-        merchant: config.merchant,
-      }),
-    async operator(role = 'admin', as = {}) {
-      const operator = await signIn(app, 'operator', newId('operator'), {
-        name: `${role}-tester`,
-        role,
-        permissions: permissionsOf(role),
-      })
-      if (as.steppedUp ?? true)
-        await app.kernel.sessions.markStepUp(app.kernel.db, operator.sessionId)
-      return operator
-    },
+    signedIn: (memberId, as = {}) => signedInVisitor(app, memberId, as),
+    operator: (role = 'admin', { steppedUp = true } = {}) =>
+      operatorVisitor(app, role, { steppedUp }),
     async drain() {
-      while (((await app.outbox?.drain()) ?? 0) > 0);
+      // The server's own round may hold some of them just now: wait until nothing that is due is left.
+      while (((await app.outbox?.drain()) ?? 0) > 0 || (await isWaiting(app.kernel.db)))
+        await sleep(5)
     },
     async stop() {
       await app.stop()
@@ -87,16 +77,8 @@ export async function testServer(
   }
 }
 
-async function signIn(
-  app: App,
-  side: 'member' | 'operator',
-  subjectId: string,
-  data: Record<string, unknown>,
-) {
-  const where = { ip: '127.0.0.1', userAgent: 'test' }
-  const started = await app.kernel.sessions.start(app.kernel.db, side, subjectId, data, where)
-  const visitor = visitorOf(app, side)
-  visitor.cookies[cookieNames[side]] = started.cookie
-  visitor.marker = started.marker
-  return Object.assign(visitor, { subjectId, sessionId: started.session.id as string })
+async function isWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from outbox where not exists (select 1 from outbox_failure f
+    where f.event_id = outbox.id and f.retry_at > now()) limit 1`.execute(db)
+  return rows.length > 0
 }
