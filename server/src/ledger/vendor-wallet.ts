@@ -86,8 +86,8 @@ export function createVendorWallet(
     cash: number | null | Promise<number | null>,
     vendor: VendorSeat | Promise<VendorSeat>,
   ): Promise<Seat | WalletRefusal> {
-    const found = await cash
-    return found === null ? refuseSeat(command) : seat(found, await vendor)
+    const [found, pools] = await Promise.all([cash, vendor])
+    return found === null ? refuseSeat(command) : seat(found, pools)
   }
 
   /** Each lane keeps to shards of its own, so that two batches do not wait for one row of the house. */

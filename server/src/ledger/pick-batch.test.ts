@@ -1,0 +1,95 @@
+import { money } from '@kancil/contract/money'
+import type { WalletCommand } from '@kancil/contract/ports/vendor-wallet'
+import { expect, test } from 'vitest'
+import { pickBatch } from './pick-batch.ts'
+import type { SeatedCommand } from './submit-call.ts'
+
+const seat = { cash: 1, pool: 2, source: 3, lane: 0 }
+const base = { vendorId: 'v', scope: 'vendor', memberId: 'm', currency: 'MYR' } as const
+
+function item(
+  command: Partial<WalletCommand> & Pick<WalletCommand, 'kind'>,
+  cash = 1,
+): SeatedCommand {
+  return {
+    command: { ...base, amount: money(1n), ...command } as WalletCommand,
+    seat: { ...seat, cash },
+  }
+}
+const bet = (id: string, roundId?: string, cash = 1) =>
+  item({ kind: 'bet', transactionId: id, ...(roundId && { roundId }) }, cash)
+
+test('what does not depend on each other goes together, in order', () => {
+  const queue = [bet('a'), bet('b'), bet('c', 'r'), bet('d', 'r')]
+  const all = [...queue]
+  expect(pickBatch(queue)).toEqual(all)
+  expect(queue).toEqual([])
+})
+
+test.each<[string, SeatedCommand, SeatedCommand]>([
+  ['the same id', bet('a'), bet('a')],
+  [
+    'a win of a bet',
+    bet('a'),
+    item({ kind: 'win', transactionId: 'w', referenceTransactionId: 'a' }),
+  ],
+  [
+    'a rollback of a bet',
+    bet('a'),
+    item({ kind: 'rollback', transactionId: 'r', originalTransactionId: 'a' }),
+  ],
+  [
+    'two rollbacks of one bet',
+    item({ kind: 'rollback', transactionId: 'r', originalTransactionId: 'a' }),
+    item({ kind: 'rollback', transactionId: 's', originalTransactionId: 'a' }),
+  ],
+  [
+    'a win without reference in the round of a bet',
+    bet('a', 'r'),
+    item({ kind: 'win', transactionId: 'w', roundId: 'r' }),
+  ],
+  [
+    'a win without reference after a rollback of the same member',
+    item({ kind: 'rollback', transactionId: 'r', originalTransactionId: 'a' }),
+    item({ kind: 'win', transactionId: 'w', roundId: 'r' }),
+  ],
+  ['a bet in a round that ends', item({ kind: 'roundClose', roundId: 'r' }), bet('a', 'r')],
+  [
+    'a bet in a round that a win ends',
+    item({ kind: 'win', transactionId: 'w', roundId: 'r', roundFinished: true }),
+    bet('a', 'r'),
+  ],
+  [
+    'two ends of one round',
+    item({ kind: 'roundClose', roundId: 'r' }),
+    item({ kind: 'roundClose', roundId: 'r' }),
+  ],
+])('%s waits for the next call', (_, first, second) => {
+  const queue = [first, second]
+  expect(pickBatch(queue)).toEqual([first])
+  expect(queue).toEqual([second])
+  expect(pickBatch(queue)).toEqual([second])
+})
+
+test('another member’s round of the same name does not wait', () => {
+  const queue = [item({ kind: 'roundClose', roundId: 'r' }), bet('a', 'r', 2)]
+  expect(pickBatch(queue)).toHaveLength(2)
+})
+
+test('a chain of dependent commands goes one by one and keeps its order', () => {
+  const chain = [
+    bet('a'),
+    item({ kind: 'win', transactionId: 'w', referenceTransactionId: 'a' }),
+    item({ kind: 'rollback', transactionId: 'r', originalTransactionId: 'a' }),
+    bet('a'),
+  ]
+  const queue = [...chain, bet('free')]
+  expect(pickBatch(queue)).toEqual([chain[0], bet('free')])
+  for (const link of chain.slice(1)) expect(pickBatch(queue)).toEqual([link])
+})
+
+test('a batch is never larger than its limit', () => {
+  const queue = Array.from({ length: 1_000 }, (_, i) => bet(`b${i}`))
+  expect(pickBatch(queue)).toHaveLength(512)
+  expect(queue).toHaveLength(488)
+})

@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { balanceOf, memberReceivable, vendorPlay, walletOf } from './accounts.ts'
+import { type Books, openBooks } from './testing/open-books.ts'
+
+let books: Books
+beforeAll(async () => {
+  books = await openBooks()
+})
+afterAll(async () => {
+  expect((await books.audit()).findings).toEqual([])
+  await books.close()
+})
+
+test('the rollback of a bet gives the stake back', async () => {
+  const { wallet, bet, rollback, member, db } = books
+  const player = await member(10_00n)
+  const stake = bet(player, 4_00n)
+  await wallet.submit(stake)
+  const back = rollback(player, stake.transactionId)
+  const first = await wallet.submit(back)
+  expect(first).toMatchObject({ ok: true, balance: 10_00n, applied: true, duplicate: false })
+  expect(await wallet.submit(back)).toEqual({ ...first, duplicate: true })
+  expect(await walletOf(db, player, 'MYR')).toMatchObject({ cash: 10_00n, wagered: 0n })
+})
+
+test('the rollback of a win takes it back', async () => {
+  const { wallet, win, rollback, member } = books
+  const player = await member(10_00n)
+  const payout = win(player, 4_00n, { winType: 'promo' })
+  await wallet.submit(payout)
+  expect(await wallet.submit(rollback(player, payout.transactionId))).toMatchObject({
+    ok: true,
+    balance: 10_00n,
+    applied: true,
+  })
+})
+
+test('a win taken back after it was spent leaves zero and a receivable, and the books still balance', async () => {
+  const { wallet, bet, win, rollback, member, db } = books
+  const vendorId = 'vnd_receivable'
+  const player = await member(10_00n)
+  const payout = win(player, 50_00n, { vendorId, winType: 'promo' })
+  await wallet.submit(payout)
+  await wallet.submit(bet(player, 45_00n, { vendorId }))
+  expect(await wallet.submit(rollback(player, payout.transactionId, { vendorId }))).toMatchObject({
+    ok: true,
+    balance: 0n,
+    applied: true,
+  })
+  expect(await balanceOf(db, memberReceivable(player, 'MYR'))).toBe(-35_00n)
+  expect(await balanceOf(db, vendorPlay(vendorId, 'MYR'))).toBe(45_00n)
+})
+
+test('two spent wins taken back in one call add up in the receivable', async () => {
+  const { wallet, bet, win, rollback, member, db } = books
+  const player = await member(0n)
+  const [one, two] = [
+    win(player, 5_00n, { winType: 'promo' }),
+    win(player, 7_00n, { winType: 'promo' }),
+  ]
+  await wallet.submit(one)
+  await wallet.submit(two)
+  await wallet.submit(bet(player, 10_00n))
+  await Promise.all([one, two].map((each) => wallet.submit(rollback(player, each.transactionId))))
+  expect(await balanceOf(db, memberReceivable(player, 'MYR'))).toBe(-10_00n)
+  expect(await wallet.balance(player, 'MYR')).toBe(0n)
+})
+
+test('a rollback of an unknown id is accepted and leaves a tombstone that refuses the late bet for good', async () => {
+  const { wallet, bet, rollback, member, db, url } = books
+  const player = await member(10_00n)
+  const late = bet(player, 1_00n)
+  const early = rollback(player, late.transactionId)
+  const first = await wallet.submit(early)
+  expect(first).toMatchObject({ ok: true, applied: false, balance: 10_00n, duplicate: false })
+  for (let time = 0; time < 2; time++)
+    expect(await wallet.submit(late)).toEqual({
+      ok: false,
+      code: 'ALREADY_ROLLED_BACK',
+      balance: 10_00n,
+    })
+  expect(await wallet.submit(early)).toEqual({ ...first, duplicate: true })
+  const { rows } = await sql<{ n: bigint }>`select count(*) as n from tombstone
+    where source_tx = ${late.transactionId}`.execute(db)
+  expect(rows[0]!.n).toBe(1n)
+  expect(url).toContain('kancil_app')
+})
+
+test('the tombstone is looked up before the stored answer: a bet that was applied, rolled back and sent again is refused', async () => {
+  const { wallet, bet, rollback, member } = books
+  const player = await member(10_00n)
+  const stake = bet(player, 1_00n)
+  await wallet.submit(stake)
+  await wallet.submit(rollback(player, stake.transactionId))
+  expect(await wallet.submit(stake)).toMatchObject({ ok: false, code: 'ALREADY_ROLLED_BACK' })
+  const payout = books.win(player, 1_00n, { winType: 'promo' })
+  await wallet.submit(payout)
+  await wallet.submit(rollback(player, payout.transactionId))
+  expect(await wallet.submit(payout)).toMatchObject({ ok: false, code: 'ALREADY_ROLLED_BACK' })
+})
+
+test('two rollback ids for one original reverse it once and get the same answer', async () => {
+  const { wallet, bet, rollback, member, size } = books
+  const player = await member(10_00n)
+  const stake = bet(player, 4_00n)
+  await wallet.submit(stake)
+  const first = await wallet.submit(rollback(player, stake.transactionId))
+  await wallet.submit(bet(player, 3_00n))
+  const before = await size()
+  const again = rollback(player, stake.transactionId)
+  const second = await wallet.submit(again)
+  expect(second).toEqual({ ...first, duplicate: true })
+  expect(await wallet.submit(again)).toEqual(second)
+  expect(await size()).toEqual({ transfers: before.transfers + 1, entries: before.entries })
+  expect(await wallet.balance(player, 'MYR')).toBe(7_00n)
+})
+
+test('a rollback that names another player’s bet is a conflict and moves nothing', async () => {
+  const { wallet, bet, rollback, member, size } = books
+  const [one, two] = [await member(10_00n), await member(10_00n)]
+  const stake = bet(one, 4_00n)
+  await wallet.submit(stake)
+  const before = await size()
+  const foreign = rollback(two, stake.transactionId)
+  expect(await wallet.submit(foreign)).toEqual({
+    ok: false,
+    code: 'TRANSACTION_CONFLICT',
+    balance: 10_00n,
+  })
+  expect(await size()).toEqual(before)
+  // Nor is the bet marked: its own player still takes it back.
+  expect(await wallet.submit(rollback(one, stake.transactionId))).toMatchObject({
+    ok: true,
+    balance: 10_00n,
+  })
+  expect(await wallet.submit(foreign)).toMatchObject({ code: 'TRANSACTION_CONFLICT' })
+})
+
+test('a rollback id that was used for another original is a conflict', async () => {
+  const { wallet, bet, rollback, member } = books
+  const player = await member(10_00n)
+  const [one, two] = [bet(player, 1_00n), bet(player, 2_00n)]
+  await wallet.submit(one)
+  await wallet.submit(two)
+  const back = rollback(player, one.transactionId)
+  await wallet.submit(back)
+  for (const originalTransactionId of [two.transactionId, 'unknown-original'])
+    expect(await wallet.submit({ ...back, originalTransactionId })).toMatchObject({
+      code: 'TRANSACTION_CONFLICT',
+    })
+  expect(await wallet.submit({ ...one, transactionId: back.transactionId })).toMatchObject({
+    code: 'TRANSACTION_CONFLICT',
+  })
+  expect(await wallet.balance(player, 'MYR')).toBe(8_00n)
+})
+
+test('a rollback that names a rollback has nothing to reverse', async () => {
+  const { wallet, bet, rollback, member } = books
+  const player = await member(10_00n)
+  const stake = bet(player, 1_00n)
+  await wallet.submit(stake)
+  const back = rollback(player, stake.transactionId)
+  await wallet.submit(back)
+  expect(await wallet.submit(rollback(player, back.transactionId))).toMatchObject({
+    ok: true,
+    applied: false,
+    balance: 10_00n,
+  })
+  expect(await wallet.submit(back)).toMatchObject({ ok: true, duplicate: true, applied: true })
+})
+
+test('a win after the rollback of its bet is refused and nothing moves', async () => {
+  const { wallet, bet, win, rollback, member } = books
+  const player = await member(10_00n)
+  const stake = bet(player, 1_00n, { roundId: 'fell' })
+  await wallet.submit(stake)
+  await wallet.submit(rollback(player, stake.transactionId))
+  for (const payout of [
+    win(player, 5_00n, { referenceTransactionId: stake.transactionId }),
+    win(player, 5_00n, { roundId: 'fell' }),
+  ])
+    expect(await wallet.submit(payout)).toEqual({
+      ok: false,
+      code: 'ALREADY_ROLLED_BACK',
+      balance: 10_00n,
+    })
+  // A prize of the house needs no bet.
+  const prize = win(player, 1_00n, { roundId: 'fell', winType: 'tournament' })
+  expect(await wallet.submit(prize)).toMatchObject({ ok: true, balance: 11_00n })
+})
+
+test('a round with one bet taken back and one that stands still pays', async () => {
+  const { wallet, bet, win, rollback, member } = books
+  const player = await member(10_00n)
+  const roundId = 'two bets'
+  const [one, two] = [bet(player, 1_00n, { roundId }), bet(player, 2_00n, { roundId })]
+  await wallet.submit(one)
+  await wallet.submit(two)
+  await wallet.submit(rollback(player, one.transactionId))
+  expect(await wallet.submit(win(player, 5_00n, { roundId }))).toMatchObject({
+    ok: true,
+    balance: 13_00n,
+  })
+})
+
+test('a win that names the bet of an early rollback is refused', async () => {
+  const { wallet, win, rollback, member } = books
+  const player = await member(10_00n)
+  await wallet.submit(rollback(player, 'never-came'))
+  expect(
+    await wallet.submit(win(player, 1_00n, { referenceTransactionId: 'never-came' })),
+  ).toMatchObject({ code: 'ALREADY_ROLLED_BACK' })
+})

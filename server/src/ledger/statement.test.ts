@@ -1,0 +1,203 @@
+import { money } from '@kancil/contract/money'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../kernel/db.ts'
+import { gatewayAccount, memberCash } from './accounts.ts'
+import { post } from './post.ts'
+import { type StatementFilter, statement, statementTotals } from './statement.ts'
+import { sumUpDays } from './sum-up-days.ts'
+import { type Books, openBooks } from './testing/open-books.ts'
+
+let books: Books
+let player: string
+const hour = 3_600_000
+
+beforeAll(async () => {
+  books = await openBooks()
+  const { wallet, bet, win, clock } = books
+  clock.set(new Date('2026-10-01T02:00:00Z'))
+  player = await books.member(100_00n)
+  // Forty days, a bet and a win each; every tenth day a deposit.
+  for (let day = 0; day < 40; day++) {
+    const stake = bet(player, 1_00n, { roundId: `day-${day}`, gameCode: 'tiger' })
+    await wallet.submit(stake)
+    clock.advance(hour)
+    await wallet.submit(win(player, 50n, { referenceTransactionId: stake.transactionId }))
+    if (day % 10 === 0) await books.give(player, 5_00n)
+    clock.advance(23 * hour)
+  }
+})
+afterAll(() => books.close())
+
+function filter(more: Partial<StatementFilter> = {}): StatementFilter {
+  return { memberId: player, currency: 'MYR', pageNo: 1, pageSize: 10, ...more }
+}
+
+test('the newest come first, each with what it did and the balance after it', async () => {
+  const [newest, next] = await statement(books.db, filter())
+  expect(newest).toMatchObject({
+    kind: 'win',
+    amount: 50n,
+    balanceAfter: 100_00n,
+    source: 'vendor:vnd_a',
+  })
+  expect(next).toMatchObject({
+    kind: 'bet',
+    amount: -1_00n,
+    balanceAfter: 99_50n,
+    roundId: 'day-39',
+    gameCode: 'tiger',
+    refId: null,
+  })
+  expect(newest!.refId).toBe(next!.transferId)
+})
+
+test('pages join without a gap or a repeat', async () => {
+  const ids: string[] = []
+  for (let pageNo = 1; pageNo <= 9; pageNo++) {
+    const lines = await statement(books.db, filter({ pageNo }))
+    ids.push(...lines.map((line) => line.transferId))
+  }
+  expect(ids).toHaveLength(85)
+  expect(new Set(ids).size).toBe(85)
+  expect(ids.map(BigInt)).toEqual(ids.map(BigInt).toSorted((a, b) => (a < b ? 1 : -1)))
+})
+
+test.each<[string, Partial<StatementFilter>]>([
+  ['everything', {}],
+  ['bets', { kinds: ['bet'] }],
+  ['deposits', { kinds: ['deposit'] }],
+  ['bets and deposits', { kinds: ['bet', 'deposit'] }],
+  ['one day', { fromDay: '2026-10-05', toDay: '2026-10-05' }],
+  ['from a day', { fromDay: '2026-10-20' }],
+  ['to a day', { toDay: '2026-10-20', kinds: ['win'] }],
+  ['days without anything', { fromDay: '2027-01-01', toDay: '2027-01-31' }],
+])(
+  'the totals of %s are those of its lines, before and after the days are summed up',
+  async (_, more) => {
+    const lines = await statement(books.db, filter({ ...more, pageSize: 1_000 }))
+    const sums = {
+      count: lines.length,
+      in: lines.reduce((sum, line) => sum + (line.amount > 0n ? line.amount : 0n), 0n),
+      out: lines.reduce((sum, line) => sum - (line.amount < 0n ? line.amount : 0n), 0n),
+    }
+    expect(await statementTotals(books.db, filter(more))).toEqual(sums)
+    await sumUpDays(books.db, { settleSeconds: 0 })
+    expect(await statementTotals(books.db, filter(more))).toEqual(sums)
+    expect(await statement(books.db, filter({ ...more, pageSize: 1_000 }))).toEqual(lines)
+  },
+)
+
+test('days are summed up once each entry, also when the clock of play was set back', async () => {
+  const { db, clock, bet, wallet } = books
+  for (let round = 0; round < 3; round++) await sumUpDays(db, { settleSeconds: 0 })
+  expect(await sumUpDays(db, { settleSeconds: 0 })).toBe(0n)
+  clock.set(new Date('2026-10-05T05:00:00Z'))
+  await wallet.submit(bet(player, 3_00n))
+  const day = { fromDay: '2026-10-05', toDay: '2026-10-05', kinds: ['bet'] }
+  const expected = { count: 2, in: 0n, out: 4_00n }
+  expect(await statementTotals(db, filter(day))).toEqual(expected)
+  await sumUpDays(db, { settleSeconds: 0 })
+  expect(await sumUpDays(db, { settleSeconds: 0 })).toBe(1n)
+  expect(await statementTotals(db, filter(day))).toEqual(expected)
+  expect(await statement(db, filter(day))).toHaveLength(2)
+})
+
+test('a sum waits until no older transfer can be on its way', async () => {
+  await books.wallet.submit(books.bet(player, 1n))
+  await sumUpDays(books.db, { settleSeconds: 0 })
+  expect(await sumUpDays(books.db)).toBe(0n)
+})
+
+test('a member with a bonus sees one line for a stake from both buckets, counted once', async () => {
+  const { db, wallet, bet } = books
+  const split = await books.member(1_00n, 1_00n)
+  await wallet.submit(bet(split, 1_50n))
+  const lines = await statement(db, filter({ memberId: split }))
+  expect(lines.map((line) => [line.kind, line.amount, line.balanceAfter])).toEqual([
+    ['bet', -1_50n, 50n],
+    ['bonus', 1_00n, 2_00n],
+    ['deposit', 1_00n, 1_00n],
+  ])
+  expect(await statementTotals(db, filter({ memberId: split }))).toEqual({
+    count: 3,
+    in: 2_00n,
+    out: 1_50n,
+  })
+})
+
+test('a transfer between members shows each side its own balance', async () => {
+  const { db } = books
+  const [from, to] = [await books.member(10_00n), await books.member(1_00n)]
+  await inTransaction(db, (tx) =>
+    post(tx, {
+      kind: 'transfer',
+      source: 'test',
+      sourceTx: books.id('t'),
+      from: memberCash(from, 'MYR'),
+      to: memberCash(to, 'MYR'),
+      amount: money(4_00n),
+    }),
+  )
+  expect((await statement(db, filter({ memberId: from })))[0]).toMatchObject({
+    amount: -4_00n,
+    balanceAfter: 6_00n,
+  })
+  expect((await statement(db, filter({ memberId: to })))[0]).toMatchObject({
+    amount: 4_00n,
+    balanceAfter: 5_00n,
+  })
+})
+
+test('a stranger has an empty record', async () => {
+  expect(await statement(books.db, filter({ memberId: 'mbr_x' }))).toEqual([])
+  expect(await statementTotals(books.db, filter({ memberId: 'mbr_x' }))).toEqual({
+    count: 0,
+    in: 0n,
+    out: 0n,
+  })
+})
+
+test('a page of a member with 200,000 entries reads a page, not the member', async () => {
+  const { db, ownerUrl } = books
+  const heavy = await books.member(1n)
+  await inTransaction(db, (tx) =>
+    post(tx, {
+      kind: 'deposit',
+      source: 'test',
+      sourceTx: books.id('d'),
+      from: gatewayAccount('bank', 'MYR'),
+      to: memberCash(heavy, 'MYR'),
+      amount: money(1n),
+    }),
+  )
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  await owner.query(
+    `insert into entry (account_id, transfer_id, amount, balance_after, created_at, kind)
+     select (select id from account where owner_id = $1 and purpose = 'cash'), nextval('transfer_number'), 1, g,
+       timestamptz '2026-01-01' + g * interval '100 seconds', 'win' from generate_series(1, 200000) g`,
+    [heavy],
+  )
+  await owner.query(`insert into transfer (id, debit_account, credit_account, amount, balance_after, scope, created_at,
+       source_id, kind, source_tx)
+     select transfer_id, 0, account_id, 1, balance_after, 0, created_at, 1, 'win', 'bulk-' || transfer_id
+     from entry where balance_after > 100000 and kind = 'win'`)
+  await owner.query('vacuum analyze entry')
+  await owner.query('vacuum analyze transfer')
+  const { rows } = await sql<{ id: bigint }>`select id from account where owner_id = ${heavy}
+    and purpose = 'cash'`.execute(db)
+  const plan = await owner.query<{
+    'QUERY PLAN': [{ Plan: { 'Actual Rows': number }; 'Execution Time': number }]
+  }>(
+    `explain (analyze, format json) select e.transfer_id, sum(e.amount) from (
+       select e.transfer_id, e.amount from entry e where e.account_id = ${rows[0]!.id} and e.balance_after is not null
+       ) e group by e.transfer_id order by e.transfer_id desc limit 20`,
+  )
+  await owner.end()
+  const text = JSON.stringify(plan.rows[0]!['QUERY PLAN'])
+  expect(text).toContain('entry_by_account')
+  expect(text).not.toContain('Seq Scan')
+  expect(plan.rows[0]!['QUERY PLAN'][0]['Execution Time']).toBeLessThan(20)
+})
