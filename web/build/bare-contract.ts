@@ -17,9 +17,10 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 >
 
 /**
- * Leaves the names, methods and paths of the contract in the browser's bundle and drops its schemas: they are
- * taken out of each `endpoint({...})`, and every call is marked as having no effect, which is true of a contract that
- * only makes values, so that what nobody uses goes, TypeBox with it.
+ * Leaves the names, methods and paths of the contract in the browser's bundle and drops its
+ * schemas: they are taken out of each `endpoint({...})`, and every call is marked as having no
+ * effect, which is true of a contract that only makes values, so that what nobody uses goes,
+ * TypeBox with it.
  */
 export function bareContract(): Plugin {
   return {
@@ -66,7 +67,7 @@ function apply(code: string, edits: { start: number; end: number; text: string }
     (edit) => !cuts.some((cut) => cut !== edit && edit.start >= cut.start && edit.end <= cut.end),
   )
   return kept
-    .sort((a, b) => b.start - a.start || b.end - a.end)
+    .toSorted((a, b) => b.start - a.start || b.end - a.end)
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
 }
 

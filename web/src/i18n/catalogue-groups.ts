@@ -11,7 +11,10 @@ export const catalogueFiles = [
   'operator',
 ] as const
 
-/** `shell` comes with the first HTML, `app` with the first lazy screen, `console` on the operators' site alone. */
+/**
+ * `shell` comes with the first HTML, `app` with the first lazy screen, `console` on the operators'
+ * site alone.
+ */
 export const catalogueGroups = {
   shell: ['shell'],
   app: ['identity', 'wallet', 'payments', 'games', 'errors'],

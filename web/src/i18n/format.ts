@@ -17,8 +17,8 @@ export type MoneyStyle = { readonly plus?: boolean; readonly bare?: boolean }
 export type Format = ReturnType<typeof createFormat>
 
 /**
- * Intl with the traps closed: Gregorian calendar and Latin digits in every language, the site's zone,
- * amounts from decimal text and never through a float.
+ * Intl with the traps closed: Gregorian calendar and Latin digits in every language, the site's
+ * zone, amounts from decimal text and never through a float.
  */
 export function createFormat(tag: string) {
   const fixed = `${tag}-u-ca-gregory-nu-latn`
@@ -53,7 +53,9 @@ export function createFormat(tag: string) {
   }
 }
 
-/** `yyyy-MM-dd HH:mm:ss` in the site's zone, the same in every language (specification, section 2). */
+/**
+ * `yyyy-MM-dd HH:mm:ss` in the site's zone, the same in every language (specification, section 2).
+ */
 export function fixedInstant(instant: string | Date): string {
   return new Intl.DateTimeFormat('sv-SE', {
     timeZone: siteZone,

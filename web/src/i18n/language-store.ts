@@ -24,7 +24,10 @@ export type LanguageStore = {
   change(language: Language): Promise<void>
 }
 
-/** `given` are messages that came with the page, so that nothing has to be fetched before the first render. */
+/**
+ * `given` are messages that came with the page, so that nothing has to be fetched before the first
+ * render.
+ */
 export function createLanguageStore(
   start: Language,
   given: Partial<Record<CatalogueGroup, Messages>> = {},
@@ -44,9 +47,8 @@ export function createLanguageStore(
     const key = `${language}/${group}`
     let promise = loading.get(key)
     if (!promise) {
-      promise = loaders[language]
-        [group]()
-        .then(({ messages }) => i18n.load(tag(language), messages))
+      const loader = loaders[language][group]
+      promise = loader().then(({ messages }) => i18n.load(tag(language), messages))
       // A failed download must be asked for again, not remembered.
       promise.catch(() => loading.delete(key))
       loading.set(key, promise)
@@ -77,7 +79,10 @@ export function storedLanguage(): Language | undefined {
   return stored && isLanguage(stored) ? stored : undefined
 }
 
-/** Decisions 4: stored choice, `?lang=`, browser language, the site's default; only what the site offers. */
+/**
+ * Decisions 4: stored choice, `?lang=`, browser language, the site's default; only what the site
+ * offers.
+ */
 export function chooseLanguage(site: {
   readonly defaultLanguage: string
   readonly languages: readonly string[]
@@ -98,7 +103,9 @@ export function applyToPage(language: Language): void {
   document.documentElement.dir = directionOf(language)
 }
 
-/** Text direction; no offered language is written from the right today, the layout is ready for one. */
+/**
+ * Text direction; no offered language is written from the right today, the layout is ready for one.
+ */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return /^(ar|fa|he|ur)/.test(languageTags[language]) ? 'rtl' : 'ltr'
 }

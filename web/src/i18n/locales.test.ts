@@ -10,7 +10,7 @@ describe.each(catalogueFiles)('%s', (file) => {
 
   test.each(folders)('%s has the same keys as English, none of them empty', (folder) => {
     const texts = readCatalogue(folder, file)
-    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort())
+    expect(Object.keys(texts).toSorted()).toEqual(Object.keys(english).toSorted())
     expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
@@ -44,5 +44,5 @@ function holes(text: string): string[] {
     }
   }
   walk(compileMessageOrThrow(text))
-  return [...found].sort()
+  return [...found].toSorted()
 }

@@ -18,7 +18,10 @@ export function TextProvider(props: { store: LanguageStore; children: ReactNode 
   )
 }
 
-/** `const text = useText()`, then `text('shell.nav.home')`; the component renders again when the language changes. */
+/**
+ * `const text = useText()`, then `text('shell.nav.home')`; the component renders again when the
+ * language changes.
+ */
 export function useText(): Text {
   return useLingui()._ as I18n['_']
 }
@@ -35,7 +38,10 @@ export function useLanguageStore(): LanguageStore {
   return store
 }
 
-/** A text with elements in it: `<RichText id="..." components={{ 0: <a href="/help" /> }} />` for `See <0>help</0>`. */
+/**
+ * A text with elements in it: `<RichText id="..." components={{ 0: <a href="/help" /> }} />` for
+ * `See <0>help</0>`.
+ */
 export function RichText(props: {
   id: MessageId
   values?: Record<string, unknown>

@@ -16,6 +16,8 @@ const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 const value = (what: unknown) => json(200, { success: true, value: what })
 
+const headerOf = (at: number, name: string) => new Headers(sent[at]!.init.headers).get(name)
+
 beforeEach(() => {
   sent.length = 0
   answers = []
@@ -36,7 +38,7 @@ test('a read goes as a query without what is not set, with the tab’s marker', 
   answers = [() => value({ games: [], pageNum: 1, totalPages: 0, totalItems: 0 })]
   await call(gameList, { vassalage: 'RIMBA', pageNo: 2, gameName: '' })
   expect(sent[0]?.url).toBe('/lgw/games/game_list?vassalage=RIMBA&pageNo=2')
-  expect((sent[0]?.init.headers as Record<string, string>)['x-kancil-token']).toBe('tab')
+  expect(headerOf(0, 'x-kancil-token')).toBe('tab')
 })
 
 test('a refusal is its code with what explains it', async () => {
@@ -88,7 +90,7 @@ test('an encrypted call is sealed to the published key, and to the next one afte
   ])
   const body = sent[3]?.init.body as string
   expect(body).not.toContain('horse')
-  expect((sent[3]?.init.headers as Record<string, string>)['content-type']).toBe('application/jose')
+  expect(headerOf(3, 'content-type')).toBe('application/jose')
   const opened = await compactDecrypt(body, pairs[1]!.privateKey)
   expect(JSON.parse(new TextDecoder().decode(opened.plaintext))).toEqual(input)
 })

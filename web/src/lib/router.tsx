@@ -20,8 +20,9 @@ import {
 } from 'react-router'
 
 /**
- * React Router's declarative core with the browser's half written small: its own `Link` and `BrowserRouter` bring
- * the data router's prefetching along, 6 KiB that this site has no use for. Hooks come from `react-router` itself.
+ * React Router's declarative core with the browser's half written small: its own `Link` and
+ * `BrowserRouter` bring the data router's prefetching along, 6 KiB that this site has no use for.
+ * Hooks come from `react-router` itself.
  */
 export function BrowserRouter({ children }: { children: ReactNode }): ReactElement {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
@@ -46,8 +47,18 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link within the site. What the browser does better (a new tab, a download) stays with the browser. */
-export function Link({ to, replace = false, onClick, target, ...rest }: LinkProps): ReactElement {
+/**
+ * A link within the site. What the browser does better (a new tab, a download) stays with the
+ * browser.
+ */
+export function Link({
+  to,
+  replace = false,
+  onClick,
+  target,
+  children,
+  ...rest
+}: LinkProps): ReactElement {
   const href = useHref(to)
   const navigate = useNavigate()
   const press = (event: MouseEvent<HTMLAnchorElement>): void => {
@@ -58,7 +69,11 @@ export function Link({ to, replace = false, onClick, target, ...rest }: LinkProp
     event.preventDefault()
     void navigate(to, { replace })
   }
-  return <a {...rest} href={href} target={target} onClick={press} />
+  return (
+    <a {...rest} href={href} target={target} onClick={press}>
+      {children}
+    </a>
+  )
 }
 
 export type SetSearch = (

@@ -18,7 +18,7 @@ test('a code that the browser does not know yet is the unknown error', () => {
 
 test('a declared code without a text does not compile', () => {
   // @ts-expect-error -- game_not_found and the others of the launch have no text here
-  texts(launchGame, {})
+  expect(texts(launchGame, {})).toBeTypeOf('function')
   // @ts-expect-error -- there is no such text
-  texts(walletBalance, { network: 'errors.noSuchText' })
+  expect(texts(walletBalance, { network: 'errors.noSuchText' })).toBeTypeOf('function')
 })

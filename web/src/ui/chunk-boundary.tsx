@@ -56,7 +56,10 @@ function Failed({ chunk, onRetry }: { chunk: boolean; onRetry: () => void }): Re
   )
 }
 
-/** A new version was put in place since the page was opened: one reload brings its index, once per version. */
+/**
+ * A new version was put in place since the page was opened: one reload brings its index, once per
+ * version.
+ */
 async function reloadIfDeployed(): Promise<void> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => undefined)

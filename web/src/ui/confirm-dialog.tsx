@@ -3,7 +3,10 @@ import { useText } from '../i18n/use-text.tsx'
 import { Button } from './button.tsx'
 import { useDialog } from './use-dialog.ts'
 
-/** A question of 400 px. Enter confirms, Escape says no. Without `onConfirm` it is a notice that Enter closes. */
+/**
+ * A question of 400 px. Enter confirms, Escape says no. Without `onConfirm` it is a notice that
+ * Enter closes.
+ */
 export function ConfirmDialog(props: {
   title: ReactNode
   children?: ReactNode

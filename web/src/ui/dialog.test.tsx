@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
-import { show } from './testing.tsx'
+import { show } from './testing.ts'
 
 afterEach(cleanup)
 
@@ -44,7 +44,7 @@ test('Escape closes it by its owner, not by the browser alone', async () => {
 })
 
 test('a question begins at its confirm button; Enter anywhere else in it confirms once', async () => {
-  const confirm = vi.fn()
+  const confirm = vi.fn<() => void>()
   await show(<ConfirmDialog title="Sure?" onConfirm={confirm} onClose={() => undefined} />)
   expect(document.activeElement).toBe(screen.getByText('Confirm'))
   fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Enter' })

@@ -5,7 +5,10 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { useDialog } from './use-dialog.ts'
 
-/** `modal` is 600 by at least 300 (specification, section 9); `narrow` suits a form, `wide` a centre with a menu. */
+/**
+ * `modal` is 600 by at least 300 (specification, section 9); `narrow` suits a form, `wide` a centre
+ * with a menu.
+ */
 export type DialogSize = 'narrow' | 'modal' | 'wide'
 
 const sizes: Record<DialogSize, string> = {
@@ -14,7 +17,10 @@ const sizes: Record<DialogSize, string> = {
   wide: '[--width:1080px] [--height:640px]',
 }
 
-/** Shown while it is rendered. `guarded`: a press beside it does not close it, so that typed text is not lost. */
+/**
+ * Shown while it is rendered. `guarded`: a press beside it does not close it, so that typed text is
+ * not lost.
+ */
 export function Dialog(props: {
   title: ReactNode
   onClose: () => void

@@ -5,6 +5,11 @@ import { useFormat, useText } from '../i18n/use-text.tsx'
 import { GameArt } from './art/game-art.tsx'
 import { classNames } from './class-names.ts'
 
+/** The name's button covers the whole tile. */
+const coverClass =
+  'after:absolute after:inset-0 after:rounded-[14px] focus-visible:outline-none ' +
+  'focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary'
+
 export type TileGame = Pick<
   Game,
   | 'gameId'
@@ -19,7 +24,10 @@ export type TileGame = Pick<
   | 'status'
 >
 
-/** A game: its picture, name, vendor and one fact. The whole tile plays; the heart, where given, is apart. */
+/**
+ * A game: its picture, name, vendor and one fact. The whole tile plays; the heart, where given, is
+ * apart.
+ */
 export function GameTile(props: {
   game: TileGame
   onPlay: () => void
@@ -34,39 +42,10 @@ export function GameTile(props: {
     : ''
   return (
     <article className="group relative grid rounded-[14px] bg-surface border border-hair overflow-hidden hover:border-line transition-colors duration-120">
-      <div className="relative overflow-hidden">
-        <GameArt
-          code={game.code}
-          category={game.gameType}
-          className={classNames(
-            'aspect-[4/3] transition-transform duration-240 group-hover:scale-[1.04]',
-            closed && 'grayscale opacity-60',
-          )}
-        />
-        {(game.isNew || game.isHot || closed) && (
-          <span className="absolute start-2 top-2 px-2 py-0.5 rounded-full bg-bg/80 text-xs font-semibold text-gold">
-            {text(closed ? 'shell.maintenance.short' : game.isNew ? 'shell.tile.new' : 'shell.hot')}
-          </span>
-        )}
-        {!closed && (
-          <span
-            aria-hidden="true"
-            className="absolute inset-0 grid place-items-center opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 transition-opacity duration-120 bg-scrim"
-          >
-            <span className="grid place-items-center size-12 rounded-full bg-primary text-on-primary">
-              <Play size={22} fill="currentColor" className="ms-0.5" />
-            </span>
-          </span>
-        )}
-      </div>
+      <Picture game={game} closed={closed} />
       <div className="px-3 pt-2 pb-2.5">
         <h3 className="truncate text-sm font-semibold">
-          <button
-            type="button"
-            disabled={closed}
-            onClick={props.onPlay}
-            className="after:absolute after:inset-0 after:rounded-[14px] focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary"
-          >
+          <button type="button" disabled={closed} onClick={props.onPlay} className={coverClass}>
             {game.gameName}
           </button>
         </h3>
@@ -92,6 +71,37 @@ export function GameTile(props: {
         </button>
       )}
     </article>
+  )
+}
+
+function Picture({ game, closed }: { game: TileGame; closed: boolean }): ReactElement {
+  const text = useText()
+  return (
+    <div className="relative overflow-hidden">
+      <GameArt
+        code={game.code}
+        category={game.gameType}
+        className={classNames(
+          'aspect-[4/3] transition-transform duration-240 group-hover:scale-[1.04]',
+          closed && 'grayscale opacity-60',
+        )}
+      />
+      {(game.isNew || game.isHot || closed) && (
+        <span className="absolute start-2 top-2 px-2 py-0.5 rounded-full bg-bg/80 text-xs font-semibold text-gold">
+          {text(closed ? 'shell.maintenance.short' : game.isNew ? 'shell.tile.new' : 'shell.hot')}
+        </span>
+      )}
+      {!closed && (
+        <span
+          aria-hidden="true"
+          className="absolute inset-0 grid place-items-center opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 transition-opacity duration-120 bg-scrim"
+        >
+          <span className="grid place-items-center size-12 rounded-full bg-primary text-on-primary">
+            <Play size={22} fill="currentColor" className="ms-0.5" />
+          </span>
+        </span>
+      )}
+    </div>
   )
 }
 

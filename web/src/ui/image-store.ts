@@ -1,4 +1,7 @@
-/** Lazy images of the specification, sections 4 and 9: three attempts, a cache of 200, checked every 200 ms. */
+/**
+ * Lazy images of the specification, sections 4 and 9: three attempts, a cache of 200, checked every
+ * 200 ms.
+ */
 export const imageAttempts = 3
 export const imageCacheSize = 200
 export const imageThrottleMs = 200
@@ -39,8 +42,8 @@ export async function loadImage(
 function fetchByElement(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const image = new Image()
-    image.onload = () => resolve()
-    image.onerror = () => reject(new Error(`no image: ${url}`))
+    image.addEventListener('load', () => resolve())
+    image.addEventListener('error', () => reject(new Error(`no image: ${url}`)))
     image.src = url
   })
 }
@@ -68,7 +71,10 @@ function soon(): void {
   timer ??= setTimeout(check, imageThrottleMs)
 }
 
-/** Calls `enter` once, when the element comes near the screen; at most one look in 200 ms for all of them. */
+/**
+ * Calls `enter` once, when the element comes near the screen; at most one look in 200 ms for all of
+ * them.
+ */
 export function watchNear(element: Element, enter: () => void): () => void {
   const one: Watched = { element, enter }
   if (isNear(element.getBoundingClientRect(), innerHeight)) {

@@ -9,14 +9,17 @@ import {
 import { useText } from '../i18n/use-text.tsx'
 import { Button } from './button.tsx'
 
-/** Specification, section 9: at most one call in 200 ms; the element is looked for ten times, 50 ms apart. */
+/**
+ * Specification, section 9: at most one call in 200 ms; the element is looked for ten times, 50 ms
+ * apart.
+ */
 export const scrollThrottleMs = 200
 export const bindTries = 10
 export const bindEveryMs = 50
 
 /**
- * Asks for more when its end comes near the screen. Where the scrolling element cannot be bound, a button
- * does the same (decisions 38).
+ * Asks for more when its end comes near the screen. Where the scrolling element cannot be bound, a
+ * button does the same (decisions 38).
  */
 export function InfiniteScroll(props: {
   hasMore: boolean
@@ -59,6 +62,7 @@ export function InfiniteScroll(props: {
       observer?.disconnect()
     }
     // A page shorter than the screen must be looked at again after each load.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [props.within, props.loading])
 
   if (!props.hasMore) return null

@@ -5,7 +5,10 @@ import { isLoaded, loadImage, watchNear } from './image-store.ts'
 
 export type ImageState = 'loading' | 'loaded' | 'error'
 
-/** An image that is asked for when it comes near the screen. The box keeps its size in all three states. */
+/**
+ * An image that is asked for when it comes near the screen. The box keeps its size in all three
+ * states.
+ */
 export function LazyImage(props: {
   src: string
   /** Empty for ornament. */
@@ -17,18 +20,20 @@ export function LazyImage(props: {
   fallback?: ReactNode
 }): ReactElement {
   const box = useRef<HTMLSpanElement>(null)
-  const [state, setState] = useState<ImageState>('loading')
+  const [found, setFound] = useState<{ src: string; state: ImageState } | null>(null)
+  const known = isLoaded(props.src) ? 'loaded' : 'loading'
+  const state = found?.src === props.src ? found.state : known
   useEffect(() => {
-    if (isLoaded(props.src)) {
-      setState('loaded')
-      return undefined
-    }
-    setState('loading')
+    if (isLoaded(props.src)) return undefined
     let gone = false
+    const tell = (next: ImageState): void => {
+      if (!gone) setFound({ src: props.src, state: next })
+    }
     const forget = watchNear(box.current!, () => {
-      loadImage(props.src)
-        .then(() => !gone && setState('loaded'))
-        .catch(() => !gone && setState('error'))
+      loadImage(props.src).then(
+        () => tell('loaded'),
+        () => tell('error'),
+      )
     })
     return () => {
       gone = true

@@ -14,8 +14,8 @@ export const menuItemClass =
   'hover:bg-raised focus-visible:bg-raised aria-checked:text-primary'
 
 /**
- * A button with a list that drops from it. Arrow keys move, Escape closes and gives the focus back; a press
- * elsewhere closes. Give items `role="menuitem"` (or `menuitemradio`) and `menuItemClass`.
+ * A button with a list that drops from it. Arrow keys move, Escape closes and gives the focus back;
+ * a press elsewhere closes. Give items `role="menuitem"` (or `menuitemradio`) and `menuItemClass`.
  */
 export function Menu(props: {
   /** Content of the button. */
@@ -50,7 +50,13 @@ export function Menu(props: {
     else if (open) moveFocus(event, itemsOf(box.current))
   }
 
+  function close(): void {
+    setOpen(false)
+    button.current?.focus()
+  }
+
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears its button and items
     <div
       ref={box}
       className="relative"
@@ -73,22 +79,33 @@ export function Menu(props: {
         {props.trigger}
       </button>
       {open && (
-        <div
-          id={id}
-          role="menu"
-          aria-label={props.label}
-          className={classNames(
-            'appear absolute top-full z-30 mt-2 min-w-52 max-h-[70dvh] overflow-y-auto p-1.5 rounded-md',
-            'bg-surface border border-hair shadow-float',
-            props.align === 'end' ? 'end-0' : 'start-0',
-          )}
-        >
-          {props.children(() => {
-            setOpen(false)
-            button.current?.focus()
-          })}
-        </div>
+        <Panel id={id} label={props.label} align={props.align ?? 'start'} close={close}>
+          {props.children}
+        </Panel>
       )}
+    </div>
+  )
+}
+
+function Panel(props: {
+  id: string
+  label: string
+  align: 'start' | 'end'
+  close: () => void
+  children: (close: () => void) => ReactNode
+}): ReactElement {
+  return (
+    <div
+      id={props.id}
+      role="menu"
+      aria-label={props.label}
+      className={classNames(
+        'appear absolute top-full z-30 mt-2 min-w-52 max-h-[70dvh] overflow-y-auto p-1.5',
+        'rounded-md bg-surface border border-hair shadow-float',
+        props.align === 'end' ? 'end-0' : 'start-0',
+      )}
+    >
+      {props.children(props.close)}
     </div>
   )
 }

@@ -12,7 +12,10 @@ type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   ref?: Ref<HTMLSelectElement>
 }
 
-/** The browser's own list: right on every phone and with every reader. `label` above it, or `aria-label` alone. */
+/**
+ * The browser's own list: right on every phone and with every reader. `label` above it, or `aria-
+ * label` alone.
+ */
 export function Select({
   label,
   hint,

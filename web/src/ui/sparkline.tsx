@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react'
 
-/** The run of a figure in the height of a line; `label` says it in words, since a picture alone says it to few. */
+/**
+ * The run of a figure in the height of a line; `label` says it in words, since a picture alone says
+ * it to few.
+ */
 export function Sparkline(props: {
   values: readonly number[]
   label: string

@@ -20,6 +20,7 @@ export function Switch(props: {
       <input
         type="checkbox"
         role="switch"
+        aria-checked={props.checked}
         className="peer sr-only"
         checked={props.checked}
         disabled={props.disabled}

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Column, Table } from './table.tsx'
-import { show } from './testing.tsx'
+import { type Column, type Sort, Table } from './table.tsx'
+import { show } from './testing.ts'
 
 afterEach(cleanup)
 
@@ -32,7 +32,7 @@ test('rows, a total and the name of each cell’s column for a card', async () =
 })
 
 test('a heading sorts, and says how', async () => {
-  const onSort = vi.fn()
+  const onSort = vi.fn<(sort: Sort) => void>()
   await show(
     <Table
       {...base}
@@ -54,7 +54,7 @@ test('waiting, empty and failed each say so', async () => {
   const empty = await show(<Table {...base} rows={[]} />)
   expect(screen.getByText('Nothing yet.')).toBeTruthy()
   empty.unmount()
-  const retry = vi.fn()
+  const retry = vi.fn<() => void>()
   await show(<Table {...base} rows={undefined} error="No answer." onRetry={retry} />)
   fireEvent.click(screen.getByText('Try again'))
   expect(retry).toHaveBeenCalledTimes(1)

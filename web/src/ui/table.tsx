@@ -192,7 +192,7 @@ function GreyRows<Row>(props: { columns: readonly Column<Row>[]; count: number }
   return Array.from({ length: props.count }, (_, at) => (
     <tr key={at} className="border-b border-hair last:border-0">
       {props.columns.map((column, place) => (
-        <td key={column.key} className="px-4 py-3">
+        <td key={column.key} className="px-4 py-3" aria-hidden="true">
           <span
             className={classNames(
               'waiting block h-4',

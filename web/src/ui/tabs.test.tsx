@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Tabs } from './tabs.tsx'
-import { show } from './testing.tsx'
+import { show } from './testing.ts'
 
 afterEach(() => {
   cleanup()

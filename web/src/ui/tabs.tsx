@@ -36,6 +36,7 @@ export function Tabs<Key extends string>(props: {
 
   return (
     <div className={props.className}>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the active tab has the focus */}
       <div
         ref={list}
         role="tablist"

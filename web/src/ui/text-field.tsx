@@ -19,7 +19,10 @@ export type TextFieldProps = FieldWords &
     ref?: Ref<HTMLInputElement>
   }
 
-/** One line of text. Passwords can be shown; pasting is always allowed. Works with `{...register('name')}`. */
+/**
+ * One line of text. Passwords can be shown; pasting is always allowed. Works with
+ * `{...register('name')}`.
+ */
 export function TextField({
   label,
   hint,

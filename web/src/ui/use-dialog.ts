@@ -15,7 +15,10 @@ function lockScroll(): () => void {
   }
 }
 
-/** Where the focus begins: what asks for it, else the first field, else the dialog itself, never its close button. */
+/**
+ * Where the focus begins: what asks for it, else the first field, else the dialog itself, never its
+ * close button.
+ */
 function firstPlace(dialog: HTMLDialogElement): HTMLElement {
   const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]')
   const field = dialog.querySelector<HTMLElement>(
@@ -26,8 +29,9 @@ function firstPlace(dialog: HTMLDialogElement): HTMLElement {
 }
 
 /**
- * A native modal dialog for as long as the component is there: the top layer, the inert background and the
- * tab ring are the browser's. Escape and a press beside the box call `onClose`; focus goes back to the opener.
+ * A native modal dialog for as long as the component is there: the top layer, the inert background
+ * and the tab ring are the browser's. Escape and a press beside the box call `onClose`; focus goes
+ * back to the opener.
  */
 export function useDialog(
   onClose: () => void,

@@ -5,7 +5,10 @@ import type { Messages } from '@lingui/core'
 /** An answer that came with the page, so that the first render need not ask for it. */
 export type BootRead = { readonly name: string; readonly input: unknown; readonly value: unknown }
 
-/** What the server put into the page; the client's first render must equal the server's, so both start from it. */
+/**
+ * What the server put into the page; the client's first render must equal the server's, so both
+ * start from it.
+ */
 export type Boot = {
   readonly language: Language
   readonly info: SiteInfo

@@ -8,7 +8,10 @@ import { registeredModals } from './modals.tsx'
 import { routePaths } from './routes.tsx'
 import { Member } from './shell/member.tsx'
 
-/** The member site inside whichever router it is given: the browser's, or the server's at one address. */
+/**
+ * The member site inside whichever router it is given: the browser's, or the server's at one
+ * address.
+ */
 export function MemberRoot(props: {
   queries: QueryClient
   texts: LanguageStore

@@ -32,7 +32,10 @@ export type Rendered = {
   readonly httpStatus: number
 }
 
-/** The public reads of a path: the server answers them itself and gives the answers to `render` as `reads`. */
+/**
+ * The public reads of a path: the server answers them itself and gives the answers to `render` as
+ * `reads`.
+ */
 export function readsOf(path: string): readonly PageRead[] {
   const route = routeOf(pathnameOf(path))
   if (!route) return shellReads
@@ -40,7 +43,7 @@ export function readsOf(path: string): readonly PageRead[] {
 }
 
 export async function render(input: RenderInput): Promise<Rendered> {
-  const { path, origin, ...given } = input
+  const { path, origin: _origin, ...given } = input
   const { shell, app } = await messagesOf(input.language)
   const texts = createLanguageStore(input.language, { shell, app })
   setTextSource(texts)
@@ -86,7 +89,10 @@ export async function renderDocument(
   return { document, httpStatus }
 }
 
-/** CSP sources of the fixed inline parts of a built page: the same for every path, language and reader. */
+/**
+ * CSP sources of the fixed inline parts of a built page: the same for every path, language and
+ * reader.
+ */
 export function inlineHashes(template: string): { scripts: string[]; styles: string[] } {
   const find = (pattern: RegExp): string[] =>
     [...template.matchAll(pattern)].map(

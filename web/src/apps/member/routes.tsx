@@ -15,7 +15,10 @@ export type MemberRoute = {
   readonly reads?: readonly PageRead[]
 }
 
-/** Every screen of the member site. One line adds one; `needApp` brings the features' texts with the code. */
+/**
+ * Every screen of the member site. One line adds one; `needApp` brings the features' texts with the
+ * code.
+ */
 export const routes: readonly MemberRoute[] = [
   {
     paths: homePaths,

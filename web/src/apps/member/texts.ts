@@ -2,7 +2,9 @@ import type { LanguageStore } from '../../i18n/language-store.ts'
 
 let store: LanguageStore | undefined
 
-/** Told once at the start of the page, so that the tables of screens can name the texts they need. */
+/**
+ * Told once at the start of the page, so that the tables of screens can name the texts they need.
+ */
 export function setTextSource(next: LanguageStore): void {
   store = next
 }

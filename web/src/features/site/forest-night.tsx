@@ -11,7 +11,10 @@ const fireflies = [
   [470, 60, 1.8, '3.4s'],
 ] as const
 
-/** The rainforest at night: sky, moon, three rows of leaves, fireflies, and the cloth woven into the air. */
+/**
+ * The rainforest at night: sky, moon, three rows of leaves, fireflies, and the cloth woven into the
+ * air.
+ */
 export function ForestNight(): ReactElement {
   const id = useId()
   return (

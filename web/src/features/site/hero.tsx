@@ -25,8 +25,12 @@ export function Hero(): ReactElement {
     <section className="relative isolate overflow-hidden rounded-lg min-h-70 md:min-h-80 flex flex-col justify-center text-white">
       <ForestNight />
       <div className="relative grid gap-3 justify-items-start p-6 md:p-10 md:max-w-[62%] xl:max-w-[40rem] max-md:pe-20">
-        <h1 className="text-xl md:text-2xl xl:text-3xl font-bold tracking-tight">{text('shell.hero.title')}</h1>
-        <p className="text-sm md:text-base opacity-85 max-w-[30em] max-md:pe-8">{text('shell.hero.text')}</p>
+        <h1 className="text-xl md:text-2xl xl:text-3xl font-bold tracking-tight">
+          {text('shell.hero.title')}
+        </h1>
+        <p className="text-sm md:text-base opacity-85 max-w-[30em] max-md:pe-8">
+          {text('shell.hero.text')}
+        </p>
         <div className="flex flex-wrap gap-3 pt-2">
           {first ? (
             <Link

@@ -7,7 +7,10 @@ import { signedOut } from '../../lib/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
-/** Asks first; then ends the session on the server, clears the tab and goes home (specification, section 4). */
+/**
+ * Asks first; then ends the session on the server, clears the tab and goes home (specification,
+ * section 4).
+ */
 export function LogoutQuestion({ close }: { close: () => void }): ReactElement {
   const text = useText()
   const navigate = useNavigate()

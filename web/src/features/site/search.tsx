@@ -53,31 +53,17 @@ export function Search({ close }: { close: () => void }): ReactElement {
       aria-label={text('shell.search.open')}
       className="box [--width:600px] mt-[10dvh]!"
     >
-      <label className="flex items-center gap-3 px-5 h-16 border-b border-hair">
-        <SearchIcon size={20} className="text-muted" aria-hidden="true" />
-        <input
-          type="search"
-          role="combobox"
-          aria-expanded={found.length > 0}
-          aria-controls={id}
-          aria-activedescendant={found[at] ? `${id}-${at}` : undefined}
-          aria-label={text('shell.search.open')}
-          placeholder={text('shell.search.open')}
-          autoComplete="off"
-          autoFocus
-          value={query}
-          onChange={(event) => {
-            setQuery(event.target.value)
-            setAt(0)
-          }}
-          onKeyDown={onKeyDown}
-          className="grow min-w-0 h-full bg-transparent outline-none placeholder:text-muted"
-        />
-        <kbd className="max-md:hidden px-1.5 rounded-sm border border-hair text-xs text-muted font-sans">
-          Esc
-        </kbd>
-      </label>
-      <ul
+      <SearchField
+        listId={id}
+        active={found[at] ? `${id}-${at}` : undefined}
+        query={query}
+        onKeyDown={onKeyDown}
+        onQuery={(next) => {
+          setQuery(next)
+          setAt(0)
+        }}
+      />
+      <div
         id={id}
         role="listbox"
         aria-label={text('shell.search.results')}
@@ -93,13 +79,45 @@ export function Search({ close }: { close: () => void }): ReactElement {
             game={one.game}
           />
         ))}
-      </ul>
+      </div>
       {found.length === 0 && (
         <p className="px-5 pb-6 pt-2 text-sm text-muted" role="status">
           {text(query.trim() ? 'shell.search.none' : 'shell.search.hint')}
         </p>
       )}
     </dialog>
+  )
+}
+
+function SearchField(props: {
+  listId: string
+  active: string | undefined
+  query: string
+  onQuery: (query: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}): ReactElement {
+  const text = useText()
+  return (
+    <label className="flex items-center gap-3 px-5 h-16 border-b border-hair">
+      <SearchIcon size={20} className="text-muted" aria-hidden="true" />
+      <input
+        type="search"
+        role="combobox"
+        aria-expanded={props.active !== undefined}
+        aria-controls={props.listId}
+        aria-activedescendant={props.active}
+        aria-label={text('shell.search.open')}
+        placeholder={text('shell.search.open')}
+        autoComplete="off"
+        value={props.query}
+        onChange={(event) => props.onQuery(event.target.value)}
+        onKeyDown={props.onKeyDown}
+        className="grow min-w-0 h-full bg-transparent outline-none placeholder:text-muted"
+      />
+      <kbd className="max-md:hidden px-1.5 rounded-sm border border-hair text-xs text-muted font-sans">
+        Esc
+      </kbd>
+    </label>
   )
 }
 
@@ -112,9 +130,12 @@ function Row(props: {
 }): ReactNode {
   const { game } = props
   return (
-    <li
+    // The keys are the field's: it keeps the focus and names the active row.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
       id={props.id}
       role="option"
+      tabIndex={-1}
       aria-selected={props.active}
       onPointerMove={props.onPoint}
       onClick={props.onPlay}
@@ -130,11 +151,13 @@ function Row(props: {
         <span className="block truncate font-medium">{game.gameName}</span>
         <span className="block truncate text-xs text-muted">{game.vendorName}</span>
       </span>
-    </li>
+    </div>
   )
 }
 
-/** The whole catalogue is asked for once and searched here; the server is asked where it holds more. */
+/**
+ * The whole catalogue is asked for once and searched here; the server is asked where it holds more.
+ */
 function useFound(query: string): readonly Found[] {
   const member = useSession().state === 'member'
   const all = useQueryOf(gameList, { pageSize: askedFor, sort: 'popular' }, { staleMs: 300_000 })

@@ -5,7 +5,10 @@ import { emblemDrawing } from './emblems.ts'
 import { gameLook } from './game-look.ts'
 import { SongketPattern } from './songket.tsx'
 
-/** The picture of a game: its own cloth, a light behind, and its emblem. 4:3 unless the box says otherwise. */
+/**
+ * The picture of a game: its own cloth, a light behind, and its emblem. 4:3 unless the box says
+ * otherwise.
+ */
 export function GameArt(props: {
   code: string
   category: GameCategory

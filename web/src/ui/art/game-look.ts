@@ -63,7 +63,9 @@ const byCategory: Record<GameCategory, readonly string[]> = {
   ELOTT: ['numbers', 'star'],
 }
 
-/** The look of a game by its code: its own where it has one, else one that the seed picks and keeps. */
+/**
+ * The look of a game by its code: its own where it has one, else one that the seed picks and keeps.
+ */
 export function gameLook(code: string, category: GameCategory): GameLook {
   const word = code.toLowerCase().replaceAll(/[\s_]+/g, '-')
   const own = byWord.find(([part]) => word.includes(part))

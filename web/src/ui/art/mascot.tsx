@@ -7,7 +7,9 @@ export type MascotPose = 'greeting' | 'thinking' | 'celebrating'
 
 const poses: Record<MascotPose, string> = { greeting, thinking, celebrating }
 
-/** The mouse-deer. Ornament: it is silent to a screen reader, and never stands beside a bet button. */
+/**
+ * The mouse-deer. Ornament: it is silent to a screen reader, and never stands beside a bet button.
+ */
 export function Mascot(props: {
   pose: MascotPose
   height: number

@@ -43,7 +43,10 @@ export function SongketPattern(props: {
   )
 }
 
-/** A row of bamboo shoots (pucuk rebung), the border of a real cloth: parts the footer from the page. */
+/**
+ * A row of bamboo shoots (pucuk rebung), the border of a real cloth: parts the footer from the
+ * page.
+ */
 export function SongketBorder({ className }: { className?: string }): ReactElement {
   const id = useId()
   return (

@@ -11,7 +11,10 @@ export type Weave = {
 
 const units = [36, 42, 48] as const
 
-/** Motifs of the cloth: bamboo shoot, star anise, cross of threads, diamond in diamond, leaf pair, rice grain. */
+/**
+ * Motifs of the cloth: bamboo shoot, star anise, cross of threads, diamond in diamond, leaf pair,
+ * rice grain.
+ */
 const motifs: readonly ((x: number, y: number) => { path: string; filled: boolean })[] = [
   (x, y) => ({ path: `M${x} ${y - 5}l5 5l-5 5l-5-5z`, filled: true }),
   (x, y) => ({ path: `M${x - 7} ${y + 3}l7-7l7 7M${x - 7} ${y + 7}l7-7l7 7`, filled: false }),
@@ -33,7 +36,10 @@ const motifs: readonly ((x: number, y: number) => { path: string; filled: boolea
   }),
 ]
 
-/** The cloth of a seed: the same name is woven the same everywhere, and no two names look alike by chance. */
+/**
+ * The cloth of a seed: the same name is woven the same everywhere, and no two names look alike by
+ * chance.
+ */
 export function weaveOf(seed: string): Weave {
   const next = streamOf(seed)
   const unit = pick(units, next)

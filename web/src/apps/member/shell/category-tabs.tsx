@@ -58,6 +58,7 @@ function CategoryTab({ group }: { group: VendorGroup }): ReactElement {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears its link
     <li
       ref={box}
       className="relative"
@@ -100,7 +101,10 @@ function CategoryTab({ group }: { group: VendorGroup }): ReactElement {
   )
 }
 
-/** A vendor's list, or its one game: the house lottery is launched directly (specification, section 2). */
+/**
+ * A vendor's list, or its one game: the house lottery is launched directly (specification, section
+ * 2).
+ */
 function VendorLink({ vendor, group }: { vendor: Vendor; group: VendorGroup }): ReactElement {
   const text = useText()
   const linkTo = useCategoryLink()

@@ -1,5 +1,5 @@
 import { gameMenus } from '@kancil/contract/games'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Link } from '../../../lib/router.tsx'
 import { categoryNames } from '../../../features/site/category-names.ts'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -21,6 +21,7 @@ const steps: readonly (readonly [title: MessageId, text: MessageId])[] = [
 export function Footer(): ReactElement {
   const text = useText()
   const { brand, termsAge } = useSiteInfo()
+  const [year] = useState(() => String(new Date().getFullYear()))
   return (
     <footer className="mt-10 pb-24 md:pb-0 text-sm text-muted">
       <SongketBorder className="block text-primary opacity-60" />
@@ -55,7 +56,7 @@ export function Footer(): ReactElement {
             </span>
             <p suppressHydrationWarning>
               {text('shell.footer.copyright', {
-                year: String(new Date().getFullYear()),
+                year,
                 brand: brand.name,
               })}
             </p>

@@ -10,7 +10,10 @@ import { AccountBox } from './account-box.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
 import { PlayMoneyMark } from './play-money-mark.tsx'
 
-/** The bar that stays: logo, categories, search; on phones, and where it stands alone, the account too. */
+/**
+ * The bar that stays: logo, categories, search; on phones, and where it stands alone, the account
+ * too.
+ */
 export function HeaderBottom({ compact }: { compact: boolean }): ReactElement {
   const text = useText()
   const modal = useModal()

@@ -4,7 +4,10 @@ import { LanguageMenu } from './language-menu.tsx'
 import { PlayMoneyMark } from './play-money-mark.tsx'
 import { ThemeButton } from '../../../ui/theme-button.tsx'
 
-/** The thin row above the bar: language, look and account. Phones have it in the bar and in the menu. */
+/**
+ * The thin row above the bar: language, look and account. Phones have it in the bar and in the
+ * menu.
+ */
 export function HeaderTop(): ReactElement {
   return (
     <div className="hidden md:block">

@@ -1,8 +1,8 @@
 import { lazyScreen } from '../../../lib/lazy-screen.tsx'
 
 /**
- * Parts of the first HTML that wake up after the rest: their code is not in the entry, and until it is there the
- * server's markup stands.
+ * Parts of the first HTML that wake up after the rest: their code is not in the entry, and until it
+ * is there the server's markup stands.
  */
 const frame = () => import('./frame.tsx')
 export const SideIsland = lazyScreen(() => frame().then((m) => m.Side))

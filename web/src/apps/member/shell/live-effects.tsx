@@ -6,7 +6,10 @@ import { useLive } from '../../../lib/live.ts'
 import { currentSession, useSession } from '../../../lib/session.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 
-/** What the whole page does by itself: forget a member's data at logout, and hear of a session ended elsewhere. */
+/**
+ * What the whole page does by itself: forget a member's data at logout, and hear of a session ended
+ * elsewhere.
+ */
 export function LiveEffects(): null {
   const cache = useQueryClient()
   const session = useSession()
@@ -21,7 +24,8 @@ export function LiveEffects(): null {
   }, [account, cache])
   useLive(sessionEnded, () => {
     if (currentSession().state !== 'member') return
-    // Some session of this account ended; whether it is this one, the server knows, and a lost one signs out.
+    // Some session of this account ended; whether it is this one, the server knows, and a lost one
+    // signs out.
     call(memberInfo, {}).catch(() => {
       if (currentSession().state !== 'member') showToast('shell.session.ended', 'info')
     })

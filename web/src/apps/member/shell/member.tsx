@@ -14,7 +14,10 @@ const askEveryMs = 30_000
 /** Live message to every open page when an operator changes whether the site is open. */
 const statusMessage = 'site.status'
 
-/** The root view by system status: 0 the site, 1 maintenance, 2 restriction (specification, section 2). */
+/**
+ * The root view by system status: 0 the site, 1 maintenance, 2 restriction (specification, section
+ * 2).
+ */
 export function Member(): ReactElement {
   const cache = useQueryClient()
   const { data: report } = useQueryOf(

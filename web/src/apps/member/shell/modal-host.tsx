@@ -5,7 +5,10 @@ import { useHydrated } from '../../../lib/stored.ts'
 import { modals } from '../modals.tsx'
 import { ChunkBoundary } from '../../../ui/chunk-boundary.tsx'
 
-/** Shows the modal of the address; where it needs a member, the login or the notice to a trial account instead. */
+/**
+ * Shows the modal of the address; where it needs a member, the login or the notice to a trial
+ * account instead.
+ */
 export function ModalHost(): ReactElement | null {
   const modal = useModal()
   const session = useSession()
@@ -16,7 +19,8 @@ export function ModalHost(): ReactElement | null {
   const visitor = asked?.needs !== undefined && session.state === 'visitor'
   const name = visitor ? 'login' : trial ? 'trial' : current?.name
   const entry = name && modals[name]
-  // A browser's Back from a modal that a visitor may not see must not leave an empty address behind.
+  // A browser's Back from a modal that a visitor may not see must not leave an empty address
+  // behind.
   const lost = hydrated && visitor && !entry
   const { close } = modal
   useEffect(() => {

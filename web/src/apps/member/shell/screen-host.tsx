@@ -13,8 +13,8 @@ import { ScreenSkeleton } from './screen-skeleton.tsx'
 type Kept = { readonly route: MemberRoute; readonly location: Location }
 
 /**
- * The screen of the address. Screens with `keepAlive` that were seen stay where they were left, hidden, with
- * the address they had; all others are made anew.
+ * The screen of the address. Screens with `keepAlive` that were seen stay where they were left,
+ * hidden, with the address they had; all others are made anew.
  */
 export function ScreenHost(): ReactElement {
   const location = useLocation()

@@ -19,7 +19,10 @@ import { useShortcuts } from './use-shortcuts.ts'
 /** Open to a visitor even where the setting 'login required to reach home' is on. */
 const openPaths = ['/login', '/register', '/register.html', '/helpmc', '/download']
 
-/** The site itself: header, screen, side bar and footer as the route's layout says, and the modal on top. */
+/**
+ * The site itself: header, screen, side bar and footer as the route's layout says, and the modal on
+ * top.
+ */
 export function Site(): ReactElement {
   const text = useText()
   const { pathname } = useLocation()

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
-/** A new screen starts at its top; Back returns to where it was left. A modal in the address moves nothing. */
+/**
+ * A new screen starts at its top; Back returns to where it was left. A modal in the address moves
+ * nothing.
+ */
 export function useScrollPlace(): void {
   const location = useLocation()
   const type = useNavigationType()

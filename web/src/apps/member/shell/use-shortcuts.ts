@@ -13,7 +13,10 @@ const places: Readonly<Record<string, string>> = { h: '/', l: '/rng', s: '/sport
 /** Kept in local storage when someone switches the keys off (WCAG 2.1.4). */
 export const shortcutsOffKey = 'shortcuts-off'
 
-/** `/` and Ctrl-K search, `?` the sheet, `g h`, `g l`, `g s`, `g w` go. Never while something is typed. */
+/**
+ * `/` and Ctrl-K search, `?` the sheet, `g h`, `g l`, `g s`, `g w` go. Never while something is
+ * typed.
+ */
 export function useShortcuts(): void {
   const modal = useModal()
   const navigate = useNavigate()
