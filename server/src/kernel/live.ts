@@ -18,6 +18,8 @@ export type Live = {
 
 const channel = 'kancil_live'
 const payloadBytesMax = 7_000
+/** Messages not yet handed to the database; above it they are dropped. */
+const waitingMax = 200
 
 /**
  * Pushes after the commit, never inside it. Tabs of this process hear at once; other processes hear by one
@@ -77,7 +79,8 @@ export function openLive(databaseUrl: string, log: Log): Live {
 function openWire(databaseUrl: string, log: Log, receive: (text: string) => void) {
   let client: pg.Client | null = null
   let closed = false
-  let sending = 0
+  let waiting = 0
+  let sending: Promise<unknown> = Promise.resolve()
 
   async function connect(): Promise<void> {
     if (closed) return
@@ -101,12 +104,13 @@ function openWire(databaseUrl: string, log: Log, receive: (text: string) => void
 
   return {
     send(text: string): void {
-      if (!client || sending > 200) return
-      sending++
-      client
-        .query('select pg_notify($1, $2)', [channel, text])
+      if (!client || waiting >= waitingMax) return
+      waiting++
+      // One at a time: the connection takes no second query before the first has ended.
+      sending = sending
+        .then(() => client?.query('select pg_notify($1, $2)', [channel, text]))
         .catch(() => undefined)
-        .finally(() => sending--)
+        .finally(() => waiting--)
     },
     async close(): Promise<void> {
       closed = true

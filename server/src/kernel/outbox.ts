@@ -71,27 +71,51 @@ export function startOutbox(db: Db, log: Log, handlers: readonly NamedHandler[])
 
 type Row = { id: bigint; topic: string; payload: unknown; created_at: Date }
 
+/**
+ * First the common way: all handlers of all events, and the events are gone, in one transaction without more ado.
+ * Where one fails, nothing of that happened, and the round is gone through again event by event.
+ */
 async function deliverSome(db: Db, log: Log, handlers: readonly NamedHandler[]): Promise<number> {
+  try {
+    return await db.transaction().execute((tx) => deliverPlainly(tx, handlers))
+  } catch (error) {
+    log.debug({ err: error }, 'outbox round goes event by event')
+  }
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<Row>`select id, topic, payload, created_at from outbox
-      where not exists (select 1 from outbox_failure f where f.event_id = outbox.id and f.retry_at > now())
-      order by id limit ${eventsPerRound} for update skip locked`.execute(tx)
-    for (const row of rows) {
-      const event = {
-        id: row.id,
-        topic: row.topic,
-        payload: row.payload,
-        createdAt: row.created_at,
-      }
-      await deliver(
-        tx,
-        log,
-        handlers.filter((one) => one.topic === row.topic),
-        event,
-      )
-    }
+    const rows = await dueEvents(tx)
+    for (const row of rows) await deliver(tx, log, heard(handlers, row), asEvent(row))
     return rows.length
   })
+}
+
+async function deliverPlainly(tx: Tx, handlers: readonly NamedHandler[]): Promise<number> {
+  const rows = await dueEvents(tx)
+  if (rows.length === 0) return 0
+  const ids = rows.map((row) => row.id)
+  const { rows: begun } =
+    await sql`select 1 from outbox_handled where event_id = any(${ids}) limit 1`.execute(tx)
+  if (begun.length > 0) throw new Error('some of these were handled in part before')
+  for (const row of rows) {
+    for (const handler of heard(handlers, row)) await handler.handle(tx, asEvent(row))
+  }
+  await sql`delete from outbox where id = any(${ids})`.execute(tx)
+  await sql`delete from outbox_failure where event_id = any(${ids})`.execute(tx)
+  return rows.length
+}
+
+async function dueEvents(tx: Tx): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`select id, topic, payload, created_at from outbox
+    where not exists (select 1 from outbox_failure f where f.event_id = outbox.id and f.retry_at > now())
+    order by id limit ${eventsPerRound} for update skip locked`.execute(tx)
+  return rows
+}
+
+function heard(handlers: readonly NamedHandler[], row: Row): readonly NamedHandler[] {
+  return handlers.filter((one) => one.topic === row.topic)
+}
+
+function asEvent(row: Row): OutboxEvent {
+  return { id: row.id, topic: row.topic, payload: row.payload, createdAt: row.created_at }
 }
 
 async function deliver(

@@ -1,0 +1,136 @@
+import { accountKinds } from '@kancil/contract/constants'
+import type { MemberId } from '@kancil/contract/ids'
+import type { App } from '../../src/app.ts'
+import type { Clock } from '../../src/kernel/clock.ts'
+import { createMember, hashPassword } from '../../src/modules/identity/door.ts'
+import { makeOperator } from '../../src/modules/operator/door.ts'
+import type { SeededAccount } from './demo-world.ts'
+import { people, type Person, type Stream } from './people.ts'
+
+export const memberPassword = 'rimba malam 7'
+export const paymentPassword = '246810'
+const operatorPassword = 'firefly over the river'
+/** The sandbox's own: the demo operators' authenticator, the same in every demo world. */
+const operatorSecret = 'KANCILRIMBAMALAMKANCILRIMBAMALAM'
+const membersCount = 240
+const agentsCount = 12
+
+export type Resident = Person & { readonly memberId: MemberId; readonly joined: Date }
+export type Residents = {
+  readonly members: readonly Resident[]
+  readonly accounts: readonly SeededAccount[]
+}
+
+/** Members, a tree of agents above them, and the operators; the named ones can be signed in with. */
+export async function settleResidents(
+  app: App,
+  clock: Clock,
+  stream: Stream,
+  since: Date,
+): Promise<Residents> {
+  const { kernel } = app
+  const passwordHash = await hashPassword(kernel, memberPassword)
+  const paymentPasswordHash = await hashPassword(kernel, paymentPassword)
+  const days = (clock.now().getTime() - since.getTime()) / 86_400_000
+  const make = async (
+    person: Person,
+    accountKind: 0 | 1 | 2,
+    uplineId: MemberId | null,
+    joined: Date,
+  ): Promise<Resident> => {
+    const memberId = await createMember(kernel.db, {
+      merchant: kernel.config.merchant,
+      ...person,
+      accountKind,
+      currency: 'MYR',
+      passwordHash,
+      paymentPasswordHash,
+      ...(uplineId ? { uplineId } : {}),
+      countryDialingCode: '60',
+      mobileNum: `1${stream.below(9)}${String(1_000_000 + stream.below(8_999_999))}`,
+      birthday: `${1965 + stream.below(38)}-0${1 + stream.below(9)}-1${stream.below(9)}`,
+      termsVersion: '1',
+      settled: true,
+      createdAt: joined,
+    })
+    return { ...person, memberId, joined }
+  }
+  const master = await make(
+    named('tuah', 'Tuah', 'Hang Tuah'),
+    accountKinds.masterAgent,
+    null,
+    since,
+  )
+  const jebat = await make(
+    named('jebat', 'Jebat', 'Hang Jebat'),
+    accountKinds.agent,
+    master.memberId,
+    since,
+  )
+  const kasturi = await make(
+    named('kasturi', 'Kasturi', 'Hang Kasturi'),
+    accountKinds.agent,
+    jebat.memberId,
+    since,
+  )
+  const line = [master, jebat, kasturi]
+  const others = people(membersCount + agentsCount, stream)
+  for (const person of others.splice(0, agentsCount))
+    line.push(await make(person, accountKinds.agent, stream.pick(line.slice(0, 5)).memberId, since))
+  const members = [
+    await make(
+      named('aina', 'Aina', 'Nur Aina Rahman'),
+      accountKinds.member,
+      kasturi.memberId,
+      since,
+    ),
+  ]
+  for (const person of others) {
+    // More join towards the end, as with a site that grows.
+    const joined = new Date(since.getTime() + Math.sqrt(stream.next()) * days * 86_400_000 * 0.95)
+    const upline = stream.below(4) === 0 ? null : stream.pick(line).memberId
+    members.push(await make(person, accountKinds.member, upline, joined))
+  }
+  for (const [name, role] of [
+    ['admin', 'admin'],
+    ['siti.finance', 'finance'],
+  ] as const)
+    await makeOperator(
+      { db: kernel.db, secrets: kernel.secrets, now: clock.now() },
+      {
+        name,
+        role,
+        password: operatorPassword,
+        totpSecret: operatorSecret,
+      },
+    )
+  return { members, accounts }
+}
+
+const accounts: readonly SeededAccount[] = [
+  {
+    who: 'Member',
+    username: 'aina',
+    password: memberPassword,
+    note: `payment password ${paymentPassword}`,
+  },
+  { who: 'Agent, level 1 (master)', username: 'tuah', password: memberPassword },
+  { who: 'Agent, level 2', username: 'jebat', password: memberPassword },
+  { who: 'Agent, level 3', username: 'kasturi', password: memberPassword },
+  {
+    who: 'Operator, admin',
+    username: 'admin',
+    password: operatorPassword,
+    note: `authenticator secret ${operatorSecret}`,
+  },
+  {
+    who: 'Operator, finance',
+    username: 'siti.finance',
+    password: operatorPassword,
+    note: 'the same secret',
+  },
+]
+
+function named(account: string, nickname: string, payeeName: string): Person {
+  return { account, nickname, payeeName }
+}
