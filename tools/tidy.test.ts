@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { root } from './repository.ts'
-import { looseVersions, unexplainedDependencies } from './tidy/dependencies.ts'
+import { looseVersions, prunedOptionals, unexplainedDependencies } from './tidy/dependencies.ts'
 import { brokenDoors, circularNeeds, forbiddenImports, unknownModules } from './tidy/imports.ts'
 import { keptFiles, sourceFiles, styleSheets } from './tidy/source-files.ts'
 import { badNames, brokenTextRules, oversized, physicalCss, secretsIn } from './tidy/text-rules.ts'
@@ -25,6 +25,7 @@ test.each([
   ['names say what is inside', () => badNames([...files, ...sheets])],
   ['nothing that is kept holds a secret', () => secretsIn(keptFiles(root))],
   ['every dependency has one exact version', () => looseVersions(root)],
+  ['the lock file serves every machine', () => prunedOptionals(root)],
   ['every dependency has its reason in docs/decisions', () => unexplainedDependencies(root)],
 ])('%s', (_rule, findings) => {
   expect(findings()).toEqual([])

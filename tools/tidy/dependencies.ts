@@ -51,3 +51,23 @@ function manifests(root: string): { path: string; manifest: Manifest }[] {
     }),
   )
 }
+
+type Lock = {
+  readonly packages: Record<string, { readonly optionalDependencies?: Record<string, string> }>
+}
+
+/**
+ * Optional packages (the builds of a tool for other machines) that the lock file does not name. An npm that could not
+ * reach them leaves them out, and then `npm ci` refuses the lock file on every machine.
+ */
+export function prunedOptionals(root: string): string[] {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
+  const names = new Set(
+    Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 13)),
+  )
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !names.has(name))
+      .map((name) => `package-lock.json: ${path} may have ${name}, which is not in it`),
+  )
+}
