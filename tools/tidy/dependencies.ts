@@ -68,6 +68,9 @@ export function prunedOptionals(root: string): string[] {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => !names.has(name))
-      .map((name) => `package-lock.json: ${path} may have ${name}, which is not in it`),
+      .map(
+        (name) =>
+          `package-lock.json: ${path} may have ${name}, which is not in it (node tools/complete-lock.ts)`,
+      ),
   )
 }
