@@ -433,11 +433,14 @@ export const winnerBoard = endpoint({
   errors: {},
 })
 
-/** Live message `games.round`: a round of the member is settled or cancelled. */
+/** Live message: rounds of the member that are settled or cancelled, `RoundMessage[]`; a round may come again. */
+export const roundsMessage = 'games.rounds'
 export type RoundMessage = Pick<
   BetRecord,
-  'betId' | 'gameName' | 'vassalage' | 'stake' | 'payout' | 'net' | 'currency' | 'status'
+  'betId' | 'gameId' | 'gameName' | 'vassalage' | 'stake' | 'payout' | 'net' | 'currency' | 'status'
 >
+/** Live message to all: vendors or games were switched; lists are asked for again. */
+export const catalogueMessage = 'games.catalogue'
 
 const vendorStatuses = ['live', 'maintenance', 'off'] as const
 const VendorStatus = Type.Enum(vendorStatuses)

@@ -25,7 +25,7 @@ import { readRoundTransfers } from './transfer-store.ts'
 
 const pageSizeDefault = 20
 
-export function betView(catalogue: Catalogue, row: RoundRow, language: string): BetRecord {
+export function betView(catalogue: Catalogue, row: RoundRow): BetRecord {
   const vendor = catalogue.vendorById.get(row.vendorId)
   const game = vendor?.games.get(row.gameCode)
   const text = (amount: bigint) => formatMoney(money(amount), row.currency)
@@ -34,7 +34,7 @@ export function betView(catalogue: Catalogue, row: RoundRow, language: string): 
     vassalage: vendor?.vassalage ?? row.vendorId.toUpperCase().replaceAll('-', '_'),
     vendorName: vendor?.displayName ?? row.vendorId,
     gameId: game?.id ?? '',
-    gameName: gameNameOf(game, language) || row.gameCode,
+    gameName: gameNameOf(game) || row.gameCode,
     gameType: game?.category ?? 'RNG',
     placedAt: row.placedAt.toISOString(),
     ...(row.settledAt ? { settledAt: row.settledAt.toISOString() } : {}),
@@ -88,7 +88,7 @@ export async function listBets(
   const text = (amount: bigint) => formatMoney(money(amount), caller.currency)
   return {
     page: page(
-      rows.map((row) => betView(catalogue, row, 'en')),
+      rows.map((row) => betView(catalogue, row)),
       pageNo,
       pageSize,
       sums.rounds,
@@ -116,7 +116,7 @@ export async function showBet(
   const transfers = await readRoundTransfers(db, round)
   const details = round.details ?? transfers.find((one) => one.details !== null)?.details ?? null
   return {
-    bet: betView(catalogue, round, 'en'),
+    bet: betView(catalogue, round),
     vendorRoundId: round.roundId,
     transactions: transfers.map((one) => ({
       transferId: String(one.id),
@@ -143,11 +143,7 @@ export async function listWinners(
   const members = await memberStandings(kernel.db, [...new Set(rows.map((row) => row.memberId))])
   return {
     list: rows.map((row) => {
-      const { gameId, gameName, vassalage, payout, currency, placedAt } = betView(
-        catalogue,
-        row,
-        'en',
-      )
+      const { gameId, gameName, vassalage, payout, currency, placedAt } = betView(catalogue, row)
       const name = maskedName(members.get(row.memberId)?.account ?? '')
       return { name, gameId, gameName, vassalage, payout, currency, at: placedAt }
     }),

@@ -35,7 +35,7 @@ export function gameConsole(kernel: Kernel, client: VendorClient): void {
       })
     })
     forgetCatalogue(db)
-    context.live.toSite({ type: 'games.catalogue', data: {} })
+    context.live.toSite({ type: endpoints.catalogueMessage, data: {} })
     return {}
   })
   serve(kernel, endpoints.setGame, async (context, { gameId, status, isHot }) => {
@@ -53,7 +53,7 @@ export function gameConsole(kernel: Kernel, client: VendorClient): void {
       })
     })
     forgetCatalogue(db)
-    context.live.toSite({ type: 'games.catalogue', data: {} })
+    context.live.toSite({ type: endpoints.catalogueMessage, data: {} })
     return {}
   })
   serve(kernel, endpoints.consoleRounds, async ({ db, now }, input) => {
@@ -69,7 +69,7 @@ export function gameConsole(kernel: Kernel, client: VendorClient): void {
       sumRounds(db, filter),
     ])
     const items = rows.map((row) => ({
-      bet: betView(catalogue, row, 'en'),
+      bet: betView(catalogue, row),
       memberId: row.memberId as MemberId,
       vendorRoundId: row.roundId,
     }))
@@ -116,7 +116,7 @@ async function listCatalogue(kernel: Kernel): Promise<OutputOf<typeof endpoints.
       gameId: game.id,
       vassalage: catalogue.vendorById.get(game.vendorId)?.vassalage ?? game.vendorId.toUpperCase(),
       code: game.code,
-      gameName: gameNameOf(game, 'en'),
+      gameName: gameNameOf(game),
       gameType: game.category,
       status: game.status,
       isHot: game.isHot,

@@ -56,7 +56,7 @@ export function serveBetsCsv(kernel: Kernel): void {
     const rows = await readRounds(kernel.db, filter, rowsMax, 0)
     const catalogue = await catalogueOf(kernel)
     const lines = rows.map((row) => {
-      const bet = betView(catalogue, row, 'en')
+      const bet = betView(catalogue, row)
       return columns.map((name) => cell(bet[name] ?? '')).join(',')
     })
     return (

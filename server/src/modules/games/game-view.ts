@@ -1,4 +1,5 @@
 import type { Game, GameCategory, Vendor } from '@kancil/contract/games'
+import { defaultLanguage } from '@kancil/contract/languages'
 import type { Currency } from '@kancil/contract/money'
 import type { Catalogue, VendorEntry } from './catalogue.ts'
 import type { GameRow } from './catalogue-store.ts'
@@ -14,7 +15,7 @@ export type Viewer = {
 }
 
 /** The wire code of a language is its own; a game without a name in it shows the English one, then any. */
-export function gameNameOf(game: GameRow | undefined, language: string): string {
+export function gameNameOf(game: GameRow | undefined, language: string = defaultLanguage): string {
   if (!game) return ''
   const { names } = game
   return names[language.toLowerCase()] ?? names['en'] ?? Object.values(names)[0] ?? game.code

@@ -156,8 +156,8 @@ function orderOf(session: Ordered, token: string, mobile: boolean, game: GameRow
     platform: mobile ? 'mobile' : 'desktop',
     mode: 'real',
     lobbyUrl: `${session.siteOrigin}/rng`,
-    depositUrl: `${session.siteOrigin}/?center=depositv2`,
-    historyUrl: `${session.siteOrigin}/?center=personalHistoryCopy`,
+    depositUrl: `${session.siteOrigin}/?modal=wallet&at=deposit`,
+    historyUrl: `${session.siteOrigin}/?modal=center&at=personalHistoryCopy`,
     ip: session.ip,
     limits: { ...(minBet ? { minBet } : {}), ...(maxBet ? { maxBet } : {}) },
   }

@@ -1,4 +1,4 @@
-import type { RoundMessage } from '@kancil/contract/games'
+import { type RoundMessage, roundsMessage } from '@kancil/contract/games'
 import { formatMoney, money } from '@kancil/contract/money'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { NamedHandler } from '../../kernel/outbox.ts'
@@ -48,19 +48,23 @@ function pushRounds(kernel: Kernel, rounds: readonly RoundRow[]): void {
 
 async function tell(kernel: Kernel, rounds: readonly RoundRow[]): Promise<void> {
   const catalogue = await catalogueOf(kernel)
-  // A tab needs the newest round of each member; the record itself is a call away.
-  for (const round of new Map(rounds.map((one) => [one.memberId, one])).values()) {
-    const vendor = catalogue.vendorById.get(round.vendorId)
-    const data: RoundMessage = {
-      betId: round.id,
-      gameName: gameNameOf(vendor?.games.get(round.gameCode), 'en'),
-      vassalage: vendor?.vassalage ?? '',
-      stake: formatMoney(round.stake, round.currency),
-      payout: formatMoney(round.payout, round.currency),
-      net: formatMoney(money(round.payout - round.stake), round.currency),
-      currency: round.currency,
-      status: round.status,
-    }
-    kernel.live.toMember(round.memberId, { type: 'games.round', data })
+  const byMember = Map.groupBy(rounds, (round) => round.memberId)
+  for (const [memberId, own] of byMember) {
+    const data = own.map((round): RoundMessage => {
+      const vendor = catalogue.vendorById.get(round.vendorId)
+      const game = vendor?.games.get(round.gameCode)
+      return {
+        betId: round.id,
+        gameId: game?.id ?? '',
+        gameName: gameNameOf(game),
+        vassalage: vendor?.vassalage ?? '',
+        stake: formatMoney(round.stake, round.currency),
+        payout: formatMoney(round.payout, round.currency),
+        net: formatMoney(money(round.payout - round.stake), round.currency),
+        currency: round.currency,
+        status: round.status,
+      }
+    })
+    kernel.live.toMember(memberId, { type: roundsMessage, data })
   }
 }

@@ -198,7 +198,7 @@ test('one round with its movements, the vendor’s summary and its replay; not a
   expect(detail.value).toMatchObject({
     ...{ vendorRoundId: stake.roundId, replayUrl: 'https://studio.example/round/1' },
     details: '{"freeSpins":3}',
-    bet: { status: 'settled', gameName: 'Test Slot', net: '-10.00' },
+    bet: { status: 'settled', gameName: 'Slot Ujian', net: '-10.00' },
     transactions: [
       { kind: 'bet', amount: '10.00', balanceAfter: '90.00' },
       { kind: 'win', amount: '0.00', balanceAfter: '90.00' },
@@ -230,7 +230,7 @@ test('the CSV comes by a ticket that works once and for thirty seconds', async (
   expect(file.headers['content-disposition']).toContain('attachment')
   const lines = String(file.value).trim().split('\r\n')
   expect(lines).toHaveLength(2)
-  expect(lines[1]).toContain(',Test Slot,open,MYR,10.00,0.00,-10.00,0.00')
+  expect(lines[1]).toContain(',Slot Ujian,open,MYR,10.00,0.00,-10.00,0.00')
   expect((await stranger.send('GET', value.url)).status).toBe(404)
   const late = await caller.call(exportBets, {})
   world.server.clock.advance(31_000)
@@ -245,7 +245,7 @@ test('the winner board tells of large wins and of nobody’s name', async () => 
   await world.vendor.call('/win', win(gamer, { roundId: stake.roundId, amount: '250.00' }))
   await world.server.drain()
   const { value } = await world.server.visitor().call(winnerBoard, {})
-  expect(value.list).toMatchObject([{ payout: '250.00', gameName: 'Test Slot' }])
+  expect(value.list).toMatchObject([{ payout: '250.00', gameName: 'Slot Ujian' }])
   expect(value.list[0]!.name).toMatch(/^g\*\*\*\d$/)
 })
 

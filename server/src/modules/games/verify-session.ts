@@ -39,7 +39,7 @@ export async function verifySession(
     realityCheck: {
       intervalSec: 0,
       elapsedSec: Math.max(0, Math.round((now.getTime() - session.createdAt.getTime()) / 1000)),
-      historyUrl: `${session.siteOrigin}/?center=personalHistoryCopy`,
+      historyUrl: `${session.siteOrigin}/?modal=center&at=personalHistoryCopy`,
       lobbyUrl: `${session.siteOrigin}/rng`,
     },
   }
