@@ -9,15 +9,17 @@ export const catalogueFiles = [
   'games',
   'errors',
   'operator',
+  'help',
 ] as const
 
 /**
- * `shell` comes with the first HTML, `app` with the first lazy screen, `console` on the operators'
- * site alone.
+ * `shell` comes with the first HTML, `app` with the first lazy screen, `help` with the help centre,
+ * `console` on the operators' site alone.
  */
 export const catalogueGroups = {
   shell: ['shell'],
   app: ['identity', 'wallet', 'payments', 'games', 'errors'],
+  help: ['help'],
   console: ['shell', 'errors', 'operator', 'identity', 'payments', 'wallet'],
 } as const satisfies Record<string, readonly (typeof catalogueFiles)[number][]>
 

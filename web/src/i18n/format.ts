@@ -48,6 +48,8 @@ export function createFormat(tag: string) {
         minimumFractionDigits: decimals,
         maximumFractionDigits: decimals,
       }).format(rate),
+    /** The name of a country from its ISO 3166 code. */
+    region: (code: string) => regionName(tag, code),
     /** How long ago or ahead, in the largest fitting unit. */
     relative: (instant: string | Date, now: Date) => relativeTime(relative, new Date(instant), now),
   }
@@ -79,6 +81,14 @@ function money(tag: string, amount: string, currency: Currency, style: MoneyStyl
   const isZero = /^[0.]*$/.test(plain)
   const sign = negative && !isZero ? '\u2212' : style.plus && !isZero ? '+' : ''
   return style.bare ? sign + grouped : `${sign}${symbols[currency]}\u00a0${grouped}`
+}
+
+function regionName(tag: string, code: string): string {
+  try {
+    return new Intl.DisplayNames([tag], { type: 'region' }).of(code) ?? code
+  } catch {
+    return code
+  }
 }
 
 const units = [

@@ -9,16 +9,19 @@ export const loaders: Readonly<Record<Language, Readonly<Record<CatalogueGroup, 
   MS: {
     shell: () => import('virtual:messages/ms/shell'),
     app: () => import('virtual:messages/ms/app'),
+    help: () => import('virtual:messages/ms/help'),
     console: () => import('virtual:messages/ms/console'),
   },
   EN: {
     shell: () => import('virtual:messages/en/shell'),
     app: () => import('virtual:messages/en/app'),
+    help: () => import('virtual:messages/en/help'),
     console: () => import('virtual:messages/en/console'),
   },
   CN: {
     shell: () => import('virtual:messages/cn/shell'),
     app: () => import('virtual:messages/cn/app'),
+    help: () => import('virtual:messages/cn/help'),
     console: () => import('virtual:messages/cn/console'),
   },
 }

@@ -1,5 +1,6 @@
 import type errors from './locales/en/errors.json'
 import type games from './locales/en/games.json'
+import type help from './locales/en/help.json'
 import type identity from './locales/en/identity.json'
 import type operator from './locales/en/operator.json'
 import type payments from './locales/en/payments.json'
@@ -14,6 +15,7 @@ export type MessageId =
   | keyof typeof payments
   | keyof typeof games
   | keyof typeof operator
+  | keyof typeof help
   | keyof typeof errors
 
 declare module '@lingui/core' {

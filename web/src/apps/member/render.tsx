@@ -44,8 +44,8 @@ export function readsOf(path: string): readonly PageRead[] {
 
 export async function render(input: RenderInput): Promise<Rendered> {
   const { path, origin: _origin, ...given } = input
-  const { shell, app } = await messagesOf(input.language)
-  const texts = createLanguageStore(input.language, { shell, app })
+  const { shell, app, help } = await messagesOf(input.language)
+  const texts = createLanguageStore(input.language, { shell, app, help })
   setTextSource(texts)
   const route = routeOf(pathnameOf(path))
   await Promise.all([
@@ -104,14 +104,17 @@ export function inlineHashes(template: string): { scripts: string[]; styles: str
   }
 }
 
-type ShellAndApp = { shell: Messages; app: Messages }
-const loaded = new Map<Language, Promise<ShellAndApp>>()
+type MemberMessages = { shell: Messages; app: Messages; help: Messages }
+const loaded = new Map<Language, Promise<MemberMessages>>()
 
-function messagesOf(language: Language): Promise<ShellAndApp> {
+function messagesOf(language: Language): Promise<MemberMessages> {
   let promise = loaded.get(language)
   if (!promise) {
-    const both = Promise.all([loaders[language].shell(), loaders[language].app()])
-    promise = both.then(([shell, app]) => ({ shell: shell.messages, app: app.messages }))
+    const { shell, app, help } = loaders[language]
+    promise = Promise.all([shell(), app(), help()]).then((all) => {
+      const [one, two, three] = all
+      return { shell: one.messages, app: two.messages, help: three.messages }
+    })
     loaded.set(language, promise)
   }
   return promise

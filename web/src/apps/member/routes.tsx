@@ -2,6 +2,7 @@ import type { MessageId } from '../../i18n/message-id.ts'
 import { homePaths, homeReads } from '../../features/site/home-reads.ts'
 import type { PageRead } from '../../lib/page-read.ts'
 import { type LazyScreen, lazyScreen } from '../../lib/lazy-screen.tsx'
+import { needHelp } from './texts.ts'
 
 export type MemberRoute = {
   readonly paths: readonly string[]
@@ -26,6 +27,12 @@ export const routes: readonly MemberRoute[] = [
     layout: 'full',
     reads: homeReads,
     screen: lazyScreen(() => import('../../features/site/home.tsx').then((m) => m.Home)),
+  },
+  {
+    paths: ['/help'],
+    title: 'shell.title.help',
+    layout: 'full',
+    screen: lazyScreen(() => import('../../features/site/help.tsx').then((m) => m.Help), needHelp),
   },
 ]
 

@@ -13,3 +13,8 @@ export function setTextSource(next: LanguageStore): void {
 export function needApp(): Promise<void> {
   return store ? store.need('app') : Promise.resolve()
 }
+
+/** The help centre's texts. */
+export function needHelp(): Promise<void> {
+  return store ? store.need('help') : Promise.resolve()
+}

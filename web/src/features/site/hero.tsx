@@ -4,7 +4,6 @@ import { Link } from '../../lib/router.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { useModal } from '../../lib/modal.tsx'
 import { useQueryOf } from '../../lib/queries.ts'
-import { useSession } from '../../lib/session.ts'
 import { useCategoryLink } from '../../lib/site-map.tsx'
 import { Mascot } from '../../ui/art/mascot.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -18,7 +17,6 @@ export function Hero(): ReactElement {
   const text = useText()
   const modal = useModal()
   const linkTo = useCategoryLink()
-  const member = useSession().state === 'member'
   const { data } = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
   const first = (data?.groups ?? []).map((group) => linkTo(group.gameCategory)).find(Boolean)
   return (
@@ -54,18 +52,15 @@ export function Hero(): ReactElement {
               {text('shell.hero.find')}
             </button>
           )}
-          {!member && modal.has('register') && (
-            <button
-              type="button"
-              className={classNames(
-                actionClass,
-                'visitor-box bg-white/10 border border-white/25 hover:bg-white/20',
-              )}
-              onClick={() => modal.open('register')}
-            >
-              {text('shell.hero.join')}
-            </button>
-          )}
+          <Link
+            to="/help?topic=fair"
+            className={classNames(
+              actionClass,
+              'bg-white/10 border border-white/25 hover:bg-white/20',
+            )}
+          >
+            {text('shell.hero.how')}
+          </Link>
         </div>
       </div>
       <Mascot

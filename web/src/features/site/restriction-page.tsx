@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react'
-import { useText } from '../../i18n/use-text.tsx'
+import { useFormat, useText } from '../../i18n/use-text.tsx'
 import { ClosedPage } from './closed-page.tsx'
 
 /** Status 2: the visitor's address or region is not served; both are shown. */
 export function RestrictionPage({ ip, country }: { ip: string; country: string }): ReactElement {
   const text = useText()
+  const format = useFormat()
   return (
     <ClosedPage title={text('shell.restricted.title')}>
       <p>{text('shell.restricted.text')}</p>
@@ -16,7 +17,9 @@ export function RestrictionPage({ ip, country }: { ip: string; country: string }
           </bdi>
         </dd>
         <dt className="text-muted">{text('shell.restricted.country')}</dt>
-        <dd>{country || text('shell.restricted.unknown')}</dd>
+        <dd suppressHydrationWarning>
+          {country ? format.region(country) : text('shell.restricted.unknown')}
+        </dd>
       </dl>
     </ClosedPage>
   )

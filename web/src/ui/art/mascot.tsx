@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { LazyImage } from '../lazy-image.tsx'
 import celebrating from './mascot/celebrating.svg'
 import greeting from './mascot/greeting.svg'
 import thinking from './mascot/thinking.svg'
@@ -17,13 +18,19 @@ export function Mascot(props: {
   /** In the first screen: fetched at once. */
   eager?: boolean
 }): ReactElement {
+  const width = Math.round((props.height * 240) / 280)
+  if (!props.eager)
+    return (
+      <span className={props.className} style={{ width, height: props.height }}>
+        <LazyImage src={poses[props.pose]} alt="" width={240} height={280} fallback={<span />} />
+      </span>
+    )
   return (
     <img
       src={poses[props.pose]}
       alt=""
       height={props.height}
-      width={Math.round((props.height * 240) / 280)}
-      loading={props.eager ? 'eager' : 'lazy'}
+      width={width}
       decoding="async"
       className={props.className}
     />

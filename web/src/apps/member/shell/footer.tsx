@@ -41,6 +41,7 @@ export function Footer(): ReactElement {
             ))}
           </ol>
           <Partners />
+          <Legal />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-6 border-t border-hair">
             <span className="flex items-center gap-2 font-semibold text-text">
               <LogoMark size={26} />
@@ -64,6 +65,32 @@ export function Footer(): ReactElement {
         </div>
       </div>
     </footer>
+  )
+}
+
+const legal: readonly (readonly [topic: string, name: MessageId])[] = [
+  ['about', 'shell.footer.about'],
+  ['contact', 'shell.footer.contact'],
+  ['terms', 'shell.footer.terms'],
+  ['responsible', 'shell.footer.responsible'],
+  ['privacy', 'shell.footer.privacy'],
+  ['affiliates', 'shell.footer.affiliates'],
+  ['refund', 'shell.footer.refund'],
+]
+
+function Legal(): ReactElement {
+  const text = useText()
+  return (
+    <nav
+      aria-label={text('shell.footer.legal')}
+      className="flex flex-wrap gap-x-6 gap-y-2.5 pt-6 border-t border-hair"
+    >
+      {legal.map(([topic, name]) => (
+        <Link key={topic} to={`/help?topic=${topic}`} className="hover:text-text">
+          {text(name)}
+        </Link>
+      ))}
+    </nav>
   )
 }
 
@@ -95,6 +122,9 @@ function Places(): ReactElement {
     <nav aria-label={text('shell.footer.nav')} className="flex flex-wrap gap-x-5 gap-y-2">
       <Link to="/" className="hover:text-text">
         {text('shell.nav.home')}
+      </Link>
+      <Link to="/help" className="hover:text-text">
+        {text('shell.nav.help')}
       </Link>
       {(data?.groups ?? []).map((group) => {
         const path = linkTo(group.gameCategory)

@@ -1,7 +1,8 @@
-import { Keyboard, ShieldCheck } from 'lucide-react'
+import { CircleHelp, Keyboard, ShieldCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Winners } from '../../../features/site/winners.tsx'
+import { Link } from '../../../lib/router.tsx'
 import { useModal } from '../../../lib/modal.tsx'
 import { useSiteInfo } from '../../../lib/site.ts'
 
@@ -36,7 +37,14 @@ export function SideBar(): ReactElement {
           {text('shell.side.fair')}
         </h2>
         <p className="text-muted">{text('shell.side.fairText')}</p>
+        <Link to="/help?topic=fair" className="pt-1 text-primary hover:underline">
+          {text('shell.side.fairLink')}
+        </Link>
       </section>
+      <Link to="/help" className="flex items-center gap-2 px-1 text-sm text-muted hover:text-text">
+        <CircleHelp size={16} aria-hidden="true" />
+        {text('shell.nav.help')}
+      </Link>
       <button
         type="button"
         className="flex items-center gap-2 px-1 text-sm text-muted hover:text-text"
