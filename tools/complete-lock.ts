@@ -15,9 +15,10 @@ type Entry = {
 export type Lock = { packages: Record<string, Entry> }
 
 /**
- * Names in a lock file the optional packages (builds of a tool for other machines) that npm left out because its
- * registry did not have them: without them `npm ci` refuses the file everywhere. Run it after each change of a
- * dependency: `node tools/complete-lock.ts`; the tidy test asks for it.
+ * Names in a lock file the optional packages (builds of a tool for other machines) that npm left
+ * out because its registry did not have them: without them `npm ci` refuses the file everywhere.
+ * Run it after each change of a dependency: `node tools/complete-lock.ts`; the tidy test asks for
+ * it.
  */
 export function completeLock(lock: Lock): Lock {
   const packages = { ...lock.packages }

@@ -57,8 +57,9 @@ type Lock = {
 }
 
 /**
- * Optional packages (the builds of a tool for other machines) that the lock file does not name. An npm that could not
- * reach them leaves them out, and then `npm ci` refuses the lock file on every machine.
+ * Optional packages (the builds of a tool for other machines) that the lock file does not name. An
+ * npm that could not reach them leaves them out, and then `npm ci` refuses the lock file on every
+ * machine.
  */
 export function prunedOptionals(root: string): string[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
