@@ -23,8 +23,10 @@ const groups = [
 ]
 
 /**
- * React Router's data half hangs on calls of React that only make values; told so, it leaves the entry (8 KiB).
- * `React$1` is the name that its own build gives to React.
+ * React Router's data half hangs on calls of React that only make values; told so, it leaves the
+ * entry (8 KiB).
+ * `React$1` is the name that its own build gives to React. Its effects go with them: `useNavigate` of
+ * lib/router.tsx stands for the router's own, which waits for one.
  */
 const treeshake = {
   propertyReadSideEffects: false as const,
@@ -32,7 +34,9 @@ const treeshake = {
   manualPureFunctions: ['React$1'],
 }
 
-/** One site in dist/client. Each is built alone, so that neither carries a chunk of what they share. */
+/**
+ * One site in dist/client. Each is built alone, so that neither carries a chunk of what they share.
+ */
 function site(name: 'member' | 'console', page: string, more: Plugin[] = []): UserConfig {
   return {
     ...common(),
@@ -54,7 +58,9 @@ function site(name: 'member' | 'console', page: string, more: Plugin[] = []): Us
   }
 }
 
-/** The console follows the member site into the same folder, so that one `vite build` makes both. */
+/**
+ * The console follows the member site into the same folder, so that one `vite build` makes both.
+ */
 function thenConsole(): Plugin {
   let outDir = ''
   return {
@@ -89,7 +95,10 @@ function firstHtml(): UserConfig {
   }
 }
 
-/** `vite build` makes both sites in dist/client; `vite build --ssr` makes dist/render.js for the server. */
+/**
+ * `vite build` makes both sites in dist/client; `vite build --ssr` makes dist/render.js for the
+ * server.
+ */
 export default defineConfig(({ isSsrBuild }): UserConfig =>
   isSsrBuild ? firstHtml() : site('member', 'index.html', [thenConsole()]),
 )

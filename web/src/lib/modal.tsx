@@ -1,6 +1,6 @@
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { useSearchParams } from './router.tsx'
+import { useLocation } from 'react-router'
+import { useNavigate, useSearchParams } from './router.tsx'
 
 /** Modals of the member site by the name they have in the address: `?modal=wallet&at=withdraw`. */
 export const modalNames = [
@@ -25,7 +25,9 @@ export type Modals = {
   /** False where the site has no such modal: leave the button out. */
   has(name: ModalName): boolean
   current: ModalPlace | null
-  /** Opens a modal, at one of its places. From one modal to another replaces it: Back leaves both. */
+  /**
+   * Opens a modal, at one of its places. From one modal to another replaces it: Back leaves both.
+   */
   open(name: ModalName, at?: string): void
   close(): void
 }

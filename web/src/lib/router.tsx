@@ -6,6 +6,8 @@ import {
   type Ref,
   startTransition,
   useCallback,
+  useContext,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useState,
@@ -13,16 +15,17 @@ import {
 import {
   type NavigateOptions,
   Router,
+  type To,
   UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_NavigationContext as NavigationContext,
   useHref,
   useLocation,
-  useNavigate,
 } from 'react-router'
 
 /**
  * React Router's declarative core with the browser's half written small: its own `Link` and
  * `BrowserRouter` bring the data router's prefetching along, 6 KiB that this site has no use for.
- * Hooks come from `react-router` itself.
+ * Hooks that only read come from `react-router` itself.
  */
 export function BrowserRouter({ children }: { children: ReactNode }): ReactElement {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
@@ -39,6 +42,31 @@ export function BrowserRouter({ children }: { children: ReactNode }): ReactEleme
       {children}
     </Router>
   )
+}
+
+export type GoTo = (to: To | number, options?: NavigateOptions) => void
+
+/**
+ * Goes to an address of the site, or some steps back. The router's own waits for an effect of its own, which the build
+ * leaves out (vite.config.ts); addresses here are absolute, or a query for the present path.
+ */
+export function useNavigate(): GoTo {
+  const { navigator } = useContext(NavigationContext)
+  return useCallback(
+    (to, options = {}) => {
+      if (typeof to === 'number') return navigator.go(to)
+      const place = typeof to === 'string' ? to : { pathname: location.pathname, ...to }
+      return (options.replace ? navigator.replace : navigator.push)(place, options.state, options)
+    },
+    [navigator],
+  )
+}
+
+/** Goes somewhere else as soon as it is shown. */
+export function Navigate({ to, replace = false }: { to: string; replace?: boolean }): null {
+  const navigate = useNavigate()
+  useEffect(() => navigate(to, { replace }), [navigate, to, replace])
+  return null
 }
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {

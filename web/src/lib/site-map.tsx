@@ -1,7 +1,7 @@
 import type { GameCategory } from '@kancil/contract/games'
 import { createContext, useContext } from 'react'
-import { useNavigate } from 'react-router'
 import { useGuard } from './guard.ts'
+import { useNavigate } from './router.tsx'
 
 /** Where each category is played (specification, section 2). */
 export const categoryPaths: Readonly<Record<GameCategory, string>> = {
@@ -18,7 +18,10 @@ export const categoryPaths: Readonly<Record<GameCategory, string>> = {
 /** Paths that have a screen; what has none is not linked to. */
 export const SiteMapContext = createContext<ReadonlySet<string>>(new Set())
 
-/** The address of a category's screen, at one vendor where given; undefined where there is no screen. */
+/**
+ * The address of a category's screen, at one vendor where given; undefined where there is no
+ * screen.
+ */
 export function useCategoryLink(): (
   category: GameCategory,
   vassalage?: string,

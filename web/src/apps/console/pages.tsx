@@ -16,7 +16,7 @@ import { type LazyScreen, lazyScreen } from '../../lib/lazy-screen.tsx'
 export type ConsoleGroup = 'desk' | 'money' | 'site' | 'house'
 
 export type ConsolePage = {
-  /** May hold `:id`; the screen reads it with `useParams`. */
+  /** May hold `:id`; the screen reads it with `matchPath` of its own path. */
   readonly path: string
   readonly title: MessageId
   readonly screen: LazyScreen

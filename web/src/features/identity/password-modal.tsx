@@ -1,7 +1,6 @@
 import { memberInfo, registerSettings } from '@kancil/contract/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import { useModal } from '../../lib/modal.tsx'
 import { keyOf, useQueryOf } from '../../lib/queries.ts'
@@ -11,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { PasswordForm } from './password-form.tsx'
+import { useNavigate } from '../../lib/router.tsx'
 
 /** Change of password; the forced one has no way past it but to log out. Success goes to `/`. */
 export function PasswordModal({ close }: { close: () => void }): ReactElement {

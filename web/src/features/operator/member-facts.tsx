@@ -1,8 +1,8 @@
 import type { MemberProfile } from '@kancil/contract/identity-console'
 import type { ReactElement, ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useText } from '../../i18n/use-text.tsx'
+import { Link } from '../../lib/router.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Panel } from './page-head.tsx'
 

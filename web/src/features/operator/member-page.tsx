@@ -1,7 +1,8 @@
 import { memberProfile, type MemberProfile } from '@kancil/contract/identity-console'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { Link, useParams } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
+import { Link } from '../../lib/router.tsx'
 import { useText } from '../../i18n/use-text.tsx'
 import { CallError } from '../../lib/call-error.ts'
 import { useQueryOf } from '../../lib/queries.ts'
@@ -24,7 +25,8 @@ const table = { part: oneOfParam(parts, 'facts') }
 export function MemberPage(): ReactElement {
   const text = useText()
   const failure = useFailure()
-  const { memberId = '' } = useParams()
+  const { pathname } = useLocation()
+  const memberId = matchPath('/members/:memberId', pathname)?.params.memberId ?? ''
   const [{ part }, setQuery] = useQueryParams(table)
   const member = useQueryOf(memberProfile, { memberId })
   if (member.error) {

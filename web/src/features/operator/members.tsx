@@ -1,7 +1,7 @@
 import { searchMembers, type MemberRow } from '@kancil/contract/identity-console'
 import type { ReactElement } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
+import { Link, useNavigate } from '../../lib/router.tsx'
 import { useQueryOf } from '../../lib/queries.ts'
 import { integerParam, oneOfParam, textParam, useQueryParams } from '../../lib/query-params.ts'
 import { Instant } from '../../ui/instant.tsx'
@@ -100,7 +100,11 @@ function useColumns(): readonly Column<MemberRow>[] {
       primary: true,
       cell: (row) => (
         // The row is pressed with a pointer, the name with the keyboard.
-        <Link className="font-medium hover:underline" to={`/members/${row.id}`}>
+        <Link
+          className="font-medium hover:underline"
+          to={`/members/${row.id}`}
+          onClick={(event) => event.stopPropagation()}
+        >
           {row.account}
         </Link>
       ),

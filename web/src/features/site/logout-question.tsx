@@ -1,11 +1,11 @@
 import { logout } from '@kancil/contract/identity'
 import type { ReactElement } from 'react'
-import { useNavigate } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import { useAction } from '../../lib/queries.ts'
 import { signedOut } from '../../lib/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { useNavigate } from '../../lib/router.tsx'
 
 /**
  * Asks first; then ends the session on the server, clears the tab and goes home (specification,

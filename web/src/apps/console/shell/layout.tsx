@@ -1,6 +1,6 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { type ReactElement, Suspense, useEffect, useState } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { startLive } from '../../../lib/live.ts'
 import { useMay } from '../../../lib/operator-session.ts'
@@ -81,17 +81,20 @@ export function Layout(): ReactElement {
       <div className="min-w-0">
         <TopBar menu={toggle} />
         <main id="page" tabIndex={-1} className="px-4 py-5 md:px-6 max-w-[1400px] outline-none">
-          <Routes>
-            {pages.map((page) => (
-              <Route key={page.path} path={page.path} element={<Guarded page={page} />} />
-            ))}
-            <Route path="/index.html" element={<Guarded page={pages[0]!} />} />
-            <Route path="*" element={<EmptyState title={text('operator.notFound')} />} />
-          </Routes>
+          <Page />
         </main>
       </div>
     </div>
   )
+}
+
+/** The page of the address. Matched by hand: the build leaves out the router's own reading of `<Route>` elements. */
+function Page(): ReactElement {
+  const text = useText()
+  const { pathname } = useLocation()
+  const path = pathname === '/index.html' ? '/' : pathname
+  const page = pages.find((one) => matchPath(one.path, path))
+  return page ? <Guarded page={page} /> : <EmptyState title={text('operator.notFound')} />
 }
 
 function Guarded({ page }: { page: ConsolePage }): ReactElement {

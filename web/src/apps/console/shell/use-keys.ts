@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { useMay } from '../../../lib/operator-session.ts'
 import { isTyping } from '../../../lib/typing.ts'
 import { pages } from '../pages.tsx'
+import { useNavigate } from '../../../lib/router.tsx'
 
 /** How long after `g` a letter still belongs to it. */
 const togetherMs = 1_500

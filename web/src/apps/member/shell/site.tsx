@@ -1,5 +1,5 @@
 import { type ReactElement, Suspense } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { useSiteInfo } from '../../../lib/site.ts'
@@ -15,6 +15,7 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { ScreenHost } from './screen-host.tsx'
 import { useScrollPlace } from './use-scroll-place.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { Navigate } from '../../../lib/router.tsx'
 
 /** Open to a visitor even where the setting 'login required to reach home' is on. */
 const openPaths = ['/login', '/register', '/register.html', '/helpmc', '/download']

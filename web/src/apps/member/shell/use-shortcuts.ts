@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { useGuard } from '../../../lib/guard.ts'
 import { useModal } from '../../../lib/modal.tsx'
 import { isTyping } from '../../../lib/typing.ts'
 import { readStored } from '../../../lib/stored.ts'
 import { routePaths } from '../routes.tsx'
+import { useNavigate } from '../../../lib/router.tsx'
 
 const secondKeyMs = 1_500
 /** `g`, then a letter. Those whose screen is not there do nothing. */
