@@ -1,8 +1,9 @@
 import type { MessageId } from '../../i18n/message-id.ts'
+import { lobbyReads } from '../../features/games/lobby-query.ts'
 import { homePaths, homeReads } from '../../features/site/home-reads.ts'
 import type { PageRead } from '../../lib/page-read.ts'
 import { type LazyScreen, lazyScreen } from '../../lib/lazy-screen.tsx'
-import { needHelp } from './texts.ts'
+import { needHelp, needApp } from './texts.ts'
 
 export type MemberRoute = {
   readonly paths: readonly string[]
@@ -27,6 +28,23 @@ export const routes: readonly MemberRoute[] = [
     layout: 'full',
     reads: homeReads,
     screen: lazyScreen(() => import('../../features/site/home.tsx').then((m) => m.Home)),
+  },
+  {
+    paths: ['/rng'],
+    title: 'shell.title.slots',
+    layout: 'full',
+    keepAlive: true,
+    reads: lobbyReads('RNG'),
+    screen: lazyScreen(() => import('../../features/games/lobby.tsx').then((m) => m.SlotsLobby)),
+  },
+  {
+    paths: ['/game'],
+    title: 'shell.title.game',
+    layout: 'header',
+    screen: lazyScreen(
+      () => import('../../features/games/game-page.tsx').then((m) => m.GamePage),
+      needApp,
+    ),
   },
   {
     paths: ['/help'],

@@ -1,0 +1,116 @@
+import { launchGame } from '@kancil/contract/games'
+import type { OutputOf } from '@kancil/contract/endpoint'
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLanguageStore, useText } from '../../i18n/use-text.tsx'
+import type { CallError, CodeOf } from '../../lib/call-error.ts'
+import { useModal } from '../../lib/modal.tsx'
+import { useAction } from '../../lib/queries.ts'
+import { textParam, useQueryParams } from '../../lib/query-params.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { GameBar } from './game-bar.tsx'
+import { LaunchFailed } from './launch-failed.tsx'
+
+const params = { gameId: textParam('', 64), vassalage: textParam('', 32) }
+/** Below this a screen is a phone's, and the studio is told so. */
+const phoneWidth = 820
+
+export type Launched = OutputOf<typeof launchGame>
+export type LaunchError = CallError<CodeOf<typeof launchGame>>
+
+/** A game in its frame, edge to edge, under a thin bar. A reload opens it again where it was left. */
+export function GamePage(): ReactElement {
+  const [{ gameId, vassalage }] = useQueryParams(params)
+  return <OneGame key={`${gameId} ${vassalage}`} gameId={gameId} vassalage={vassalage} />
+}
+
+function OneGame({ gameId, vassalage }: { gameId: string; vassalage: string }): ReactElement {
+  const session = useSession()
+  const languages = useLanguageStore()
+  const launch = useAction(launchGame)
+  const asked = useRef('')
+  const open = useEffectEvent((again: boolean) => {
+    // One launch for each signed-in tab: an effect that runs twice opens one game.
+    const key = session.state === 'member' ? session.token : ''
+    if (key === '' || (asked.current === key && !again)) return
+    asked.current = key
+    launch.mutate({
+      ...(gameId ? { gameId } : {}),
+      ...(vassalage ? { vassalage } : {}),
+      ...{ accountType: 1, confirmTrans: 0, launchMode: 'GLS' as const, clientType: 3 },
+      platform: innerWidth < phoneWidth ? 'html5-mobile' : 'html5-desktop',
+      language: languages.language(),
+    })
+  })
+  useEffect(() => open(false), [session.state])
+  return (
+    <div className="grid grid-rows-[auto_minmax(0,1fr)] h-[calc(100dvh-65px)] bg-bg">
+      {session.state === 'visitor' ? (
+        <LoginRequired />
+      ) : launch.data ? (
+        <Playing launched={launch.data} />
+      ) : launch.error ? (
+        <LaunchFailed error={launch.error} onRetry={() => open(true)} />
+      ) : (
+        <Opening />
+      )}
+    </div>
+  )
+}
+
+function Opening(): ReactElement {
+  const text = useText()
+  return (
+    <p
+      role="status"
+      className="row-span-2 grid place-content-center justify-items-center gap-3 text-muted"
+    >
+      <Spinner />
+      {text('games.opening')}
+    </p>
+  )
+}
+
+/** The popup is shown at once; behind it the page says the same. */
+function LoginRequired(): ReactElement {
+  const text = useText()
+  const modal = useModal()
+  const show = useEffectEvent(() => {
+    if (!modal.current) modal.open('login')
+  })
+  useEffect(() => show(), [])
+  return (
+    <div className="row-span-2 grid place-content-center">
+      <EmptyState
+        pose="greeting"
+        title={text('games.loginRequired')}
+        action={<Button onClick={() => modal.open('login')}>{text('shell.login')}</Button>}
+      />
+    </div>
+  )
+}
+
+function Playing({ launched }: { launched: Launched }): ReactElement {
+  const box = useRef<HTMLDivElement>(null)
+  const [loaded, setLoaded] = useState(false)
+  return (
+    <>
+      <GameBar launched={launched} stage={box} />
+      <div ref={box} className="relative min-h-0 bg-bg">
+        {!loaded && <span className="waiting absolute inset-0" />}
+        <iframe
+          title={launched.game.gameName}
+          src={launched.content}
+          className="absolute inset-0 size-full border-0"
+          // The frame runs its own code on its own host; it can neither read this page nor send it away unasked.
+          sandbox="allow-scripts allow-same-origin allow-popups allow-top-navigation-by-user-activation"
+          allow="autoplay; fullscreen"
+          referrerPolicy="origin"
+          onLoad={() => setLoaded(true)}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { favouriteGames, gameList, recentGames, setFavourite } from '@kancil/contract/games'
+import { useGuard } from '../../lib/guard.ts'
+import { useAction } from '../../lib/queries.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+/** Marks or unmarks a game; a visitor is asked to log in. The heart changes when the server has said so. */
+export function useFavourite(): (gameId: string, favourite: boolean) => void {
+  const guard = useGuard()
+  const action = useAction(setFavourite, { refreshes: [gameList, favouriteGames, recentGames] })
+  return (gameId, favourite) =>
+    guard('session', () =>
+      action.mutate(
+        { gameId, favourite },
+        { onError: () => showToast('shell.lobby.favouriteFailed', 'danger') },
+      ),
+    )
+}
