@@ -5,10 +5,15 @@ import { useLive } from './live.ts'
 import { keyOf, useQueryOf } from './queries.ts'
 import { useSession } from './session.ts'
 
-/** After a bet or a win the push says the playable sum alone; other movements say the whole wallet. */
+/**
+ * After a bet or a win the push says the playable sum alone; other movements say the whole wallet.
+ */
 type Pushed = Pick<Balance, 'sumBalance' | 'currency' | 'version'> & Partial<Balance>
 
-/** The wallet as the server says it, pushed after each commit; an older push never replaces a newer balance. */
+/**
+ * The wallet as the server says it, pushed after each commit; an older push never replaces a newer
+ * balance.
+ */
 export function useBalance(): UseQueryResult<Balance, CallError<CodeOf<typeof walletBalance>>> {
   const cache = useQueryClient()
   const session = useSession()
@@ -17,10 +22,11 @@ export function useBalance(): UseQueryResult<Balance, CallError<CodeOf<typeof wa
     if (!member) return
     const held = cache.getQueryData<Balance>(keyOf(walletBalance, {}))
     if (held && BigInt(held.version) > BigInt(pushed.version)) return
-    // Without a bonus all that can be played with is cash; with one only the server knows the split.
+    // Without a bonus all that can be played with is cash; with one only the server knows the
+    // split.
     const whole = isWhole(pushed) ? pushed : held && withSum(held, pushed)
     if (whole) cache.setQueryData<Balance>(keyOf(walletBalance, {}), whole)
-    if (!whole || Number(whole.bonus) > 0)
+    if (!whole || (!isWhole(pushed) && Number(whole.bonus) > 0))
       void cache.invalidateQueries({ queryKey: keyOf(walletBalance) })
   })
   useLive('live.up', () => {
