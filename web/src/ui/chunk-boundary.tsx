@@ -3,9 +3,8 @@ import { useText } from '../i18n/use-text.tsx'
 import type { LazyScreen } from '../lib/lazy-screen.tsx'
 import { ChunkLoadError } from '../lib/lazy-screen.tsx'
 import { Button } from './button.tsx'
-import { EmptyState } from './empty-state.tsx'
 
-type Props = { screen: Pick<LazyScreen, 'reset'>; children: ReactNode; onGiveUp?: () => void }
+type Props = { screen: Pick<LazyScreen, 'reset'>; children: ReactNode }
 type State = { error: Error | null }
 
 const reloadedKey = 'reloaded-for'
@@ -36,22 +35,17 @@ export class ChunkBoundary extends Component<Props, State> {
 
 function Failed({ chunk, onRetry }: { chunk: boolean; onRetry: () => void }): ReactElement {
   const text = useText()
+  // Nothing here may need code of its own: that is what did not come.
   return (
-    <div role="alert">
-      <EmptyState
-        pose="thinking"
-        title={text(chunk ? 'shell.chunk.title' : 'shell.crash.title')}
-        action={
-          <span className="flex flex-wrap justify-center gap-3">
-            <Button onClick={onRetry}>{text('shell.retry')}</Button>
-            <Button variant="secondary" onClick={() => globalThis.location.reload()}>
-              {text('shell.reload')}
-            </Button>
-          </span>
-        }
-      >
-        {text(chunk ? 'shell.chunk.text' : 'shell.crash.text')}
-      </EmptyState>
+    <div role="alert" className="card grid justify-items-center gap-2 px-6 py-12 text-center">
+      <p className="font-semibold">{text(chunk ? 'shell.chunk.title' : 'shell.crash.title')}</p>
+      <p className="text-sm text-muted">{text(chunk ? 'shell.chunk.text' : 'shell.crash.text')}</p>
+      <div className="flex flex-wrap justify-center gap-3 pt-3">
+        <Button onClick={onRetry}>{text('shell.retry')}</Button>
+        <Button variant="secondary" onClick={() => globalThis.location.reload()}>
+          {text('shell.reload')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { type Boot, readBoot } from './boot.ts'
 import './member.css'
 import { MemberRoot } from './member-root.tsx'
 import { routeOf } from './routes.tsx'
-import { preloadForStatus, preloadIslands } from './shell/islands.tsx'
+import { NotFoundIsland, preloadForStatus, preloadIslands } from './shell/islands.tsx'
 import { seedQueries } from './seed-queries.ts'
 import { setTextSource } from './texts.ts'
 
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   void preloadIslands()
   await Promise.all([
     texts.need('shell'),
-    routeOf(location.pathname)?.screen.preload(),
+    (routeOf(location.pathname)?.screen ?? NotFoundIsland).preload(),
     preloadForStatus(boot.status.status),
   ])
   const root = document.getElementById('root')!

@@ -11,7 +11,7 @@ import type { PageRead } from '../../lib/page-read.ts'
 import { type Boot, bootId } from './boot.ts'
 import { MemberRoot } from './member-root.tsx'
 import { routeOf } from './routes.tsx'
-import { preloadForStatus, preloadIslands } from './shell/islands.tsx'
+import { NotFoundIsland, preloadForStatus, preloadIslands } from './shell/islands.tsx'
 import { seedQueries } from './seed-queries.ts'
 import { setTextSource } from './texts.ts'
 
@@ -49,7 +49,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
   setTextSource(texts)
   const route = routeOf(pathnameOf(path))
   await Promise.all([
-    route?.screen.preload(),
+    (route?.screen ?? NotFoundIsland).preload(),
     preloadForStatus(input.status.status),
     preloadIslands(),
   ])

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { textParam, useQueryParams } from '../../lib/query-params.ts'
 import { Link } from '../../lib/router.tsx'
@@ -12,10 +12,19 @@ const parameters = { topic: textParam('start', 20) }
 export function Help(): ReactElement {
   const text = useText()
   const [{ topic }] = useQueryParams(parameters)
+  const last = useRef(topic)
+  useEffect(() => {
+    // Another topic is another page; on a phone the list stands below it.
+    if (last.current !== topic) scrollTo({ top: 0 })
+    last.current = topic
+  }, [topic])
   const open = helpTopics.find((one) => one.key === topic) ?? helpTopics[0]!
   return (
     <div className="grid gap-6 md:grid-cols-[230px_minmax(0,1fr)] items-start">
-      <nav aria-label={text('help.topics')} className="card grid gap-4 p-3 text-sm">
+      <nav
+        aria-label={text('help.topics')}
+        className="card grid gap-4 p-3 text-sm max-md:order-last"
+      >
         <TopicList kind="guide" open={open} />
         <TopicList kind="rule" open={open} />
       </nav>

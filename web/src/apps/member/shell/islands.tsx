@@ -19,6 +19,10 @@ export const RestrictionIsland = lazyScreen<{ ip: string; country: string }>(() 
   import('../../../features/site/restriction-page.tsx').then((m) => m.RestrictionPage),
 )
 
+export const NotFoundIsland = lazyScreen(() =>
+  import('../../../features/site/not-found.tsx').then((m) => m.NotFound),
+)
+
 /** Needed before the first render where the site is closed: that page is then all there is. */
 export async function preloadForStatus(status: 0 | 1 | 2): Promise<void> {
   if (status === 1) await MaintenanceIsland.preload()

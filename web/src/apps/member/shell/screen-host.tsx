@@ -5,9 +5,9 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router'
-import { NotFound } from '../../../features/site/not-found.tsx'
 import { type MemberRoute, routeOf } from '../routes.tsx'
 import { ChunkBoundary } from '../../../ui/chunk-boundary.tsx'
+import { NotFoundIsland } from './islands.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
 type Kept = { readonly route: MemberRoute; readonly location: Location }
@@ -32,7 +32,11 @@ export function ScreenHost(): ReactElement {
       {route && !route.keepAlive && (
         <Screen key={route.paths[0]} route={route} location={location} />
       )}
-      {!route && <NotFound />}
+      {!route && (
+        <Suspense fallback={<ScreenSkeleton />}>
+          <NotFoundIsland />
+        </Suspense>
+      )}
     </>
   )
 }
