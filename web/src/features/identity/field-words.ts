@@ -81,7 +81,9 @@ const patternTexts: Readonly<Record<FieldRule['patternId'], MessageId>> = {
 
 /** What a field accepts, in words: `Enter 4-16 letters and digits, letter first`. */
 export function ruleText(text: Text, rule: FieldRule): string {
-  return text(patternTexts[rule.patternId], { min: rule.minLength, max: rule.maxLength })
+  const { minLength, maxLength } = rule
+  const range = minLength === maxLength ? `${minLength}` : `${minLength}-${maxLength}`
+  return text(patternTexts[rule.patternId], { range })
 }
 
 export function problemText(text: Text, problem: FieldProblem, rule: FieldRule): string {

@@ -10,7 +10,7 @@ import { FailureNotice } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { problemText } from './field-words.ts'
+import { problemText, ruleText } from './field-words.ts'
 
 const explain = texts(setPaymentPassword, {
   login_password_required: 'identity.payment.loginRequired',
@@ -131,7 +131,7 @@ function Form(props: Props & { rule: FieldRule; asksOld: boolean }): ReactElemen
       <TextField
         {...pin}
         label={text('identity.payment.new')}
-        hint={text('identity.payment.hint')}
+        hint={ruleText(text, props.rule)}
         error={it.errors.newPaymentPassword?.message}
         {...it.fresh}
       />

@@ -1,10 +1,13 @@
-import { memberInfo, sessionEnded } from '@kancil/contract/identity'
+import { sessionEnded, sessionMarker } from '@kancil/contract/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useLive } from '../../../lib/live.ts'
-import { currentSession, useSession } from '../../../lib/session.ts'
+import { currentSession, signedIn, useSession } from '../../../lib/session.ts'
 import { showToast } from '../../../ui/toast-store.ts'
+
+/** The news of an ended session may come before the answer that carries its successor. */
+const cookieSettlesMs = 600
 
 /**
  * What the whole page does by itself: forget a member's data at logout, and hear of a session ended
@@ -24,11 +27,13 @@ export function LiveEffects(): null {
   }, [account, cache])
   useLive(sessionEnded, () => {
     if (currentSession().state !== 'member') return
-    // Some session of this account ended; whether it is this one, the server knows, and a lost one
-    // signs out.
-    call(memberInfo, {}).catch(() => {
-      if (currentSession().state !== 'member') showToast('shell.session.ended', 'info')
-    })
+    // Some session of this account ended; whether it is this one, the server knows. A password
+    // changed in another tab has left a new cookie here, which this tab goes on with.
+    setTimeout(() => {
+      call(sessionMarker, {}).then(signedIn, () => {
+        if (currentSession().state !== 'member') showToast('shell.session.ended', 'info')
+      })
+    }, cookieSettlesMs)
   })
   return null
 }

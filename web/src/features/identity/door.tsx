@@ -1,0 +1,1 @@
+export { PaymentPasswordForm } from './payment-password-form.tsx'
