@@ -21,6 +21,12 @@ create table account (
   -- Lifetime stakes and payouts of a member's cash account, net of rollbacks: what limits are reckoned from.
   wagered bigint not null default 0,
   won bigint not null default 0,
+  -- What play_terms come to for the day: how far a stake, the lifetime stakes, and stakes less payouts may go. Null: no
+  -- limit. Kept here because a bet has this row in its hands anyway; ledger_cap() is what writes them.
+  bet_max bigint,
+  wagered_max bigint,
+  lost_max bigint,
+  terms_day date,
   -- On a member's cash account: the bonus account beside it, once there is one.
   bonus_account bigint,
   shard smallint not null default 0,

@@ -66,32 +66,45 @@ begin
   balance := (select a.balance from account a where a.id = ledger_lock_receivable.id for no key update);
 end $$;
 
+-- Writes what the terms of accounts come to where bets look for it.
+create function ledger_cap(p_id bigint[]) returns void language sql as $$
+  update account a set terms_day = p.day, bet_max = p.bet_max,
+      wagered_max = least(p.wager_day_max + p.day_wagered, p.wager_week_max + p.week_wagered,
+        p.wager_month_max + p.month_wagered),
+      lost_max = least(p.loss_day_max + p.day_wagered - p.day_won, p.loss_week_max + p.week_wagered - p.week_won,
+        p.loss_month_max + p.month_wagered - p.month_won)
+    from play_terms p where p.account_id = any (p_id) and a.id = p.account_id
+$$;
+
 -- Starts the periods of limits that began since the member's last bet: their sums are counted from here.
-create function ledger_start_periods(p_id bigint[], p_wagered bigint[], p_won bigint[], p_day date) returns void
-language sql as $$
-  update play_terms p set day = p_day, day_wagered = u.wagered, day_won = u.won,
-      week_wagered = case when date_trunc('week', p.day) < date_trunc('week', p_day) then u.wagered else p.week_wagered end,
-      week_won = case when date_trunc('week', p.day) < date_trunc('week', p_day) then u.won else p.week_won end,
-      month_wagered = case when date_trunc('month', p.day) < date_trunc('month', p_day) then u.wagered
+create function ledger_start_periods(p_id bigint[], p_day date) returns void language sql as $$
+  update play_terms p set day = p_day, day_wagered = a.wagered, day_won = a.won,
+      week_wagered = case when date_trunc('week', p.day) < date_trunc('week', p_day) then a.wagered
+        else p.week_wagered end,
+      week_won = case when date_trunc('week', p.day) < date_trunc('week', p_day) then a.won else p.week_won end,
+      month_wagered = case when date_trunc('month', p.day) < date_trunc('month', p_day) then a.wagered
         else p.month_wagered end,
-      month_won = case when date_trunc('month', p.day) < date_trunc('month', p_day) then u.won else p.month_won end
-    from unnest(p_id, p_wagered, p_won) as u(id, wagered, won)
-    where p.account_id = u.id and p.day < p_day
+      month_won = case when date_trunc('month', p.day) < date_trunc('month', p_day) then a.won else p.month_won end
+    from account a where a.id = any (p_id) and p.account_id = a.id and p.day < p_day;
+  select ledger_cap(p_id)
 $$;
 
 -- A reversal leaves the periods that began after the play as they are: the lifetime sums drop, so their starts do too.
 create function ledger_uncount(p_cash bigint, p_played date, p_kind text, p_amount bigint) returns void
-language sql as $$
+language plpgsql as $$
+declare
+  staked constant bigint := case when p_kind = 'bet' then p_amount else 0 end;
+  earned constant bigint := case when p_kind = 'win' then p_amount else 0 end;
+begin
   update play_terms p set
-      day_wagered = day_wagered - case when p_kind = 'bet' and p_played < day then p_amount else 0 end,
-      day_won = day_won - case when p_kind = 'win' and p_played < day then p_amount else 0 end,
-      week_wagered = week_wagered - case when p_kind = 'bet' and p_played < date_trunc('week', day) then p_amount else 0 end,
-      week_won = week_won - case when p_kind = 'win' and p_played < date_trunc('week', day) then p_amount else 0 end,
-      month_wagered = month_wagered
-        - case when p_kind = 'bet' and p_played < date_trunc('month', day) then p_amount else 0 end,
-      month_won = month_won - case when p_kind = 'win' and p_played < date_trunc('month', day) then p_amount else 0 end
-    where p.account_id = p_cash and p_played < p.day
-$$;
+      day_wagered = day_wagered - staked, day_won = day_won - earned,
+      week_wagered = week_wagered - case when p_played < date_trunc('week', day) then staked else 0 end,
+      week_won = week_won - case when p_played < date_trunc('week', day) then earned else 0 end,
+      month_wagered = month_wagered - case when p_played < date_trunc('month', day) then staked else 0 end,
+      month_won = month_won - case when p_played < date_trunc('month', day) then earned else 0 end
+    where p.account_id = p_cash and p_played < p.day;
+  if found then perform ledger_cap(array[p_cash]); end if;
+end $$;
 
 -- Stakes and payouts of the running day, week and month that were not taken back: where counting starts for a member
 -- whose first limit is set in the middle of them.
@@ -147,8 +160,6 @@ declare
   -- The accounts of the call, in the order of their ids, and what is known of each.
   a_id bigint[];
   a_cash bigint[];
-  a_wagered bigint[];
-  a_won bigint[];
   a_version bigint[];
   a_bonus bigint[];
   a_bonus_left bigint[];
@@ -221,31 +232,24 @@ declare
   ending integer[] := '{}';
 begin
   -- Members first, in the order of their ids. The statements after these see all that the last holder left.
-  select array_agg(l.id), array_agg(l.balance - l.held), array_agg(l.wagered), array_agg(l.won),
-      array_agg(l.version), array_agg(l.bonus_account)
-    into a_id, a_cash, a_wagered, a_won, a_version, a_bonus
-    from (select * from account a where a.id = any (p_cash) order by a.id for no key update) l;
+  loop
+    select array_agg(l.id), array_agg(l.balance - l.held), array_agg(l.version), array_agg(l.bonus_account),
+        array_agg(l.bet_max), array_agg(l.wagered_max - l.wagered), array_agg(l.lost_max - l.wagered + l.won),
+        bool_or(l.terms_day < p_day)
+      into a_id, a_cash, a_version, a_bonus, a_bet_room, a_wager_room, a_loss_room, is_new_day
+      from (select * from account a where a.id = any (p_cash) order by a.id for no key update) l;
+    exit when is_new_day is not true;
+    perform ledger_start_periods(a_id, p_day);
+  end loop;
   if array_remove(a_bonus, null) <> '{}' then
     perform 1 from account a where a.id = any (a_bonus) order by a.id for no key update;
-    select array_agg(b.balance - b.held order by u.place) into a_bonus_left
-      from unnest(a_bonus) with ordinality u(id, place) left join account b on b.id = u.id;
-  end if;
-  loop
-    select bool_or(l.day < p_day), array_agg(l.bet_max), array_agg(l.wager_room), array_agg(l.loss_room),
-        array_agg(l.bonus_order)
-      into is_new_day, a_bet_room, a_wager_room, a_loss_room, a_bonus_order
+    select array_agg(l.bonus_left), array_agg(l.bonus_order) into a_bonus_left, a_bonus_order
       from (
-        select p.day, p.bet_max, p.bonus_order,
-          least(p.wager_day_max + p.day_wagered, p.wager_week_max + p.week_wagered,
-            p.wager_month_max + p.month_wagered) - u.wagered as wager_room,
-          least(p.loss_day_max + p.day_wagered - p.day_won, p.loss_week_max + p.week_wagered - p.week_won,
-            p.loss_month_max + p.month_wagered - p.month_won) - u.wagered + u.won as loss_room
-        from unnest(a_id, a_wagered, a_won) with ordinality u(id, wagered, won, place)
-          left join play_terms p on p.account_id = u.id
+        select b.balance - b.held as bonus_left, p.bonus_order
+        from unnest(a_id, a_bonus) with ordinality u(id, bonus, place)
+          left join account b on b.id = u.bonus left join play_terms p on p.account_id = u.id
         order by u.place) l;
-    exit when is_new_day is not true;
-    perform ledger_start_periods(a_id, a_wagered, a_won, p_day);
-  end loop;
+  end if;
 
   for r in select u.place::integer as place, t as found
     from unnest(p_tx, p_source, p_scope) with ordinality u(tx, source, scope, place)
@@ -503,4 +507,40 @@ begin
       u.duplicate, not u.vain, u.version
     from unnest(o_code, o_id, t_id, o_balance, o_bonus, o_duplicate, o_vain, o_version) with ordinality
       as u(code, id, new_id, balance, bonus, duplicate, vain, version, place);
+end $$;
+
+-- One bet that nothing speaks against, in as few steps as can be: what a queue with a single item takes. Whatever is
+-- not plain (funds, limits, a bonus, a new day) answers no row id; a known id, a tombstone or a closed round raise, and
+-- nothing stays: in both cases the caller asks ledger_submit, which knows all the rules.
+create function ledger_plain_bet(
+  p_now timestamptz, p_day date, p_source integer, p_scope bigint, p_tx text, p_cash bigint, p_pool bigint,
+  p_amount bigint, p_round text, p_game text,
+  out transfer_id bigint, out balance bigint, out version bigint)
+language plpgsql as $$
+#variable_conflict use_column
+begin
+  update account a set balance = a.balance - p_amount, version = a.version + 1, wagered = a.wagered + p_amount
+    where a.id = p_cash and a.balance - a.held >= p_amount and a.bonus_account is null
+      and (a.terms_day is null or a.terms_day >= p_day and p_amount <= coalesce(a.bet_max, p_amount)
+        and a.wagered + p_amount <= coalesce(a.wagered_max, a.wagered + p_amount)
+        and a.wagered - a.won + p_amount <= coalesce(a.lost_max, a.wagered - a.won + p_amount))
+    returning a.balance - a.held, a.version into balance, version;
+  if not found then return; end if;
+  transfer_id := nextval('transfer_number');
+  insert into transfer (id, debit_account, credit_account, amount, balance_after, scope, created_at, source_id, kind,
+      source_tx, round_id, game_code)
+    select transfer_id, p_cash, p_pool, p_amount, balance, p_scope, p_now, p_source, 'bet', p_tx, p_round, p_game
+    where not exists (select from tombstone x where x.source_tx = p_tx and x.source_id = p_source
+        and x.scope = p_scope)
+      and not exists (select from round_state d where d.account_id = p_cash and d.round_id = p_round
+        and d.source_id = p_source);
+  if not found then
+    raise exception using errcode = 'KL001', message = 'not a plain bet';
+  end if;
+  insert into entry (account_id, transfer_id, amount, balance_after, created_at, kind)
+    values (p_cash, transfer_id, -p_amount, balance, p_now, 'bet'),
+      (p_pool, transfer_id, p_amount, null, p_now, 'bet');
+  insert into outbox (topic, payload, created_at)
+    values ('wallet.transfers', jsonb_build_object('transfers', jsonb_build_array(transfer_id)), p_now);
+  update account a set balance = a.balance + p_amount, version = a.version + 1 where a.id = p_pool;
 end $$;

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Clock } from '../kernel/clock.ts'
 import { isUnavailable, sqlState } from '../kernel/db.ts'
 import { batchMax, pickBatch } from './pick-batch.ts'
+import { plainBet } from './plain-bet.ts'
 import { type SeatedCommand, type SubmitAnswer, submitCall } from './submit-call.ts'
 
 /** An item on its way, and who waits for it. */
@@ -45,7 +46,9 @@ export function createLane(options: LaneOptions): Lane {
       calls++
       // Plans are kept; while the tables grow from nothing they are made anew, at the 4th, 16th, 64th ... call.
       if (isPowerOfFour(calls)) await client.query('discard plans')
-      const answers = await submitCall(client, items, clock.now())
+      const now = clock.now()
+      const plain = items.length === 1 ? await plainBet(client, items[0]!, now) : null
+      const answers = plain ? [plain] : await submitCall(client, items, now)
       broken = false
       return answers
     } catch (error) {

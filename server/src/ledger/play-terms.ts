@@ -1,6 +1,6 @@
 import type { Currency, Money } from '@kancil/contract/money'
 import { businessDay, siteZone } from '@kancil/contract/time'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { accountId, memberCash } from './accounts.ts'
 
@@ -49,7 +49,16 @@ export async function setPlayTerms(
       wager_month_max = ${terms.wagerMonthMax}, loss_day_max = ${terms.lossDayMax},
       loss_week_max = ${terms.lossWeekMax}, loss_month_max = ${terms.lossMonthMax}
     where account_id = ${cash}`.execute(tx)
-  if ((known.numAffectedRows ?? 0n) > 0n) return
+  if ((known.numAffectedRows ?? 0n) === 0n) await insertTerms(tx, cash, terms, now)
+  await sql`select ledger_cap(array[${cash}])`.execute(tx)
+}
+
+async function insertTerms(
+  tx: Tx,
+  cash: RawBuilder<bigint>,
+  terms: PlayTerms,
+  now: Date,
+): Promise<void> {
   const day = businessDay(now)
   await sql`
     with played as (

@@ -136,7 +136,7 @@ function quoted(value: string | undefined): string {
 let dayOf = { until: 0, day: '' }
 
 /** The site's day; asked a thousand times a second, so remembered for the running minute. */
-function businessDayOf(now: Date): string {
+export function businessDayOf(now: Date): string {
   const minute = Math.floor(now.getTime() / 60_000)
   if (dayOf.until !== minute) dayOf = { until: minute, day: businessDay(now) }
   return dayOf.day

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { money } from '@kancil/contract/money'
+import type { VendorWallet } from '@kancil/contract/ports/vendor-wallet'
+import pg from 'pg'
+import { systemClock } from '../server/src/kernel/clock.ts'
+import { openDb } from '../server/src/kernel/db.ts'
+import { createDatabase } from '../server/src/kernel/embedded/create-database.ts'
+import { startPostgres } from '../server/src/kernel/embedded/start-postgres.ts'
+import { migrate } from '../server/src/kernel/migrate.ts'
+import { auditLedger } from '../server/src/ledger/audit.ts'
+import { createVendorWallet } from '../server/src/ledger/vendor-wallet.ts'
+import { fillBooks } from './fill-books.ts'
+import { loadTpcb, runPgbench, runTpcb } from './tpcb.ts'
+
+/**
+ * npm run bench -- ledger [seconds of each run]
+ *
+ * Bets a second through the product's own wallet (limits, stored answers, entries, events and all) beside TPC-B on
+ * the same server. Runs of the one and the other alternate, and the best of three counts for each.
+ */
+const seconds = Number(process.argv[2] ?? 8)
+const rounds = 3
+const members = 10_000
+
+type Run = { tps: number; p99: number }
+
+const folder = mkdtempSync(join(tmpdir(), 'kancil-bench-'))
+const say = (text: string): void => void process.stderr.write(`${text}\n`)
+
+async function main(): Promise<void> {
+  const server = await startPostgres({ dataDir: folder, onProgress: say })
+  try {
+    const ownerUrl = (name: string): string => server.url(name, 'owner')
+    for (const name of ['bench', 'tpcb']) await createDatabase(ownerUrl('postgres'), name)
+    say('filling the tables')
+    await migrate(ownerUrl('bench'))
+    const memberIds = await fillBooks(ownerUrl('bench'), members)
+    await loadTpcb(ownerUrl('tpcb'))
+    const figures = await measure(
+      server.url('bench', 'app'),
+      server.url('tpcb', 'owner'),
+      memberIds,
+    )
+    process.stdout.write(`${JSON.stringify(figures)}\n`)
+    if (figures.audit_sum !== 0) process.exitCode = 1
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(url: string, tpcbUrl: string, memberIds: readonly string[]) {
+  const single = createVendorWallet({
+    databaseUrl: url,
+    clock: systemClock,
+    lanes: 64,
+    batchMax: 1,
+  })
+  const batch = createVendorWallet({ databaseUrl: url, clock: systemClock })
+  const best: Record<string, Run> = {}
+  let pgbench: number | null = null
+  const keep = (name: string, run: Run): void => {
+    say(`${name}: ${Math.round(run.tps)}/s${run.p99 ? `, p99 ${run.p99.toFixed(1)} ms` : ''}`)
+    if (!best[name] || run.tps > best[name].tps) best[name] = run
+  }
+  for (let round = 1; round <= rounds; round++) {
+    say(`round ${round} of ${rounds}`)
+    keep('tpcb', { tps: await runTpcb(tpcbUrl, seconds), p99: 0 })
+    keep('single', await load(single, memberIds, 64, false))
+    keep('batch', await load(batch, memberIds, 64, false))
+    keep('batch 256', await load(batch, memberIds, 256, false))
+    keep('hot', await load(batch, memberIds, 64, true))
+    pgbench = Math.max(pgbench ?? 0, (await runPgbench(tpcbUrl, seconds)) ?? 0) || null
+    if (pgbench) say(`pgbench: ${Math.round(pgbench)}/s at best`)
+  }
+  await Promise.all([single.stop(), batch.stop()])
+  const anchor = Math.max(best['tpcb']!.tps, pgbench ?? 0)
+  const ratio = (name: string): number => Number((best[name]!.tps / anchor).toFixed(2))
+  return {
+    tpcb_tps: Math.round(best['tpcb']!.tps),
+    pgbench_tps: pgbench === null ? null : Math.round(pgbench),
+    single_tps: Math.round(best['single']!.tps),
+    batch_tps: Math.round(best['batch']!.tps),
+    batch_p99_ms: Number(best['batch']!.p99.toFixed(1)),
+    hot_batch_tps: Math.round(best['hot']!.tps),
+    single_ratio: ratio('single'),
+    batch_ratio: ratio('batch'),
+    batch_ratio_256: ratio('batch 256'),
+    ...(await settings(url)),
+    audit_sum: await auditSum(url),
+  }
+}
+
+let bets = 0
+
+/** Bets of so many clients, each with one after the other; `hot`: every second one is the same member's. */
+async function load(
+  wallet: VendorWallet,
+  memberIds: readonly string[],
+  clients: number,
+  hot: boolean,
+): Promise<Run> {
+  const took: number[] = []
+  const pick = (): string =>
+    hot && Math.random() < 0.5
+      ? memberIds[0]!
+      : memberIds[Math.floor(Math.random() * memberIds.length)]!
+  async function bet(): Promise<void> {
+    const transactionId = `bench-${process.pid}-${++bets}`
+    const begun = performance.now()
+    const outcome = await wallet.submit({
+      kind: 'bet',
+      vendorId: 'vnd_bench',
+      scope: 'vendor',
+      transactionId,
+      memberId: pick(),
+      currency: 'MYR',
+      amount: money(1_00n),
+      roundId: `round-${bets}`,
+      gameCode: 'harimau-emas',
+    })
+    if (!outcome.ok || outcome.duplicate)
+      throw new Error(JSON.stringify(outcome, (_, v) => String(v)))
+    took.push(performance.now() - begun)
+  }
+  await Promise.all(Array.from({ length: clients }, bet))
+  took.length = 0
+  const start = performance.now()
+  const end = start + seconds * 1_000
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < end) await bet()
+    }),
+  )
+  const tps = took.length / ((performance.now() - start) / 1_000)
+  took.sort((a, b) => a - b)
+  return { tps, p99: took[Math.floor(took.length * 0.99)] ?? 0 }
+}
+
+async function settings(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const names = ['fsync', 'synchronous_commit', 'full_page_writes'] as const
+  const values: Record<string, string> = {}
+  for (const name of names)
+    values[name] = (await client.query<Record<string, string>>(`show ${name}`)).rows[0]![name]!
+  await client.end()
+  return values
+}
+
+/** What the books add up to: 0, and each finding of the audit counts for one beside it. */
+async function auditSum(url: string): Promise<number> {
+  const db = openDb(url)
+  const run = await auditLedger(db, systemClock)
+  for (const finding of run.findings) say(JSON.stringify(finding))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ sum: string }>(
+    'select coalesce(sum(amount), 0)::text as sum from entry',
+  )
+  await client.end()
+  await db.destroy()
+  return Number(rows[0]!.sum) || run.findings.length
+}
+
+await main()

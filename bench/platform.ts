@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { accountKinds } from '@kancil/contract/constants'
+import type { MemberId } from '@kancil/contract/ids'
+import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
+import { readConfig } from '../server/src/config.ts'
+import { systemClock } from '../server/src/kernel/clock.ts'
+import { type Db, openDb } from '../server/src/kernel/db.ts'
+import { createDatabase } from '../server/src/kernel/embedded/create-database.ts'
+import { freePort } from '../server/src/kernel/embedded/free-port.ts'
+import { type Postgres, startPostgres } from '../server/src/kernel/embedded/start-postgres.ts'
+import { migrate } from '../server/src/kernel/migrate.ts'
+import { openSecrets } from '../server/src/kernel/secrets.ts'
+import { openPlaySession, putHouseVendors } from '../server/src/modules/games/door.ts'
+import { createMember } from '../server/src/modules/identity/door.ts'
+import { fillBooks } from './fill-books.ts'
+
+export type BenchPlayer = {
+  readonly memberId: MemberId
+  readonly playerId: string
+  readonly sessionId: string
+}
+export type BenchServer = { readonly child: ChildProcess; readonly ended: Promise<void> }
+
+/** A database with players who have money, sessions and limits, and the means to run the server on it. */
+export type BenchPlatform = {
+  readonly postgres: Postgres
+  readonly dataDir: string
+  readonly port: number
+  readonly db: Db
+  readonly ownerUrl: string
+  readonly secret: string
+  readonly players: readonly BenchPlayer[]
+  startServer(file?: string): Promise<BenchServer>
+  close(): Promise<void>
+}
+
+const secret = 'the secret of a bench, nobody else’s'
+const database = 'bench'
+/** Calls a minute from one address: a bench comes from a single one (decisions 41). */
+const callsPerMinute = 100_000_000
+
+export async function openPlatform(
+  members: number,
+  say: (text: string) => void,
+): Promise<BenchPlatform> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kancil-bench-'))
+  const postgres = await startPostgres({ dataDir, onProgress: say })
+  const ownerUrl = postgres.url(database, 'owner')
+  await createDatabase(postgres.url('postgres', 'owner'), database)
+  await migrate(ownerUrl)
+  say(`making ${members} players`)
+  const url = postgres.url(database, 'app')
+  const db = openDb(url)
+  const players = await makePlayers(db, url, ownerUrl, members)
+  const port = await freePort()
+  const consolePort = await freePort()
+  const env = {
+    ...process.env,
+    DATABASE_URL: url,
+    KANCIL_SECRET: secret,
+    KANCIL_PORT: String(port),
+    KANCIL_CONSOLE_PORT: String(consolePort),
+    KANCIL_HOST: '127.0.0.1',
+    KANCIL_LOG: 'error',
+    KANCIL_CALLS_PER_MINUTE: String(callsPerMinute),
+  }
+  return {
+    postgres,
+    dataDir,
+    port,
+    db,
+    ownerUrl,
+    secret,
+    players,
+    startServer: (file = 'server/src/main.ts') => startServer(file, env),
+    async close() {
+      await db.destroy()
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makePlayers(
+  db: Db,
+  url: string,
+  ownerUrl: string,
+  members: number,
+): Promise<BenchPlayer[]> {
+  const memberIds = (await fillBooks(ownerUrl, members)) as MemberId[]
+  const ground = {
+    db,
+    clock: systemClock,
+    secrets: await openSecrets(db, secret),
+    config: readConfig({ DATABASE_URL: url }),
+  }
+  await putHouseVendors(ground)
+  const players: BenchPlayer[] = []
+  for (const [index, id] of memberIds.entries()) {
+    await createMember(db, {
+      id,
+      merchant: 'kancil',
+      account: `bench${index}`,
+      accountKind: accountKinds.member,
+      currency: 'MYR',
+      passwordHash: 'no password opens this account',
+      settled: true,
+      createdAt: systemClock.now(),
+    })
+    const play = {
+      vendorId: sandboxVendor.code,
+      memberId: id,
+      currency: 'MYR',
+      gameCode: 'harimau-emas',
+    } as const
+    players.push({ memberId: id, ...(await openPlaySession(ground, play)) })
+  }
+  return players
+}
+
+/** Starts the server as a process of its own and waits for its word that it listens. */
+async function startServer(file: string, env: NodeJS.ProcessEnv): Promise<BenchServer> {
+  const child = spawn(process.execPath, [file, '--role', 'api'], {
+    cwd: new URL('..', import.meta.url).pathname,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ready = new Promise<void>((resolve, reject) => {
+    createInterface(child.stdout!).on('line', (line) => line.includes('"ready":true') && resolve())
+    child.once('exit', (code) =>
+      reject(new Error(`the server ended with ${code} before it was ready`)),
+    )
+  })
+  await ready
+  return { child, ended }
+}
