@@ -1,11 +1,14 @@
 import type { Permission } from '@kancil/contract/endpoint'
 import {
+  BookCheck,
   CircleUserRound,
+  HandCoins,
   House,
   type LucideIcon,
   Power,
   ScrollText,
   SlidersHorizontal,
+  TriangleAlert,
   UserCog,
   Users,
 } from 'lucide-react'
@@ -60,6 +63,33 @@ export const pages: readonly ConsolePage[] = [
     permission: 'members.read',
     screen: screen(() =>
       import('../../features/operator/member-page.tsx').then((m) => m.MemberPage),
+    ),
+  },
+  {
+    path: '/withdrawals',
+    title: 'payments.console.withdrawals',
+    permission: 'withdrawals.read',
+    menu: { group: 'money', icon: HandCoins, letter: 'w' },
+    screen: screen(() =>
+      import('../../features/payments/console-withdrawals.tsx').then((m) => m.ConsoleWithdrawals),
+    ),
+  },
+  {
+    path: '/suspense',
+    title: 'payments.console.suspense',
+    permission: 'withdrawals.read',
+    menu: { group: 'money', icon: TriangleAlert, letter: 'p' },
+    screen: screen(() =>
+      import('../../features/payments/console-suspense.tsx').then((m) => m.ConsoleSuspense),
+    ),
+  },
+  {
+    path: '/ledger',
+    title: 'wallet.ledger.title',
+    permission: 'ledger.read',
+    menu: { group: 'money', icon: BookCheck, letter: 'l' },
+    screen: screen(() =>
+      import('../../features/wallet/console-ledger.tsx').then((m) => m.ConsoleLedger),
     ),
   },
   {

@@ -41,6 +41,16 @@ export const modals: Partial<Record<ModalName, ModalEntry>> = {
     'session',
     needApp,
   ),
+  wallet: modal(
+    () => import('../../features/payments/wallet-modal.tsx').then((m) => m.WalletModal),
+    'member',
+    needApp,
+  ),
+  center: modal(
+    () => import('./shell/member-center.tsx').then((m) => m.MemberCenter),
+    'member',
+    needApp,
+  ),
   search: modal(() => import('../../features/site/search.tsx').then((m) => m.Search)),
   shortcuts: modal(() => import('../../features/site/shortcuts.tsx').then((m) => m.Shortcuts)),
   trial: modal(() => import('../../features/site/trial-notice.tsx').then((m) => m.TrialNotice)),

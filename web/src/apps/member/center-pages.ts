@@ -1,0 +1,82 @@
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Dices,
+  type LucideIcon,
+  ReceiptText,
+  ShieldUser,
+  Wallet,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { MessageId } from '../../i18n/message-id.ts'
+import { type LazyScreen, lazyScreen } from '../../lib/lazy-screen.tsx'
+import { needApp } from './texts.ts'
+
+/**
+ * What a page of the personal centre gets: the thing in view (`?modal=center&at=withdraw:wd_...`),
+ * '' for none, and how to move to another.
+ */
+export type CenterPageProps = {
+  readonly id: string
+  readonly onPlace: (id: string) => void
+}
+
+export type CenterPage = {
+  /** The page key of the specification, section 2. */
+  readonly key: string
+  readonly title: MessageId
+  readonly icon: LucideIcon
+  readonly screen: LazyScreen<CenterPageProps>
+}
+
+const screen = (load: () => Promise<ComponentType<CenterPageProps>>): LazyScreen<CenterPageProps> =>
+  lazyScreen(load, needApp)
+
+/**
+ * The menu of the personal centre, in its order; the first page is the default. One entry adds
+ * one.
+ */
+export const centerPages: readonly CenterPage[] = [
+  {
+    key: 'securityCenter',
+    title: 'wallet.center.securityCenter',
+    icon: ShieldUser,
+    screen: screen(() =>
+      import('../../features/identity/security-center.tsx').then((m) => m.SecurityCenter),
+    ),
+  },
+  {
+    key: 'transferFund',
+    title: 'wallet.center.transferFund',
+    icon: Wallet,
+    screen: screen(() => import('./shell/wallet-page.tsx').then((m) => m.WalletPage)),
+  },
+  {
+    key: 'depositv2',
+    title: 'wallet.center.depositv2',
+    icon: ArrowDownToLine,
+    screen: screen(() => import('../../features/payments/deposit.tsx').then((m) => m.Deposit)),
+  },
+  {
+    key: 'withdraw',
+    title: 'wallet.center.withdraw',
+    icon: ArrowUpFromLine,
+    screen: screen(() => import('../../features/payments/withdraw.tsx').then((m) => m.Withdraw)),
+  },
+  {
+    key: 'personalHistoryCopy',
+    title: 'wallet.center.personalHistoryCopy',
+    icon: Dices,
+    screen: screen(() =>
+      import('../../features/games/betting-record.tsx').then((m) => m.BettingRecord),
+    ),
+  },
+  {
+    key: 'transactionHistory',
+    title: 'wallet.center.transactionHistory',
+    icon: ReceiptText,
+    screen: screen(() =>
+      import('../../features/wallet/account-record.tsx').then((m) => m.AccountRecord),
+    ),
+  },
+]

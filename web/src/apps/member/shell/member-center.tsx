@@ -1,0 +1,102 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactElement, Suspense } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useModal } from '../../../lib/modal.tsx'
+import { ChunkBoundary } from '../../../ui/chunk-boundary.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type CenterPage, centerPages } from '../center-pages.ts'
+
+const rowClass =
+  'flex items-center gap-3 w-full min-h-12 md:min-h-11 px-3 rounded-[10px] text-start text-muted ' +
+  'hover:text-text hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:text-text ' +
+  'aria-[current=page]:font-semibold'
+
+/**
+ * The personal centre: the menu at the start and the page beside it; on a phone the menu is a
+ * list of its own, and a page pushes it away. The place is in the address:
+ * `?modal=center&at=withdraw`.
+ */
+export function MemberCenter(props: { at: string; close: () => void }): ReactElement {
+  const text = useText()
+  const modal = useModal()
+  const [key = '', id = ''] = props.at.split(':')
+  const asked = centerPages.find((page) => page.key === key)
+  const page = asked ?? centerPages[0]!
+  const go = (at: string): void => modal.open('center', at)
+  return (
+    <Dialog
+      size="wide"
+      bare
+      guarded
+      title={asked ? text(page.title) : text('wallet.center.title')}
+      onClose={props.close}
+    >
+      <div className="grid md:grid-cols-[230px_1fr] min-h-full">
+        <Menu current={page} isList={!asked} onChoose={go} />
+        <div className={asked ? 'min-w-0' : 'min-w-0 max-md:hidden'}>
+          <div className="md:hidden ps-2 pt-2">
+            <IconButton label={text('wallet.center.back')} onClick={() => go('')}>
+              <ChevronLeft size={22} className="flip-rtl" />
+            </IconButton>
+          </div>
+          <div className="px-5 pb-6 pt-2 md:p-6">
+            <Page page={page} id={id} onPlace={(to) => go(to ? `${page.key}:${to}` : page.key)} />
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Page(props: {
+  page: CenterPage
+  id: string
+  onPlace: (id: string) => void
+}): ReactElement {
+  const { screen: Screen, key } = props.page
+  return (
+    <ChunkBoundary key={key} screen={Screen}>
+      <Suspense fallback={<Skeleton className="h-100 w-full rounded-md" />}>
+        <Screen id={props.id} onPlace={props.onPlace} />
+      </Suspense>
+    </ChunkBoundary>
+  )
+}
+
+function Menu(props: {
+  current: CenterPage
+  /** On a phone: the list is what is shown. */
+  isList: boolean
+  onChoose: (key: string) => void
+}): ReactElement {
+  const text = useText()
+  return (
+    <nav
+      aria-label={text('wallet.center.title')}
+      className={`p-3 md:border-e border-hair ${props.isList ? '' : 'max-md:hidden'}`}
+    >
+      <ul className="grid gap-0.5">
+        {centerPages.map((page) => {
+          const Icon = page.icon
+          const isHere = page === props.current
+          return (
+            <li key={page.key}>
+              <button
+                type="button"
+                aria-current={isHere && !props.isList ? 'page' : undefined}
+                onClick={() => props.onChoose(page.key)}
+                className={rowClass}
+              >
+                <Icon size={19} aria-hidden="true" />
+                <span className="grow">{text(page.title)}</span>
+                <ChevronRight size={18} className="md:hidden flip-rtl" aria-hidden="true" />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

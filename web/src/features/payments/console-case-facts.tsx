@@ -1,0 +1,90 @@
+import type { WithdrawalCase } from '@kancil/contract/payments-console'
+import type { ReactElement, ReactNode } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { reasonText } from './reason-text.ts'
+
+/** Where the money goes, whose it is, and what has happened. */
+export function ConsoleCaseFacts({ it }: { it: WithdrawalCase }): ReactElement {
+  const text = useText()
+  const { bank, member, currency } = it
+  const sum = (amount: string) => <Money amount={amount} currency={currency} />
+  return (
+    <div className="grid gap-5 xl:grid-cols-3">
+      <Facts
+        title={text('payments.console.bank')}
+        facts={[
+          [text('payments.bank.bank'), bank.bankName],
+          [text('payments.bank.number'), <bdi className="num">{bank.accountNumber}</bdi>],
+          [text('payments.bank.holder'), bank.holderName],
+          [text('payments.bank.added'), <Instant at={bank.addedAt} />],
+          ...(it.gatewayRef
+            ? [[text('payments.console.gatewayRef'), <code>{it.gatewayRef}</code>] as const]
+            : []),
+        ]}
+      />
+      <Facts
+        title={text('payments.console.member')}
+        facts={[
+          [text('payments.console.payeeName'), member.payeeName],
+          [text('payments.console.joined'), <Instant at={member.joinedAt} show="date" />],
+          [text('payments.console.cash'), sum(member.cash)],
+          [text('payments.console.held'), sum(member.held)],
+          [
+            text('payments.console.deposits', { count: member.depositsCount }),
+            sum(member.depositsTotal),
+          ],
+          [
+            text('payments.console.paid', { count: member.withdrawalsCount }),
+            sum(member.withdrawalsTotal),
+          ],
+          [
+            text('payments.turnover'),
+            <>
+              {sum(member.turnoverDone)} / {sum(member.turnoverRequired)}
+            </>,
+          ],
+        ]}
+      />
+      <section className="grid gap-3 content-start">
+        <h2 className="font-semibold">{text('payments.console.timeline')}</h2>
+        <Timeline
+          steps={it.timeline.map((step, at) => ({
+            key: `${at}`,
+            title: text(`payments.withdrawal.step.${step.state as WithdrawalCase['state']}`),
+            note: (
+              <>
+                <Instant at={step.at} /> {step.by}
+                {step.reasonCode && (
+                  <span className="block">{reasonText(text, step.reasonCode)}</span>
+                )}
+              </>
+            ),
+            state: ['rejected', 'failed', 'cancelled'].includes(step.state) ? 'failed' : 'done',
+          }))}
+        />
+      </section>
+    </div>
+  )
+}
+
+function Facts(props: {
+  title: string
+  facts: readonly (readonly [string, ReactNode])[]
+}): ReactElement {
+  return (
+    <section className="grid gap-2 content-start">
+      <h2 className="font-semibold">{props.title}</h2>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+        {props.facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="text-end">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

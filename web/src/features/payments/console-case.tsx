@@ -1,0 +1,156 @@
+import {
+  takeWithdrawal,
+  type WithdrawalCase,
+  withdrawalCase,
+  withdrawalQueue,
+} from '@kancil/contract/payments-console'
+import { afterAct } from '@kancil/rules/payments/withdrawal'
+import { Check, CircleCheck, TriangleAlert, X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { useMay } from '../../lib/operator-session.ts'
+import { useAction, useQueryOf } from '../../lib/queries.ts'
+import { Link } from '../../lib/router.tsx'
+import { explainCommon, texts } from '../../lib/texts.ts'
+import { FailureNotice, Notice } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ConsoleCaseFacts } from './console-case-facts.tsx'
+import { ConsoleDecision } from './console-decision.tsx'
+import { reasonText } from './reason-text.ts'
+import { WithdrawalBadge } from './state-badge.tsx'
+
+export type Act = 'approve' | 'reject' | null
+
+/** One withdrawal: the sum, the checks, the facts, and the two decisions. */
+export function ConsoleCase(props: {
+  withdrawalId: string
+  act: Act
+  onAct: (act: Act) => void
+}): ReactElement {
+  const text = useText()
+  const input = { withdrawalId: props.withdrawalId as WithdrawalCase['withdrawalId'] }
+  const found = useQueryOf(withdrawalCase, input, { staleMs: 0 })
+  if (found.error)
+    return (
+      <div className="card">
+        <EmptyState
+          title={text(explainCommon(found.error).id)}
+          action={
+            <Button variant="secondary" onClick={() => void found.refetch()}>
+              {text('shell.retry')}
+            </Button>
+          }
+        />
+      </div>
+    )
+  if (!found.data) return <Skeleton className="h-150 w-full rounded-md" />
+  const it = found.data
+  const decidable = afterAct(it.state, 'approve') !== null
+  return (
+    <article className="card grid gap-5 p-4 md:p-5" aria-label={it.withdrawalId}>
+      <Head it={it} />
+      {it.reasonCode && (
+        <Notice tone="warning" title={reasonText(text, it.reasonCode)}>
+          {it.note}
+        </Notice>
+      )}
+      {decidable && <Buttons it={it} onAct={props.onAct} />}
+      <Checks it={it} />
+      <ConsoleCaseFacts it={it} />
+      {decidable && props.act && (
+        <ConsoleDecision it={it} act={props.act} onClose={() => props.onAct(null)} />
+      )}
+    </article>
+  )
+}
+
+function Head({ it }: { it: WithdrawalCase }): ReactElement {
+  const text = useText()
+  return (
+    <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <div className="grow min-w-0">
+        <p className="flex items-center gap-3 text-sm text-muted">
+          <Link className="text-text underline" to={`/members/${it.member.memberId}`}>
+            {it.member.account}
+          </Link>
+          <WithdrawalBadge state={it.state} />
+          {it.takenBy && text('payments.console.takenBy', { name: it.takenBy })}
+        </p>
+        <p className="text-2xl font-semibold">
+          <Money amount={it.payout} currency={it.currency} />
+        </p>
+        {/[1-9]/.test(it.fee) && (
+          <p className="text-sm text-muted">
+            {text('payments.fee')} <Money amount={it.fee} currency={it.currency} />
+          </p>
+        )}
+      </div>
+      <code className="text-xs text-muted">{it.withdrawalId}</code>
+    </header>
+  )
+}
+
+const explain = texts(takeWithdrawal, { already_decided: 'payments.error.alreadyDecided' })
+
+function Buttons({
+  it,
+  onAct,
+}: {
+  it: WithdrawalCase
+  onAct: (act: Act) => void
+}): ReactElement | null {
+  const text = useText()
+  const may = useMay()
+  const take = useAction(takeWithdrawal, { refreshes: [withdrawalCase, withdrawalQueue] })
+  if (!may('withdrawals.decide')) return null
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" icon={<Check size={16} />} onClick={() => onAct('approve')}>
+          {text('payments.console.approve')} <kbd aria-hidden="true">a</kbd>
+        </Button>
+        <Button size="sm" variant="danger" icon={<X size={16} />} onClick={() => onAct('reject')}>
+          {text('payments.console.reject')} <kbd aria-hidden="true">r</kbd>
+        </Button>
+        {it.state === 'received' && (
+          <Button
+            size="sm"
+            variant="secondary"
+            pending={take.isPending}
+            onClick={() => take.mutate({ withdrawalId: it.withdrawalId })}
+          >
+            {text('payments.console.take')}
+          </Button>
+        )}
+      </div>
+      <FailureNotice error={take.error} explain={explain} />
+    </div>
+  )
+}
+
+function Checks({ it }: { it: WithdrawalCase }): ReactElement {
+  const text = useText()
+  return (
+    <ul className="grid gap-1.5 sm:grid-cols-2 text-sm">
+      {it.checks.map((check) => (
+        <li key={check.code} className="flex items-center gap-2">
+          {check.warning ? (
+            <TriangleAlert size={16} className="text-gold shrink-0" aria-hidden="true" />
+          ) : (
+            <CircleCheck size={16} className="text-success shrink-0" aria-hidden="true" />
+          )}
+          <span className={check.warning ? 'font-semibold' : 'text-muted'}>
+            {text(
+              check.warning
+                ? `payments.check.${check.code}.warning`
+                : `payments.check.${check.code}.fine`,
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
