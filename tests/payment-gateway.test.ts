@@ -27,7 +27,10 @@ type Provider = {
   stop(): Promise<void>
 }
 
-/** What every payment gateway must do, whatever its wire is like. One line below adds an implementation. */
+/**
+ * What every payment gateway must do, whatever its wire is like. One line below adds an
+ * implementation.
+ */
 const providers: [string, () => Promise<Provider>][] = [[sandboxBankId, sandboxBank]]
 
 type Heard = { raw: Buffer; headers: IncomingHttpHeaders }

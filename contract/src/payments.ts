@@ -6,7 +6,9 @@ import { AmountText, CurrencyCode, MoneyText } from './money.ts'
 import { PageOf, PageQuery } from './paging.ts'
 import { InstantText } from './time.ts'
 
-/** Live messages to the member: his deposit or withdrawal has a new state. Data: `{ id, state }`. */
+/**
+ * Live messages to the member: his deposit or withdrawal has a new state. Data: `{ id, state }`.
+ */
 export const depositMessage = 'payments.deposit'
 export const withdrawalMessage = 'payments.withdrawal'
 /** Live message to the console: the withdrawal or suspense queue changed. */
@@ -20,8 +22,9 @@ export const noteLengthMax = 300
 // Deposits
 
 /**
- * `created`: kept, the bank does not know of it yet. `pending`: waits for the payer. `processing`: the bank
- * has the payer's word. `disputed`: money came that does not fit the order; a person looks at it.
+ * `created`: kept, the bank does not know of it yet. `pending`: waits for the payer.
+ * `processing`: the bank has the payer's word. `disputed`: money came that does not fit the
+ * order; a person looks at it.
  */
 export const depositStates = [
   'created',
@@ -267,7 +270,10 @@ export const WithdrawalOptions = Type.Object({
   feeBasisPoints: Type.Integer(),
   feeMin: MoneyText,
   turnover: Type.Object({ required: MoneyText, done: MoneyText, left: MoneyText }),
-  /** Median and 95th percentile of minutes to payment, of the last ones; absent while there are none. */
+  /**
+   * Median and 95th percentile of minutes to payment, of the last ones; absent while there are
+   * none.
+   */
   usualMinutes: Type.Optional(Type.Object({ p50: Type.Integer(), p95: Type.Integer() })),
   reviewMinutes: Type.Integer(),
   hasPaymentPassword: Type.Boolean(),

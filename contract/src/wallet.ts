@@ -5,7 +5,10 @@ import { CurrencyCode, MoneyText } from './money.ts'
 import { PageOf, PageQuery } from './paging.ts'
 import { InstantText } from './time.ts'
 
-/** `sumBalance` is what can be played with: cash and bonus. Money held for withdrawals is beside it. */
+/**
+ * `sumBalance` is what can be played with: cash and bonus. Money held for withdrawals is beside
+ * it.
+ */
 export const Balance = Type.Object({
   sumBalance: MoneyText,
   cash: MoneyText,
@@ -111,7 +114,10 @@ export const accountRecord = endpoint({
   errors: { range_too_long: 422 },
 })
 
-/** A file is fetched by plain navigation, without the tab's marker; a ticket stands for it (decisions 25). */
+/**
+ * A file is fetched by plain navigation, without the tab's marker; a ticket stands for it
+ * (decisions 25).
+ */
 export const DownloadTicket = Type.Object({ url: Type.String(), expiresAt: InstantText })
 export const downloadTicketSeconds = 30
 

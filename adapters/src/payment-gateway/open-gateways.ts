@@ -10,7 +10,10 @@ export type GatewayConfig = {
   readonly sandboxUrl: string
 }
 
-/** The gateways of an installation by their id. Real money never passes the sandbox bank (decisions 24). */
+/**
+ * The gateways of an installation by their id. Real money never passes the sandbox bank
+ * (decisions 24).
+ */
 export function openGateways(config: GatewayConfig): ReadonlyMap<string, PaymentGateway> {
   const gateways: PaymentGateway[] = []
   if (!config.realMoney)

@@ -1,8 +1,9 @@
 import type { Currency, Money } from '../money.ts'
 
 /**
- * The plug point of payments in and out (docs/gateway-guide). An implementation knows one provider's wire;
- * it sees no database and moves no money: it says what the provider said, and payments decides.
+ * The plug point of payments in and out (docs/gateway-guide). An implementation knows one
+ * provider's wire; it sees no database and moves no money: it says what the provider said, and
+ * payments decides.
  */
 
 export type DepositFlavour = 'redirect' | 'qr'
@@ -44,7 +45,10 @@ export type PayerAction =
   | { readonly kind: 'address'; readonly address: string; readonly network: string }
   | { readonly kind: 'manual'; readonly bankName: string; readonly accountNumber: string }
 
-/** What an order would cost the provider's merchant and when it arrives; known without asking the provider. */
+/**
+ * What an order would cost the provider's merchant and when it arrives; known without asking the
+ * provider.
+ */
 export type GatewayQuote = {
   readonly accepted: boolean
   readonly amountMin: Money
@@ -114,7 +118,10 @@ export interface PaymentGateway {
   quote(flavour: DepositFlavour, amount: Money, currency: Currency): GatewayQuote
   create(order: DepositOrder): Promise<GatewayCreated | GatewayFailure>
   payOut(order: PayoutOrder): Promise<GatewayAccepted | GatewayFailure>
-  /** Checks signature and age over the bytes as they came, then reads them. `now` is the receiver's clock. */
+  /**
+   * Checks signature and age over the bytes as they came, then reads them. `now` is the
+   * receiver's clock.
+   */
   webhook(raw: Uint8Array, headers: WebhookHeaders, now: Date): WebhookOutcome
   /** What the provider knows of an order; null when it knows nothing of it. */
   poll(kind: GatewayEvent['kind'], reference: string): Promise<GatewayEvent | GatewayFailure | null>

@@ -2,9 +2,10 @@ import { type Static, Type } from 'typebox'
 import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
 
 /**
- * The sandbox bank's wire, version 1: what a payment provider of Kancil's own making would publish. Both
- * directions are signed in the shape of Standard Webhooks: `webhook-id`, `webhook-timestamp` (Unix seconds)
- * and `webhook-signature` = space-separated `v1,<base64 HMAC-SHA256 of "id.timestamp.rawBody">`.
+ * The sandbox bank's wire, version 1: what a payment provider of Kancil's own making would
+ * publish. Both directions are signed in the shape of Standard Webhooks: `webhook-id`,
+ * `webhook-timestamp` (Unix seconds) and `webhook-signature` = space-separated `v1,<base64
+ * HMAC-SHA256 of "id.timestamp.rawBody">`.
  */
 export const bankBasePath = '/bank'
 export const bankHeaders = {
@@ -15,8 +16,9 @@ export const bankHeaders = {
 export const bankClockSkewSeconds = 300
 
 /**
- * Keys of the sandbox bank: play money only, on loopback only, so they are no secret. Two are live at once:
- * the bank signs with the first, and the platform accepts either, so that a key can be changed in service.
+ * Keys of the sandbox bank: play money only, on loopback only, so they are no secret. Two are
+ * live at once: the bank signs with the first, and the platform accepts either, so that a key can
+ * be changed in service.
  */
 export const sandboxBankKeys = [
   'sandbox-only-bank-5f0c2b9e71d84a3c-2',

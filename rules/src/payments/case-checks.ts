@@ -17,7 +17,10 @@ export type CaseFacts = {
 
 const newAccountHours = 72
 
-/** The reviewer's list, always whole and in the same order; a warning asks for a look and decides nothing. */
+/**
+ * The reviewer's list, always whole and in the same order; a warning asks for a look and decides
+ * nothing.
+ */
 export function caseChecks(facts: CaseFacts): CaseCheck[] {
   return [
     { code: 'payee_name_differs', warning: !samePayee(facts.holderName, facts.payeeName) },

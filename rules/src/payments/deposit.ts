@@ -37,8 +37,9 @@ export type DepositFacts = {
 }
 
 /**
- * What one report of the gateway means. `credit`: the order's money is here. `suspend`: money is here that is
- * not the order's. `move`: no money, a new state. `ignore`: nothing new, or older than what is known.
+ * What one report of the gateway means. `credit`: the order's money is here. `suspend`: money is
+ * here that is not the order's. `move`: no money, a new state. `ignore`: nothing new, or older
+ * than what is known.
  */
 export type DepositDecision =
   | { readonly kind: 'credit' }
@@ -47,8 +48,9 @@ export type DepositDecision =
   | { readonly kind: 'ignore' }
 
 /**
- * Reports come late, twice and out of order, and money that came is never lost by it: a success counts in
- * every state, each movement once; news without money only ever moves an order that is still open.
+ * Reports come late, twice and out of order, and money that came is never lost by it: a success
+ * counts in every state, each movement once; news without money only ever moves an order that is
+ * still open.
  */
 export function decideDeposit(
   deposit: DepositFacts | null,

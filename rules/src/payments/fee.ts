@@ -1,6 +1,9 @@
 import { floorToMinor, type Money, money } from '@kancil/contract/money'
 
-/** The member's fee on an amount: hundredths of a percent, rounded down, at least `feeMin`, at most the amount. */
+/**
+ * The member's fee on an amount: hundredths of a percent, rounded down, at least `feeMin`, at
+ * most the amount.
+ */
 export function feeOf(amount: Money, feeBasisPoints: number, feeMin: Money): Money {
   const share = floorToMinor(amount * BigInt(feeBasisPoints), 10_000n)
   const fee = share < feeMin ? feeMin : share

@@ -40,9 +40,9 @@ export function refuseWithdrawal(
 export type WithdrawalAct = 'take' | 'approve' | 'reject' | 'cancel' | 'send' | 'pay' | 'return'
 
 /**
- * The whole machine: what each act makes of each state; what is not here is not allowed. A decision is
- * final. The bank's word counts as soon as a payout was let go (`approved`), because its report may be
- * quicker than our own note of having sent it.
+ * The whole machine: what each act makes of each state; what is not here is not allowed. A
+ * decision is final. The bank's word counts as soon as a payout was let go (`approved`), because
+ * its report may be quicker than our own note of having sent it.
  */
 const table: Record<WithdrawalState, Partial<Record<WithdrawalAct, WithdrawalState>>> = {
   received: { take: 'reviewing', approve: 'approved', reject: 'rejected', cancel: 'cancelled' },
@@ -82,7 +82,10 @@ export function withdrawalOwner(state: WithdrawalState): StepOwner {
 
 export type WithdrawalPace = { readonly reviewMinutes: number; readonly payoutMinutes: number }
 
-/** When the present step should be over, from when the withdrawal was asked for or let go; null at the end. */
+/**
+ * When the present step should be over, from when the withdrawal was asked for or let go; null at
+ * the end.
+ */
 export function expectedBy(
   state: WithdrawalState,
   createdAt: Date,

@@ -1,6 +1,6 @@
 /**
- * One line of CSV (RFC 4180). Text that a spreadsheet would take for a formula is led by an apostrophe;
- * amounts may begin with a minus.
+ * One line of CSV (RFC 4180). Text that a spreadsheet would take for a formula is led by an
+ * apostrophe; amounts may begin with a minus.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`

@@ -18,7 +18,10 @@ export function startOfDay(day: string, zone: string = siteZone): Date {
   return new Date(at)
 }
 
-/** What a record shows: the days asked for, or the last thirty and today. Null when too long, or no days at all. */
+/**
+ * What a record shows: the days asked for, or the last thirty and today. Null when too long, or
+ * no days at all.
+ */
 export function daysOf(
   from: string | undefined,
   to: string | undefined,

@@ -23,7 +23,10 @@ export type BankOptions = {
 
 const tickMs = 200
 
-/** The sandbox bank: its books, its callbacks and all routes under `/bank`, on a fastify application. */
+/**
+ * The sandbox bank: its books, its callbacks and all routes under `/bank`, on a fastify
+ * application.
+ */
 export function bankRoutes(app: FastifyInstance, options: BankOptions): void {
   const { clock = systemClock, dataFolder, publicUrl } = options
   const store = openStore(

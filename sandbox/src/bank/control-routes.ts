@@ -7,7 +7,10 @@ import { sendPage } from './page.ts'
 
 const delaySecondsMax = 3_600
 
-/** The bank's switches, as a page and as JSON: how it reports, what becomes of payouts, and single orders. */
+/**
+ * The bank's switches, as a page and as JSON: how it reports, what becomes of payouts, and single
+ * orders.
+ */
 export function controlRoutes(app: FastifyInstance, bank: Bank): void {
   const { books, reports, teller } = bank
   // The forms are the page's own: what another site's page sends is refused.

@@ -6,8 +6,9 @@ import { type Html, html } from '../kernel/html.ts'
 import { sendPage } from './page.ts'
 
 /**
- * The payer's side: a pay page to which the platform redirects, and the page that a phone shows after it has
- * read a QR. The unguessable token in the address is all the state there is; no cookies.
+ * The payer's side: a pay page to which the platform redirects, and the page that a phone shows
+ * after it has read a QR. The unguessable token in the address is all the state there is; no
+ * cookies.
  */
 export function payerRoutes(app: FastifyInstance, bank: Bank): void {
   const { books, teller } = bank

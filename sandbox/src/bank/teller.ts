@@ -4,8 +4,8 @@ import type { Books, Payment, Payout } from './books.ts'
 import type { Reports } from './reports.ts'
 
 /**
- * What happens at the bank's counter: payers pay or give up, payouts settle, and the platform is told. A new
- * state and the report of it are written together.
+ * What happens at the bank's counter: payers pay or give up, payouts settle, and the platform is
+ * told. A new state and the report of it are written together.
  */
 export type Teller = ReturnType<typeof openTeller>
 

@@ -1,7 +1,9 @@
 import { type Currency, type Money, parseMoney } from '@kancil/contract/money'
 import { Refused } from '../../kernel/refused.ts'
 
-/** An amount as a member wrote it; more decimals than the currency has are refused, never rounded. */
+/**
+ * An amount as a member wrote it; more decimals than the currency has are refused, never rounded.
+ */
 export function amountFrom(text: string, currency: Currency): Money {
   try {
     return parseMoney(text, currency)

@@ -37,8 +37,8 @@ export async function listBankAccounts(
 }
 
 /**
- * The holder of every account is the member. A member whose name is not known yet gives it with the first
- * account, and it stands from then on.
+ * The holder of every account is the member. A member whose name is not known yet gives it with
+ * the first account, and it stands from then on.
  */
 export async function addBankAccount(
   payments: Payments,

@@ -7,8 +7,9 @@ import { takeEvent } from './take-event.ts'
 const callsPerMinute = 6_000
 
 /**
- * `POST /gateway/:gatewayId/callback`. The signature is over the bytes as they came and is looked at before
- * anything else; what is taken, or was taken before, is answered 200, and only then does the gateway stop sending.
+ * `POST /gateway/:gatewayId/callback`. The signature is over the bytes as they came and is looked
+ * at before anything else; what is taken, or was taken before, is answered 200, and only then
+ * does the gateway stop sending.
  */
 export function serveCallbacks(payments: Payments): void {
   const { kernel, gateways } = payments

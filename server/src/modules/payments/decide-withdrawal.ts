@@ -87,7 +87,10 @@ export async function rejectWithdrawal(
   return done
 }
 
-/** Under the withdrawal's lock: is the act still allowed, do it, write the audit log; then tell who is concerned. */
+/**
+ * Under the withdrawal's lock: is the act still allowed, do it, write the audit log; then tell
+ * who is concerned.
+ */
 async function decide(
   context: Reviewer,
   id: string,

@@ -85,7 +85,7 @@ describe('ordering', () => {
       url: expect.stringContaining(redirect.depositId),
     })
     expect(server.bank.asked[1]!.body).toMatchObject({
-      returnUrl: `http://localhost:8080/?modal=wallet&at=deposit&deposit=${redirect.depositId}`,
+      returnUrl: `http://localhost:8080/?modal=wallet&at=deposit:${redirect.depositId}`,
       callbackUrl: 'http://localhost:8080/gateway/sandbox-bank/callback',
     })
   })

@@ -10,8 +10,9 @@ import { moveWithdrawal, type WithdrawalRow } from './withdrawal-store.ts'
 type Ending = Extract<WithdrawalAct, 'pay' | 'return' | 'reject' | 'cancel'>
 
 /**
- * Ends a withdrawal that the caller has locked: the held money leaves for the gateway or goes back to the wallet,
- * with state, timeline and event in the same transaction. The caller has asked `afterAct` before.
+ * Ends a withdrawal that the caller has locked: the held money leaves for the gateway or goes
+ * back to the wallet, with state, timeline and event in the same transaction. The caller has
+ * asked `afterAct` before.
  */
 export async function endWithdrawal(
   tx: Tx,

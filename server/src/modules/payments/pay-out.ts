@@ -13,8 +13,9 @@ import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './withdrawal
 export const payOutJob = 'payments.payOut'
 
 /**
- * Sends an approved withdrawal to the bank. Idempotent by the withdrawal's id, so it may be sent again after any
- * failure; the state says `paying` before the bank is told, so nothing is ever paid that we do not know of.
+ * Sends an approved withdrawal to the bank. Idempotent by the withdrawal's id, so it may be sent
+ * again after any failure; the state says `paying` before the bank is told, so nothing is ever
+ * paid that we do not know of.
  */
 export async function payOut(payments: Payments, withdrawalId: string): Promise<void> {
   const { kernel, gateways } = payments

@@ -20,7 +20,7 @@ export function callbackUrl({ kernel }: Payments, gatewayId: string): string {
 
 /** Where the payer's browser comes back to: the deposit's own place in the wallet. */
 export function returnUrl({ kernel }: Payments, depositId: string): string {
-  return `${publicOrigin(kernel)}/?modal=wallet&at=deposit&deposit=${depositId}`
+  return `${publicOrigin(kernel)}/?modal=wallet&at=deposit:${depositId}`
 }
 
 /** The site's address: the configured public one where there is one, else the loopback. */

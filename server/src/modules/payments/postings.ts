@@ -7,7 +7,10 @@ import { post } from '../../ledger/post.ts'
 import { LedgerRefusal } from '../../ledger/refusal.ts'
 import type { WithdrawalRow } from './withdrawal-store.ts'
 
-/** Every movement of money that payments make (design, ledger: postings), each once by the id of what it is about. */
+/**
+ * Every movement of money that payments make (design, ledger: postings), each once by the id of
+ * what it is about.
+ */
 
 type Came = {
   readonly gatewayId: string
@@ -92,7 +95,10 @@ export async function releaseSuspense(
 const source = 'withdrawal'
 type Held = Pick<WithdrawalRow, 'id' | 'member_id' | 'currency' | 'amount' | 'fee'>
 
-/** member:cash -> member:held. Refuses `insufficient_funds` where a bet was quicker, and `withdrawals_stopped`. */
+/**
+ * member:cash -> member:held. Refuses `insufficient_funds` where a bet was quicker, and
+ * `withdrawals_stopped`.
+ */
 export async function holdMoney(tx: Tx, row: Held, at: Date): Promise<void> {
   const { id, member_id: memberId, currency, amount } = row
   try {

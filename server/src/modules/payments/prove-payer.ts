@@ -6,8 +6,9 @@ import { checkPaymentPassword } from '../identity/door.ts'
 const turns = new Map<string, Promise<unknown>>()
 
 /**
- * Refuses unless the payment password is the member's. One check at a time for a member: the count of tries is
- * taken before each is judged, so requests at the same moment would lock each other out.
+ * Refuses unless the payment password is the member's. One check at a time for a member: the
+ * count of tries is taken before each is judged, so requests at the same moment would lock each
+ * other out.
  */
 export async function provePayer(
   context: { readonly db: Db; readonly secrets: Secrets; readonly now: Date },

@@ -34,7 +34,10 @@ export async function listWithdrawals(
   return page(await withdrawalViews(db, found.rows, terms), pageNo, pageSize, found.total)
 }
 
-/** Only where the site allows it, and only while nobody has it on the desk (promises, withdrawals). */
+/**
+ * Only where the site allows it, and only while nobody has it on the desk (promises,
+ * withdrawals).
+ */
 export async function cancelWithdrawal(
   payments: Payments,
   { db, caller, now, refuse }: Context<typeof cancel>,

@@ -26,8 +26,8 @@ import { addStep } from './step-store.ts'
 import { lockTurnover } from './turnover-store.ts'
 
 /**
- * Keeps the order first, then tells the gateway, outside of any transaction; both are idempotent by the
- * deposit's id, so a request that is sent again goes on where the first one stopped.
+ * Keeps the order first, then tells the gateway, outside of any transaction; both are idempotent
+ * by the deposit's id, so a request that is sent again goes on where the first one stopped.
  */
 export async function requestDeposit(
   payments: Payments,

@@ -32,7 +32,10 @@ import {
 
 type Terms = Settings['payments']
 
-/** Checks who asks and what for, and holds the money, all in one transaction under the member's payments lock. */
+/**
+ * Checks who asks and what for, and holds the money, all in one transaction under the member's
+ * payments lock.
+ */
 export async function requestWithdrawal(
   payments: Payments,
   context: Context<typeof endpoint>,

@@ -11,7 +11,10 @@ export type Step = {
   readonly at: Date
 }
 
-/** Adds to a timeline. The caller holds the lock on the deposit or withdrawal, so positions do not meet. */
+/**
+ * Adds to a timeline. The caller holds the lock on the deposit or withdrawal, so positions do not
+ * meet.
+ */
 export async function addStep(
   tx: Tx,
   subjectId: string,

@@ -31,7 +31,10 @@ export async function suspenseList(
   return page(items, pageNo, pageSize, found.total)
 }
 
-/** What really came is credited to whom it was meant for; the deposit that waited for it ends with it. */
+/**
+ * What really came is credited to whom it was meant for; the deposit that waited for it ends with
+ * it.
+ */
 export async function creditSuspense(
   { kernel }: Payments,
   { db, now, ip, caller, refuse }: Context<typeof creditEndpoint>,

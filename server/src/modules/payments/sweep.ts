@@ -18,7 +18,10 @@ import { setWithdrawalPoll, type WithdrawalRow, withdrawalsToPoll } from './with
 export const sweepJob = 'payments.sweep'
 const perRound = 200
 
-/** Asks the gateways about what they should have reported by now, lets orders expire, and sends payouts again. */
+/**
+ * Asks the gateways about what they should have reported by now, lets orders expire, and sends
+ * payouts again.
+ */
 export async function sweep(payments: Payments): Promise<void> {
   const { kernel } = payments
   const now = kernel.clock.now()
@@ -45,7 +48,9 @@ async function askAboutDeposit(payments: Payments, row: DepositRow, now: Date): 
   if (row.expires_at <= now && !unanswered && !mayCome) await expire(payments, row, now)
 }
 
-/** Money that comes after all is credited all the same: this only says that nobody waits any more. */
+/**
+ * Money that comes after all is credited all the same: this only says that nobody waits any more.
+ */
 async function expire(
   { kernel }: Payments,
   { id, gateway_id }: DepositRow,

@@ -27,8 +27,9 @@ export type Taken = {
 }
 
 /**
- * Takes one report of a gateway, by callback or from asking: exactly once, whatever comes twice, late or out of
- * order. The report, the money and the states are one transaction; who is concerned is told after it.
+ * Takes one report of a gateway, by callback or from asking: exactly once, whatever comes twice,
+ * late or out of order. The report, the money and the states are one transaction; who is
+ * concerned is told after it.
  */
 export async function takeEvent(
   { kernel }: Payments,

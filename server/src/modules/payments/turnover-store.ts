@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../kernel/db.ts'
 type Row = { required: bigint; base: bigint }
 
 /**
- * Locks the member's row, made now if need be: one act on a member's payments at a time, so that the limits of
- * a day and of open orders see each other.
+ * Locks the member's row, made now if need be: one act on a member's payments at a time, so that
+ * the limits of a day and of open orders see each other.
  */
 export async function lockTurnover(
   tx: Tx,

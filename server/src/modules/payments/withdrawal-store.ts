@@ -130,7 +130,9 @@ export async function withdrawalsPage(
   return { rows, total: Number(counted[0]!.total) }
 }
 
-/** `open`: those that wait for a person. Open ones the oldest first, ended ones the newest first. */
+/**
+ * `open`: those that wait for a person. Open ones the oldest first, ended ones the newest first.
+ */
 export async function queuePage(
   db: Db,
   state: 'open' | WithdrawalState,
@@ -176,7 +178,10 @@ export async function withdrawalSums(
   }
 }
 
-/** Median and 95th percentile of minutes from asking to payment, of the last two hundred; null while too few. */
+/**
+ * Median and 95th percentile of minutes from asking to payment, of the last two hundred; null
+ * while too few.
+ */
 export async function usualMinutes(db: Db): Promise<{ p50: number; p95: number } | null> {
   const { rows } = await sql<{ p50: number | null; p95: number | null; count: bigint }>`
     select percentile_cont(0.5) within group (order by minutes)::float8 as p50,

@@ -35,7 +35,10 @@ export function walletBalance({
   return balanceOf(db, caller.memberId, caller.currency)
 }
 
-/** Nobody has a contract: agents' contracts are not offered yet, so the four flags are what is true today. */
+/**
+ * Nobody has a contract: agents' contracts are not offered yet, so the four flags are what is
+ * true today.
+ */
 export async function consolidatedFunds({
   db,
   caller,

@@ -3,7 +3,10 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { auditLedger } from '../../ledger/audit.ts'
 import { sumUpDays } from '../../ledger/sum-up-days.ts'
 
-/** The hourly trial balance (it stops withdrawals when it finds something), and the sums that keep records quick. */
+/**
+ * The hourly trial balance (it stops withdrawals when it finds something), and the sums that keep
+ * records quick.
+ */
 export function walletJobs({ db, clock, log }: Kernel): readonly JobHandler[] {
   return [
     {

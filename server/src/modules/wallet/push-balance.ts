@@ -4,8 +4,8 @@ import { walletsOf } from '../../ledger/accounts.ts'
 import { asBalance } from './balance.ts'
 
 /**
- * Tells a member's open tabs the new balance; call it after the commit. A failure to push is no failure of the
- * command: the screen asks again when it reconnects.
+ * Tells a member's open tabs the new balance; call it after the commit. A failure to push is no
+ * failure of the command: the screen asks again when it reconnects.
  */
 export async function pushBalance(
   { db, live, log }: Pick<Kernel, 'db' | 'live' | 'log'>,

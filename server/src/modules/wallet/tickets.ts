@@ -4,8 +4,9 @@ import type { Db } from '../../kernel/db.ts'
 import { insertTicket, takeTicket } from './ticket-store.ts'
 
 /**
- * A ticket for one download by plain navigation, which cannot send the tab's marker: good for 30 seconds and once.
- * `report` says for which file, `input` is what its maker needs; only the ticket's hash is kept.
+ * A ticket for one download by plain navigation, which cannot send the tab's marker: good for 30
+ * seconds and once. `report` says for which file, `input` is what its maker needs; only the
+ * ticket's hash is kept.
  */
 export async function issueTicket(
   db: Db,
