@@ -101,7 +101,9 @@ function SearchField(props: {
     <label className="flex items-center gap-3 px-5 h-16 border-b border-hair">
       <SearchIcon size={20} className="text-muted" aria-hidden="true" />
       <input
-        type="search"
+        // A search field would take the first Escape to empty itself.
+        type="text"
+        enterKeyHint="search"
         role="combobox"
         aria-expanded={props.active !== undefined}
         aria-controls={props.listId}

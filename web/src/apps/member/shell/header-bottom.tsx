@@ -21,7 +21,7 @@ export function HeaderBottom({ compact }: { compact: boolean }): ReactElement {
   return (
     <header className="sticky top-0 z-20 bg-veil backdrop-blur-md border-b border-hair">
       <div className="wrap flex items-center gap-2 md:gap-4 lg:gap-6 h-16">
-        <Link to="/" className="flex items-center gap-2.5 rounded-md" aria-label={brand.name}>
+        <Link to="/" className="flex items-center gap-2.5 rounded-md">
           <LogoMark />
           <span className="grid">
             <span className="text-lg leading-6 font-bold tracking-tight">{brand.name}</span>

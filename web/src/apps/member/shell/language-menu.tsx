@@ -21,7 +21,7 @@ export function LanguageMenu(): ReactElement {
   }
   return (
     <Menu
-      label={text('shell.language')}
+      label={`${text('shell.language')}: ${languageNames[current]}`}
       align="end"
       triggerClass="inline-flex items-center gap-2 min-h-10 px-2.5 rounded-[10px] hover:bg-raised hover:text-text"
       trigger={
