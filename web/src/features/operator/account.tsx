@@ -59,7 +59,7 @@ function Sessions(): ReactElement {
             key: 'ip',
             header: text('operator.ip'),
             primary: true,
-            cell: (row) => <span className="num">{row.ip}</span>,
+            cell: (row) => <span className="num whitespace-nowrap">{row.ip}</span>,
           },
           {
             key: 'agent',

@@ -41,7 +41,7 @@ function CurrencyPanel({ figures }: { figures: CurrencyFigures }): ReactElement 
       title={text(isTrial ? 'operator.day.trial' : 'operator.day.title')}
       text={text('operator.day.text')}
     >
-      <div className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(0,1fr)_auto] items-end">
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto] items-end">
         <div>
           <p className="text-sm text-muted">{text('operator.day.ggr')}</p>
           <p className="text-3xl font-semibold leading-tight">
@@ -49,6 +49,7 @@ function CurrencyPanel({ figures }: { figures: CurrencyFigures }): ReactElement 
           </p>
         </div>
         <Sparkline
+          className="w-full max-w-[320px] h-16 text-primary"
           width={320}
           height={64}
           label={text('operator.day.byHour')}

@@ -39,7 +39,7 @@ export function MemberLogins({ member }: { member: MemberProfile }): ReactElemen
               key: 'ip',
               header: text('operator.ip'),
               primary: true,
-              cell: (row) => <span className="num">{row.ip}</span>,
+              cell: (row) => <span className="num whitespace-nowrap">{row.ip}</span>,
             },
             {
               key: 'agent',
@@ -88,7 +88,7 @@ export function MemberLogins({ member }: { member: MemberProfile }): ReactElemen
             {
               key: 'ip',
               header: text('operator.ip'),
-              cell: (row) => <span className="num">{row.ip}</span>,
+              cell: (row) => <span className="num whitespace-nowrap">{row.ip}</span>,
             },
             {
               key: 'agent',

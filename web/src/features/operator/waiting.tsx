@@ -16,7 +16,7 @@ const everyMs = 15_000
 export function Waiting(): ReactElement {
   const may = useMay()
   return (
-    <ul className="grid gap-3 grid-cols-[repeat(auto-fill,minmax(210px,1fr))]">
+    <ul className="grid gap-3 grid-cols-[repeat(auto-fill,minmax(160px,1fr))] md:grid-cols-[repeat(auto-fill,minmax(200px,1fr))]">
       {may('withdrawals.read') && <Withdrawals />}
       {may('withdrawals.read') && <Suspense />}
       {may('ledger.read') && <Books />}

@@ -29,7 +29,7 @@ export function TopBar({ menu }: { menu: ReactNode }): ReactElement {
         </span>
       )}
       <div className="flex items-center text-sm text-muted">
-        <span className="max-sm:hidden">
+        <span className="whitespace-nowrap max-lg:[&_span[lang]]:hidden">
           <LanguageMenu />
         </span>
         <ThemeButton />
@@ -97,8 +97,8 @@ function Who(): ReactElement | null {
       trigger={
         <>
           <ShieldCheck size={17} aria-hidden="true" />
-          <span className="max-sm:hidden text-text font-medium">{name}</span>
-          <span className="max-md:hidden text-xs">{role}</span>
+          <span className="max-sm:hidden text-text font-medium whitespace-nowrap">{name}</span>
+          <span className="max-lg:hidden text-xs whitespace-nowrap">{role}</span>
         </>
       }
     >
