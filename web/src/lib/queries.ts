@@ -1,6 +1,9 @@
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import { systemStatus } from '@kancil/contract/site'
 import {
   keepPreviousData,
+  MutationCache,
+  QueryCache,
   QueryClient,
   type UseMutationResult,
   type UseQueryResult,
@@ -15,7 +18,16 @@ const readRetries = 2
 
 /** Reads are tried again when nothing answered; what changes something never is. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  // The site was closed meanwhile: what says so is asked for at once, and shows the page that tells
+  // it.
+  const closed = (error: unknown): void => {
+    const code = error instanceof CallError ? error.code : ''
+    if (code === 'maintenance' || code === 'region_restricted')
+      void client.invalidateQueries({ queryKey: keyOf(systemStatus) })
+  }
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: closed }),
+    mutationCache: new MutationCache({ onError: closed }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -25,6 +37,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
 }
 
 export type QueryOptions = {
@@ -56,7 +69,10 @@ export function useQueryOf<E extends AnyEndpoint>(
   })
 }
 
-/** Changes something. After a success everything read from the `refreshes` endpoints is asked for again. */
+/**
+ * Changes something. After a success everything read from the `refreshes` endpoints is asked for
+ * again.
+ */
 export function useAction<E extends AnyEndpoint>(
   endpoint: E,
   options: { readonly refreshes?: readonly AnyEndpoint[] } = {},

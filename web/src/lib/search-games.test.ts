@@ -38,7 +38,9 @@ test('3,000 games are searched within 50 ms', () => {
     weight: 0,
   }))
   search(many, 'warm', 10)
-  const began = performance.now()
+  // Time of the processor, since the machine may have other work.
+  const before = process.cpuUsage()
   search(many, 'harimua', 10)
-  expect(performance.now() - began).toBeLessThan(50)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1_000).toBeLessThan(50)
 })

@@ -70,6 +70,8 @@ function differsBy(word: string, wanted: string, allowed: number): boolean {
       next.push(Math.min(change, row[j]! + 1, next[j - 1]! + 1))
     }
     row = next
+    // No later row can be nearer than the nearest place of this one.
+    if (Math.min(...row) > allowed) break
     best = Math.min(best, row[wanted.length]!)
   }
   return best <= allowed

@@ -47,6 +47,14 @@ export const routes: readonly MemberRoute[] = [
     ),
   },
   {
+    paths: ['/login'],
+    title: 'shell.title.login',
+    layout: 'full',
+    screen: lazyScreen(() =>
+      import('../../features/site/login-required.tsx').then((m) => m.LoginRequired),
+    ),
+  },
+  {
     paths: ['/help'],
     title: 'shell.title.help',
     layout: 'full',

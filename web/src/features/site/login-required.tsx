@@ -1,0 +1,42 @@
+import { type ReactElement, useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../../i18n/use-text.tsx'
+import { useModal } from '../../lib/modal.tsx'
+import { useSession } from '../../lib/session.ts'
+import { useFlag } from '../../lib/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** Where visitors are sent while the site asks everybody to log in; who is signed in goes home. */
+export function LoginRequired(): ReactElement {
+  const text = useText()
+  const modal = useModal()
+  const navigate = useNavigate()
+  const { state } = useSession()
+  const mayRegister = useFlag('DIRECTREG3')
+  const arrive = useEffectEvent(() => {
+    if (state === 'member') void navigate('/', { replace: true })
+    else if (state === 'visitor' && !modal.current) modal.open('login')
+  })
+  useEffect(() => arrive(), [state])
+  return (
+    <div className="card">
+      <EmptyState
+        pose="greeting"
+        title={<span className="text-lg">{text('shell.loginRequired.title')}</span>}
+        action={
+          <span className="flex flex-wrap justify-center gap-3">
+            <Button onClick={() => modal.open('login')}>{text('shell.login')}</Button>
+            {mayRegister && modal.has('register') && (
+              <Button variant="secondary" onClick={() => modal.open('register')}>
+                {text('shell.register')}
+              </Button>
+            )}
+          </span>
+        }
+      >
+        {text('shell.loginRequired.text')}
+      </EmptyState>
+    </div>
+  )
+}
