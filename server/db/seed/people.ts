@@ -1,4 +1,7 @@
-/** Invented people: common given names of the country, put together by a fixed stream so that every world is alike. */
+/**
+ * Invented people: common given names of the country, put together by a fixed stream so that every
+ * world is alike.
+ */
 export type Person = {
   readonly account: string
   readonly nickname: string

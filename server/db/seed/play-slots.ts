@@ -9,11 +9,11 @@ import { hmacSha256 } from '../../src/kernel/chance.ts'
 import type { Stream } from './people.ts'
 
 /** Stakes that people choose, in sen: small ones mostly. */
-const stakes = [40n, 100n, 100n, 200n, 200n, 300n, 500n, 500n, 1000n]
+const stakes = [100n, 100n, 200n, 300n, 500n, 500n, 500n, 1000n, 1000n]
 
 /**
- * A sitting at Harimau Emas by the game's own mathematics: the wallet hears the bet and then the win of each round,
- * as it does from the studio. Ends early when the money does.
+ * A sitting at Harimau Emas by the game's own mathematics: the wallet hears the bet and then the
+ * win of each round, as it does from the studio. Ends early when the money does.
  */
 export async function playSlots(
   wallet: VendorWallet,

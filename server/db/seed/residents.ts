@@ -21,7 +21,9 @@ export type Residents = {
   readonly accounts: readonly SeededAccount[]
 }
 
-/** Members, a tree of agents above them, and the operators; the named ones can be signed in with. */
+/**
+ * Members, a tree of agents above them, and the operators; the named ones can be signed in with.
+ */
 export async function settleResidents(
   app: App,
   clock: Clock,

@@ -52,8 +52,9 @@ type World = {
 }
 
 /**
- * A month of a small site: members join, pay in, play Harimau Emas by its own mathematics and take money out, all
- * through the commands that serve real members, with the clock put back. Only the bank and the hours are pretended.
+ * A month of a small site: members join, pay in, play Harimau Emas by its own mathematics and take
+ * money out, all through the commands that serve real members, with the clock put back. Only the
+ * bank and the hours are pretended.
  */
 export async function seedDemoWorld(options: DemoWorldOptions): Promise<readonly SeededAccount[]> {
   const today = new Date()
@@ -83,8 +84,8 @@ export async function seedDemoWorld(options: DemoWorldOptions): Promise<readonly
 }
 
 /**
- * Commits of the demo world need not reach the disk one by one: the mark that says it is whole is written after
- * them by a connection that waits, and a world without the mark is made anew.
+ * Commits of the demo world need not reach the disk one by one: the mark that says it is whole is
+ * written after them by a connection that waits, and a world without the mark is made anew.
  */
 function unhurried(url: string): string {
   const address = new URL(url)
@@ -134,14 +135,17 @@ async function liveOneDay(world: World, members: readonly Resident[], day: Date)
   }
 }
 
-/** One member's evening: money in when there is little, a sitting at the slot, now and then money out. */
+/**
+ * One member's evening: money in when there is little, a sitting at the slot, now and then money
+ * out.
+ */
 async function visit(world: World, resident: Resident, name: string): Promise<void> {
   const { app, stream } = world
   const member = await signedInVisitor(app, resident.memberId, {
     account: resident.account,
     currency: 'MYR',
   })
-  const [roll, rounds] = [stream.below(10), 12 + stream.below(40)]
+  const [roll, rounds] = [stream.below(10), 8 + stream.below(24)]
   if (roll < 5 || !world.hasPaidIn.has(resident.memberId))
     await payIn(world, member, stream.pick(depositAmounts))
   world.hasPaidIn.add(resident.memberId)
