@@ -17,8 +17,9 @@ import { loadTpcb, runPgbench, runTpcb } from './tpcb.ts'
 /**
  * npm run bench -- ledger [seconds of each run]
  *
- * Bets a second through the product's own wallet (limits, stored answers, entries, events and all) beside TPC-B on
- * the same server. Runs of the one and the other alternate, and the best of three counts for each.
+ * Bets a second through the product's own wallet (limits, stored answers, entries, events and all)
+ * beside TPC-B on the same server. Runs of the one and the other alternate, and the best of three
+ * counts for each.
  */
 const seconds = Number(process.argv[2] ?? 8)
 const rounds = 3
@@ -95,7 +96,10 @@ async function measure(url: string, tpcbUrl: string, memberIds: readonly string[
 
 let bets = 0
 
-/** Bets of so many clients, each with one after the other; `hot`: every second one is the same member's. */
+/**
+ * Bets of so many clients, each with one after the other; `hot`: every second one is the same
+ * member's.
+ */
 async function load(
   wallet: VendorWallet,
   memberIds: readonly string[],

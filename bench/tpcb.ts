@@ -4,8 +4,9 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 
 /**
- * The anchor that figures of other machines can be set beside: TPC-B's tables at scale 64, its seven statements
- * (begin, four writes and a read, commit) as one server-side call through the client that the product uses.
+ * The anchor that figures of other machines can be set beside: TPC-B's tables at scale 64, its
+ * seven statements (begin, four writes and a read, commit) as one server-side call through the
+ * client that the product uses.
  */
 const scale = 64
 const connections = 64
@@ -15,10 +16,14 @@ export async function loadTpcb(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   await client.query(`
-    create table pgbench_history (tid int, bid int, aid int, delta int, mtime timestamp, filler char(22));
-    create table pgbench_tellers (tid int not null, bid int, tbalance int, filler char(84)) with (fillfactor = 100);
-    create table pgbench_accounts (aid int not null, bid int, abalance int, filler char(84)) with (fillfactor = 100);
-    create table pgbench_branches (bid int not null, bbalance int, filler char(88)) with (fillfactor = 100);
+    create table pgbench_history (tid int, bid int, aid int, delta int, mtime timestamp,
+      filler char(22));
+    create table pgbench_tellers (tid int not null, bid int, tbalance int, filler char(84))
+      with (fillfactor = 100);
+    create table pgbench_accounts (aid int not null, bid int, abalance int, filler char(84))
+      with (fillfactor = 100);
+    create table pgbench_branches (bid int not null, bbalance int, filler char(88))
+      with (fillfactor = 100);
     insert into pgbench_branches (bid, bbalance) select g, 0 from generate_series(1, ${scale}) g;
     insert into pgbench_tellers (tid, bid, tbalance)
       select g, (g - 1) / 10 + 1, 0 from generate_series(1, ${scale * 10}) g;
@@ -27,7 +32,8 @@ export async function loadTpcb(ownerUrl: string): Promise<void> {
     alter table pgbench_branches add primary key (bid);
     alter table pgbench_tellers add primary key (tid);
     alter table pgbench_accounts add primary key (aid);
-    create function tpcb(p_aid int, p_bid int, p_tid int, p_delta int) returns int language plpgsql as $$
+    create function tpcb(p_aid int, p_bid int, p_tid int,
+      p_delta int) returns int language plpgsql as $$
     declare
       balance int;
     begin

@@ -71,12 +71,16 @@ export function isPool(ref: AccountRef): boolean {
   return ref.ownerKind === 'vendor' || ref.ownerKind === 'gateway' || ref.ownerKind === 'house'
 }
 
-/** SQL for an account's id. A pool's shard comes from the movement's own id, so a repeat finds the same one. */
+/**
+ * SQL for an account's id. A pool's shard comes from the movement's own id, so a repeat finds the
+ * same one.
+ */
 export function accountId(ref: AccountRef, sourceTx: string): RawBuilder<bigint> {
   const shard = isPool(ref)
     ? createHash('sha1').update(sourceTx).digest().readUInt16BE(0) % poolShards
     : 0
-  return sql<bigint>`ledger_account(${ref.ownerKind}, ${ref.ownerId}, ${ref.purpose}, ${ref.currency}, ${shard}::int)`
+  return sql<bigint>`ledger_account(${ref.ownerKind}, ${ref.ownerId}, ${ref.purpose},
+    ${ref.currency}, ${shard}::int)`
 }
 
 /** Opens a member's wallet in a currency, empty. Harmless where it is open. */

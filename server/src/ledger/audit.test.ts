@@ -73,7 +73,8 @@ const tampered: readonly (readonly [what: string, finding: FindingCode, statemen
   [
     'both entries of a transfer are gone, and the balances with them',
     'entries_missing',
-    `with gone as (delete from entry where kind = 'bet' and exists (select where $1 <> '') returning account_id, amount)
+    `with gone as (delete from entry where kind = 'bet' and exists (select
+      where $1 <> '') returning account_id, amount)
      update account a set balance = a.balance - gone.amount from gone where gone.account_id = a.id`,
   ],
   [
@@ -91,8 +92,10 @@ const tampered: readonly (readonly [what: string, finding: FindingCode, statemen
   [
     'a reversal is entered twice',
     'reversed_twice',
-    `insert into transfer select nextval('transfer_number'), debit_account, credit_account, amount, bonus_amount,
-       balance_after, scope, created_at, ref_id, repeat_of, source_id, kind, source_tx || 'x', round_id, game_code,
+    `insert into transfer select nextval('transfer_number'), debit_account, credit_account, amount,
+      bonus_amount,
+       balance_after, scope, created_at, ref_id, repeat_of, source_id, kind, source_tx || 'x',
+         round_id, game_code,
        details from transfer where kind = 'rollback' and $1 <> ''`,
   ],
   [
@@ -130,7 +133,7 @@ test('the drifting account is named, with what it holds and what its entries say
   })
 })
 
-test('withdrawals stop while the newest audit is not clean, and go on after one that is', async () => {
+test('withdrawals wait while the newest audit is not clean', async () => {
   const { db, clock } = books
   const ask = (sourceTx: string) =>
     inTransaction(db, (tx) =>

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../kernel/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 
-/** What the audit may find wrong, by the invariant it breaks (docs/decisions/ledger-growth.md, and the handbook's I1-I8). */
+/**
+ * What the audit may find wrong, by the invariant it breaks (docs/decisions/ledger-growth.md, and
+ * the handbook's I1-I8).
+ */
 export type FindingCode =
   /** I1: a transfer whose entries do not add up to 0. */
   | 'unbalanced_transfer'
@@ -26,7 +29,10 @@ export type FindingCode =
   /** Lifetime stakes or payouts differ from the transfers. */
   | 'play_sum_differs'
 
-/** One account that drifts. Amounts are minor units as text; `entries` is what the books say it should be. */
+/**
+ * One account that drifts. Amounts are minor units as text; `entries` is what the books say it
+ * should be.
+ */
 export type AuditFinding = {
   readonly finding: FindingCode
   readonly accountId: string
@@ -49,8 +55,9 @@ export type AuditRun = {
 const findingsMax = 200
 
 /**
- * Proves the books in one snapshot while play goes on, and keeps the result: withdrawals stop while the newest run
- * is not clean (`withdrawalsStopped`). Reads every entry: minutes at a hundred million (docs/decisions/ledger-growth.md).
+ * Proves the books in one snapshot while play goes on, and keeps the result: withdrawals stop while
+ * the newest run is not clean (`withdrawalsStopped`). Reads every entry: minutes at a hundred
+ * million (docs/decisions/ledger-growth.md).
  */
 export async function auditLedger(db: Db, clock: Clock): Promise<AuditRun> {
   const at = clock.now()
@@ -81,9 +88,8 @@ export async function lastAudit(db: Db): Promise<AuditRun | null> {
     at: Date
     ok: boolean
     kept: { accounts: number; durationMs: number; findings: AuditFinding[] }
-  }>`select started_at as at, is_clean as ok, findings as kept from ledger_audit order by id desc limit 1`.execute(
-    db,
-  )
+  }>`select started_at as at, is_clean as ok, findings as kept from ledger_audit
+    order by id desc limit 1`.execute(db)
   const row = rows[0]
   return row ? { at: row.at, ok: row.ok, ...row.kept } : null
 }
@@ -120,7 +126,8 @@ async function run(tx: Tx, check: RawBuilder<unknown>): Promise<AuditFinding[]> 
 /** Each: finding, account, transfer, currency, what is there, what should be. */
 const checks: readonly RawBuilder<unknown>[] = [
   sql`select 'balance_differs', a.id, null::bigint, a.currency, a.balance, coalesce(e.sum, 0)
-    from account a full join (select account_id, sum(amount) as sum from entry group by account_id) e
+    from account a full join (select account_id, sum(amount) as sum from entry
+      group by account_id) e
       on e.account_id = a.id
     where a.balance is distinct from coalesce(e.sum, 0)`,
   sql`select 'unbalanced_transfer', min(e.account_id), e.transfer_id, null, sum(e.amount), 0
@@ -130,11 +137,13 @@ const checks: readonly RawBuilder<unknown>[] = [
   sql`select 'negative_balance', id, null::bigint, currency, balance, held
     from account where not allow_negative and balance - held < 0 or held < 0`,
   sql`select 'held_differs', a.id, null::bigint, a.currency, a.held, coalesce(h.sum, 0)
-    from account a left join (select held_account, sum(amount) as sum from hold where state = 'pending'
+    from account a left join (select held_account, sum(amount) as sum from hold
+      where state = 'pending'
       group by held_account) h on h.held_account = a.id
     where a.held <> coalesce(h.sum, 0)`,
   sql`select 'entries_missing', t.debit_account, t.id, null, t.amount, 0
-    from transfer t where t.amount > 0 and not exists (select from entry e where e.transfer_id = t.id
+    from transfer t where t.amount > 0 and not exists (select from entry e
+      where e.transfer_id = t.id
       and e.account_id in (t.debit_account, t.credit_account))`,
   sql`select 'entry_orphaned', e.account_id, e.transfer_id, null, e.amount, 0
     from entry e left join transfer t on t.id = e.transfer_id where t.id is null`,
@@ -154,15 +163,19 @@ const checks: readonly RawBuilder<unknown>[] = [
   sql`select 'play_sum_differs', a.id, null::bigint, a.currency, a.wagered, coalesce(p.wagered, 0)
     from account a left join (
       select coalesce(w.account_id, v.account_id) as id, w.sum as wagered, v.sum as won from (
-        select case when t.kind = 'bet' then t.debit_account else t.credit_account end as account_id,
+        select case when t.kind = 'bet' then t.debit_account
+          else t.credit_account end as account_id,
           sum(case when t.kind = 'bet' then t.amount else -t.amount end) as sum
         from transfer t left join transfer o on o.id = t.ref_id
-        where t.kind = 'bet' or t.kind = 'rollback' and t.repeat_of is null and o.kind = 'bet' group by 1) w
+        where t.kind = 'bet' or t.kind = 'rollback' and t.repeat_of is null
+          and o.kind = 'bet' group by 1) w
       full join (
-        select case when t.kind = 'win' then t.credit_account else t.debit_account end as account_id,
+        select case when t.kind = 'win' then t.credit_account
+          else t.debit_account end as account_id,
           sum(case when t.kind = 'win' then t.amount else -t.amount end) as sum
         from transfer t left join transfer o on o.id = t.ref_id
-        where t.kind = 'win' or t.kind = 'rollback' and t.repeat_of is null and o.kind = 'win' group by 1) v
+        where t.kind = 'win' or t.kind = 'rollback' and t.repeat_of is null
+          and o.kind = 'win' group by 1) v
       on v.account_id = w.account_id) p on p.id = a.id
     where a.owner_kind = 'member' and a.purpose = 'cash'
       and (a.wagered <> coalesce(p.wagered, 0) or a.won <> coalesce(p.won, 0))`,

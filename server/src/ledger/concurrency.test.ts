@@ -49,7 +49,7 @@ test('identical bets at once through two processes: one posting, equal answers',
   }
 })
 
-test('one id for two players at once through two processes: one posting, the other is a conflict', async () => {
+test('one id for two players at once, by two processes: one posting', async () => {
   const { wallet, bet, member } = books
   const [one, two] = [await member(100_00n), await member(100_00n)]
   for (let round = 0; round < 10; round++) {
@@ -168,4 +168,22 @@ test('a database that is away refuses with UNAVAILABLE', async () => {
   })
   expect(await away.submit(books.bet('mbr_x', 1n))).toEqual({ ok: false, code: 'UNAVAILABLE' })
   await away.stop()
+})
+
+test('a listener that throws is reported and changes nothing', async () => {
+  const { bet, member, url, clock } = books
+  const errors: unknown[] = []
+  const deaf = createVendorWallet({
+    databaseUrl: url,
+    clock,
+    onCommitted: () => {
+      throw new Error('nobody listens')
+    },
+    onError: (error) => errors.push(error),
+  })
+  const player = await member(1_00n)
+  expect(await deaf.submit(bet(player, 1n))).toMatchObject({ ok: true, duplicate: false })
+  expect(await deaf.submit(bet(player, 1n))).toMatchObject({ ok: true, balance: 98n })
+  expect(errors).toHaveLength(2)
+  await deaf.stop()
 })

@@ -18,8 +18,9 @@ export type HourFigures = {
 }
 
 /**
- * The members' play and payments of one day of the site's zone, by hour, from the entries themselves: the index by
- * time leaves only the day's own pages to read. GGR is turnover less payout (glossary).
+ * The members' play and payments of one day of the site's zone, by hour, from the entries
+ * themselves: the index by time leaves only the day's own pages to read. GGR is turnover less
+ * payout (glossary).
  *
  * @param day `yyyy-MM-dd`
  */

@@ -6,7 +6,10 @@ import { withdrawalsStopped } from './audit-flag.ts'
 import { postHeld } from './post.ts'
 import { LedgerRefusal } from './refusal.ts'
 
-/** Money promised to a payout that is not certain yet. `source` and `sourceTx` name it, e.g. 'withdrawal' and its id. */
+/**
+ * Money promised to a payout that is not certain yet. `source` and `sourceTx` name it, e.g.
+ * 'withdrawal' and its id.
+ */
 export type HoldKey = { readonly source: string; readonly sourceTx: string; readonly at?: Date }
 export type HoldRequest = HoldKey & {
   readonly memberId: string
@@ -22,7 +25,8 @@ export type HoldMoved = {
 }
 
 /**
- * Moves member:cash -> member:held and reserves it there: nothing but `settleHold` and `voidHold` moves it on.
+ * Moves member:cash -> member:held and reserves it there: nothing but `settleHold` and `voidHold`
+ * moves it on.
  *
  * @throws LedgerRefusal `insufficient_funds`, `withdrawals_stopped`, `idempotency_conflict`
  */
@@ -46,8 +50,10 @@ export async function hold(tx: Tx, request: HoldRequest): Promise<HoldMoved> {
   )
   if (!posted.duplicate) {
     if (await withdrawalsStopped(tx)) throw new LedgerRefusal('withdrawals_stopped')
-    await sql`insert into hold (source_id, source_tx, from_account, held_account, amount, created_at, expires_at)
-      values (ledger_source_id(${source}), ${sourceTx}, ${accountId(from, '')}, ${accountId(to, '')}, ${amount},
+    await sql`insert into hold (source_id, source_tx, from_account, held_account, amount,
+      created_at, expires_at)
+      values (ledger_source_id(${source}), ${sourceTx}, ${accountId(from, '')},
+        ${accountId(to, '')}, ${amount},
         coalesce(${request.at ?? null}::timestamptz, now()), ${request.expiresAt ?? null})`.execute(
       tx,
     )

@@ -10,8 +10,8 @@ import { LedgerRefusal } from './refusal.ts'
 import { type Books, openBooks } from './testing/open-books.ts'
 
 /**
- * The invariants of the handbook over worlds that fast-check makes up: a few members with cash and bonus, and
- * commands that repeat ids, roll back early and late, and race withdrawals.
+ * The invariants of the handbook over worlds that fast-check makes up: a few members with cash and
+ * bonus, and commands that repeat ids, roll back early and late, and race withdrawals.
  */
 let books: Books
 beforeAll(async () => {
@@ -143,9 +143,8 @@ test('I1-I8 hold in any world', { timeout: 120_000 }, async () => {
 test('I1: the entries of each transfer add up to zero, and all of them', async () => {
   const { rows } = await sql<{ sum: bigint; off: bigint }>`
     select coalesce(sum(amount), 0)::bigint as sum, (select count(*) from (
-      select 1 from entry group by transfer_id having sum(amount) <> 0) x) as off from entry`.execute(
-    books.db,
-  )
+      select 1 from entry group by transfer_id having sum(amount) <> 0) x) as off
+        from entry`.execute(books.db)
   expect(rows).toEqual([{ sum: 0n, off: 0n }])
 })
 

@@ -22,6 +22,7 @@ export type Lane = {
 export type LaneOptions = {
   readonly pool: pg.Pool
   readonly clock: Clock
+  /** Must not throw. */
   readonly onBatch: (items: readonly Waiting[], answers: readonly SubmitAnswer[]) => void
   readonly batchMax?: number
 }
@@ -30,22 +31,19 @@ const attemptsMax = 6
 const unavailable: WalletRefusal = { ok: false, code: 'UNAVAILABLE' }
 
 /**
- * One queue and one batch in flight: what comes while a batch is at the database waits together and goes as the
- * next. A member is always on the same lane, so that his commands keep their order.
+ * One queue and one batch in flight: what comes while a batch is at the database waits together and
+ * goes as the next. A member is always on the same lane, so that his commands keep their order.
  */
 export function createLane(options: LaneOptions): Lane {
   const { pool, clock, onBatch } = options
   const queue: Waiting[] = []
   let running: Promise<void> | undefined
-  let calls = 0
 
   async function call(items: readonly Waiting[]): Promise<SubmitAnswer[]> {
     const client = await pool.connect()
     let broken = true
     try {
-      calls++
-      // Plans are kept; while the tables grow from nothing they are made anew, at the 4th, 16th, 64th ... call.
-      if (isPowerOfFour(calls)) await client.query('discard plans')
+      await renewPlans(client)
       const now = clock.now()
       const plain = items.length === 1 ? await plainBet(client, items[0]!, now) : null
       const answers = plain ? [plain] : await submitCall(client, items, now)
@@ -60,25 +58,34 @@ export function createLane(options: LaneOptions): Lane {
   }
 
   async function settle(items: readonly Waiting[], attempt: number): Promise<void> {
+    let answers: SubmitAnswer[]
     try {
-      const answers = await call(items)
-      for (const [place, item] of items.entries()) item.resolve(answers[place]!)
-      onBatch(items, answers)
+      answers = await call(items)
     } catch (error) {
-      const state = sqlState(error)
-      const passes =
-        state === '40001' || state === '40P01' || (state === '23505' && items.length === 1)
-      if (passes && attempt < attemptsMax) {
-        await sleep(2 ** attempt)
-        await settle(items, attempt + 1)
-      } else if (isUnavailable(error)) {
-        for (const item of items) item.resolve({ outcome: unavailable, version: null })
-      } else if (items.length > 1) {
-        // One of them is at fault, or raced another process for its id: each goes alone.
-        for (const item of items) await settle([item], 1)
-      } else {
-        items[0]!.reject(error)
-      }
+      return recover(items, attempt, error)
+    }
+    for (const [place, item] of items.entries()) item.resolve(answers[place]!)
+    onBatch(items, answers)
+  }
+
+  async function recover(
+    items: readonly Waiting[],
+    attempt: number,
+    error: unknown,
+  ): Promise<void> {
+    const state = sqlState(error)
+    const passes =
+      state === '40001' || state === '40P01' || (state === '23505' && items.length === 1)
+    if (passes && attempt < attemptsMax) {
+      await sleep(2 ** attempt)
+      await settle(items, attempt + 1)
+    } else if (isUnavailable(error)) {
+      for (const item of items) item.resolve({ outcome: unavailable, version: null })
+    } else if (items.length > 1) {
+      // One of them is at fault, or raced another process for its id: each goes alone.
+      for (const item of items) await settle([item], 1)
+    } else {
+      items[0]!.reject(error)
     }
   }
 
@@ -100,6 +107,15 @@ export function createLane(options: LaneOptions): Lane {
   }
 }
 
-function isPowerOfFour(count: number): boolean {
-  return (count & (count - 1)) === 0 && (count & 0x55555555) !== 0
+const callsOf = new WeakMap<pg.ClientBase, number>()
+const renewals = new Set([16, 256, 4_096, 65_536, 1_048_576])
+
+/**
+ * Plans are kept, but while the tables grow from nothing each connection makes them anew a few
+ * times.
+ */
+async function renewPlans(client: pg.ClientBase): Promise<void> {
+  const calls = (callsOf.get(client) ?? 0) + 1
+  callsOf.set(client, calls)
+  if (renewals.has(calls)) await client.query('discard plans')
 }

@@ -3,8 +3,9 @@ import { type SeatedCommand, referenceOf } from './submit-call.ts'
 export const batchMax = 512
 
 /**
- * Takes the next items for one call out of a queue, in order. What depends on an item already taken (the same id, a
- * reference to it, its round) stays for the next call, where it finds the first one written.
+ * Takes the next items for one call out of a queue, in order. What depends on an item already taken
+ * (the same id, a reference to it, its round) stays for the next call, where it finds the first one
+ * written.
  */
 export function pickBatch<Item extends SeatedCommand>(
   queue: Item[],

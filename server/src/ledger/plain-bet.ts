@@ -7,8 +7,8 @@ import { businessDayOf, type SeatedCommand, type SubmitAnswer } from './submit-c
 const notPlain = new Set(['23505', 'KL001'])
 
 /**
- * A single bet by the short way (server/db/migrations/0021, `ledger_plain_bet`), or null where it must go by
- * `submitCall`, which knows all the rules. For a connection outside a transaction.
+ * A single bet by the short way (server/db/migrations/0021, `ledger_plain_bet`), or null where it
+ * must go by `submitCall`, which knows all the rules. For a connection outside a transaction.
  */
 export async function plainBet(
   client: pg.ClientBase,

@@ -49,7 +49,7 @@ test('the largest single stake', async () => {
   expect(await codeOf(bet(player, 3_00n, { limits: false }))).toBe('ok')
 })
 
-test('stakes of a day: the last sen fits, one more does not, and the next day begins anew', async () => {
+test('stakes of a day: the last sen fits, one more does not', async () => {
   const { bet, member, clock } = books
   const player = await member(100_00n)
   await setTerms(player, { wagerDayMax: money(10_00n) })

@@ -31,8 +31,9 @@ export const noTerms: PlayTerms = {
 }
 
 /**
- * Sets a member's terms; the next bet is held to them. Days, weeks (from Monday) and months are the site's. The first
- * time, what the member already played in the running day, week and month is counted from the ledger.
+ * Sets a member's terms; the next bet is held to them. Days, weeks (from Monday) and months are the
+ * site's. The first time, what the member already played in the running day, week and month is
+ * counted from the ledger.
  */
 export async function setPlayTerms(
   tx: Tx,
@@ -62,11 +63,14 @@ async function insertTerms(
   const day = businessDay(now)
   await sql`
     with played as (
-      select a.id, a.wagered, a.won, p.* from account a cross join lateral ledger_played_since(a.id, ${day}::date, ${siteZone}) p
+      select a.id, a.wagered, a.won, p.* from account a cross
+        join lateral ledger_played_since(a.id, ${day}::date, ${siteZone}) p
       where a.id = ${cash}
     )
-    insert into play_terms (account_id, bonus_order, bet_max, wager_day_max, wager_week_max, wager_month_max,
-        loss_day_max, loss_week_max, loss_month_max, day, day_wagered, day_won, week_wagered, week_won,
+    insert into play_terms (account_id, bonus_order, bet_max, wager_day_max, wager_week_max,
+      wager_month_max,
+        loss_day_max, loss_week_max, loss_month_max, day, day_wagered, day_won, week_wagered,
+          week_won,
         month_wagered, month_won)
       select id, ${terms.bonusOrder}, ${terms.betMax}::bigint, ${terms.wagerDayMax}::bigint,
         ${terms.wagerWeekMax}::bigint, ${terms.wagerMonthMax}::bigint, ${terms.lossDayMax}::bigint,
@@ -84,10 +88,12 @@ export async function playTermsOf(
 ): Promise<PlayTerms> {
   const { rows } = await sql<PlayTerms>`
     select p.bonus_order as "bonusOrder", p.bet_max as "betMax", p.wager_day_max as "wagerDayMax",
-      p.wager_week_max as "wagerWeekMax", p.wager_month_max as "wagerMonthMax", p.loss_day_max as "lossDayMax",
+      p.wager_week_max as "wagerWeekMax", p.wager_month_max as "wagerMonthMax",
+        p.loss_day_max as "lossDayMax",
       p.loss_week_max as "lossWeekMax", p.loss_month_max as "lossMonthMax"
     from account a join play_terms p on p.account_id = a.id
-    where a.owner_id = ${memberId} and a.purpose = 'cash' and a.currency = ${currency} and a.shard = 0
+    where a.owner_id = ${memberId} and a.purpose = 'cash' and a.currency = ${currency}
+      and a.shard = 0
       and a.owner_kind = 'member'`.execute(tx)
   return rows[0] ?? noTerms
 }

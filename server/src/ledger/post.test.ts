@@ -140,7 +140,7 @@ test('what the caller’s transaction throws away leaves nothing', async () => {
   expect(await books.size()).toEqual(before)
 })
 
-test('a bonus is playable beside the cash and every posting raises the wallet’s version', async () => {
+test('a bonus is playable, and every posting raises the wallet’s version', async () => {
   const player = await books.member(1_00n)
   const before = (await walletOf(books.db, player, 'MYR'))!
   await move(house('promotions', 'MYR'), memberBonus(player, 'MYR'), 5_00n, { kind: 'bonus' })

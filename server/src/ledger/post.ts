@@ -27,7 +27,9 @@ export type Posted = {
   readonly transferId: string
   /** The id was used before for this very movement: nothing moved now. */
   readonly duplicate: boolean
-  /** Balances after the posting; null for a pool, whose balance is the sum of shards (`balanceOf`). */
+  /**
+   * Balances after the posting; null for a pool, whose balance is the sum of shards (`balanceOf`).
+   */
   readonly fromBalance: Money | null
   readonly toBalance: Money | null
 }
@@ -40,8 +42,9 @@ type Row = {
 }
 
 /**
- * Moves money between two accounts in the caller's own transaction, with both sides locked in the order of the
- * product (members by id, then the house). One event on `wallet.transfers` goes with it.
+ * Moves money between two accounts in the caller's own transaction, with both sides locked in the
+ * order of the product (members by id, then the house). One event on `wallet.transfers` goes with
+ * it.
  *
  * @throws LedgerRefusal `insufficient_funds`, `idempotency_conflict`, `account_not_found`
  */
@@ -49,7 +52,10 @@ export function post(tx: Tx, posting: Posting): Promise<Posted> {
   return postHeld(tx, posting, { release: false, reserve: false })
 }
 
-/** As `post`, and frees money reserved on the paying side or reserves it on the receiving one: for holds alone. */
+/**
+ * As `post`, and frees money reserved on the paying side or reserves it on the receiving one: for
+ * holds alone.
+ */
 export async function postHeld(
   tx: Tx,
   posting: Posting,
@@ -61,12 +67,12 @@ export async function postHeld(
     throw new LedgerRefusal('account_not_found', `${from.currency} is not ${to.currency}`)
   const { rows } =
     await sql<Row>`select * from ledger_post(${kind}, ledger_source_id(${source}), ${sourceTx},
-      ${accountId(from, sourceTx)}, ${accountId(to, sourceTx)}, ${amount}, ${posting.ref ?? null}::bigint,
+      ${accountId(from, sourceTx)}, ${accountId(to, sourceTx)}, ${amount},
+        ${posting.ref ?? null}::bigint,
       ${posting.roundId ?? null}, ${posting.gameCode ?? null},
       ${posting.details ? JSON.stringify(posting.details) : null}::jsonb,
-      coalesce(${posting.at ?? null}::timestamptz, now()), ${held.release}, ${held.reserve})`.execute(
-      tx,
-    )
+      coalesce(${posting.at ?? null}::timestamptz, now()), ${held.release},
+        ${held.reserve})`.execute(tx)
   const row = rows[0]!
   if (row.code !== '' && row.code !== 'duplicate')
     throw new LedgerRefusal(row.code, `${row.code}: ${kind} ${source} ${sourceTx}`)

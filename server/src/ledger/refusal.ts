@@ -11,7 +11,10 @@ export type LedgerRefusalCode =
   /** The hold was already decided otherwise. */
   | 'hold_decided'
 
-/** An expected no of the ledger. Thrown, so that the caller's transaction rolls back unless it catches it. */
+/**
+ * An expected no of the ledger. Thrown, so that the caller's transaction rolls back unless it
+ * catches it.
+ */
 export class LedgerRefusal extends Error {
   readonly code: LedgerRefusalCode
 

@@ -14,17 +14,13 @@ export type Seat = {
   readonly lane: number
 }
 
+export type VendorSeat = { readonly source: number; readonly pools: readonly number[] }
+
 export type Seats = {
   /** A member's cash account; null where the wallet was never opened in the currency. */
   cashOf(memberId: string, currency: Currency): number | Promise<number | null>
   vendorOf(vendorId: string, currency: Currency): VendorSeat | Promise<VendorSeat>
-  /** Whether the member has a wallet in another currency. */
-  hasOther(memberId: string): Promise<boolean>
-  /** Whether the id is used, by anybody. */
-  isKnown(command: WalletCommand): Promise<boolean>
 }
-
-export type VendorSeat = { readonly source: number; readonly pools: readonly number[] }
 
 const membersMax = 200_000
 
@@ -34,33 +30,11 @@ export function createSeats(pool: pg.Pool): Seats {
   const vendors = new Map<string, VendorSeat | Promise<VendorSeat>>()
   const asking = new Map<string, Promise<number | null>>()
 
-  async function askMember(
-    key: string,
-    memberId: string,
-    currency: Currency,
-  ): Promise<number | null> {
-    const { rows } = await pool.query<{ id: bigint }>({
-      name: 'ledger_seat',
-      text: `select id from account where owner_id = $1 and purpose = 'cash' and currency = $2 and shard = 0
-        and owner_kind = 'member'`,
-      values: [memberId, currency],
-    })
-    asking.delete(key)
-    if (!rows[0]) return null
+  function remember(key: string, cash: number | null): number | null {
+    if (cash === null) return null
     if (members.size >= membersMax) members.delete(members.keys().next().value!)
-    members.set(key, Number(rows[0].id))
-    return Number(rows[0].id)
-  }
-
-  async function askVendor(key: string, vendorId: string, currency: Currency): Promise<VendorSeat> {
-    const { rows } = await pool.query<{ source: number; pools: bigint[] }>(
-      `select ledger_source_id('vendor:' || $1) as source,
-        array(select ledger_account('vendor', $1, 'play', $2, g) from generate_series(0, $3::int - 1) g) as pools`,
-      [vendorId, currency, poolShards],
-    )
-    const seat = { source: rows[0]!.source, pools: rows[0]!.pools.map(Number) }
-    vendors.set(key, seat)
-    return seat
+    members.set(key, cash)
+    return cash
   }
 
   return {
@@ -70,7 +44,9 @@ export function createSeats(pool: pg.Pool): Seats {
       if (known !== undefined) return known
       let answer = asking.get(key)
       if (!answer) {
-        answer = askMember(key, memberId, currency).finally(() => asking.delete(key))
+        answer = askMember(pool, memberId, currency)
+          .then((cash) => remember(key, cash))
+          .finally(() => asking.delete(key))
         asking.set(key, answer)
       }
       return answer
@@ -79,28 +55,65 @@ export function createSeats(pool: pg.Pool): Seats {
       const key = `${vendorId} ${currency}`
       const known = vendors.get(key)
       if (known) return known
-      const answer = askVendor(key, vendorId, currency).catch((error: unknown) => {
-        vendors.delete(key)
-        throw error
-      })
+      const answer = askVendor(pool, vendorId, currency).then(
+        (seat) => {
+          vendors.set(key, seat)
+          return seat
+        },
+        (error: unknown) => {
+          vendors.delete(key)
+          throw error
+        },
+      )
       vendors.set(key, answer)
       return answer
     },
-    async hasOther(memberId) {
-      const { rowCount } = await pool.query(
-        `select from account where owner_id = $1 and purpose = 'cash' and owner_kind = 'member'`,
-        [memberId],
-      )
-      return (rowCount ?? 0) > 0
-    },
-    async isKnown(command) {
-      if (!('transactionId' in command) || command.scope !== 'vendor') return false
-      const { rowCount } = await pool.query(
-        `select from transfer t join ledger_source s on s.id = t.source_id
-          where t.source_tx = $1 and s.code = 'vendor:' || $2 and t.scope = 0`,
-        [command.transactionId, command.vendorId],
-      )
-      return (rowCount ?? 0) > 0
-    },
   }
+}
+
+async function askMember(
+  pool: pg.Pool,
+  memberId: string,
+  currency: Currency,
+): Promise<number | null> {
+  const { rows } = await pool.query<{ id: bigint }>({
+    name: 'ledger_seat',
+    text: `select id from account where owner_id = $1 and purpose = 'cash' and currency = $2
+      and shard = 0 and owner_kind = 'member'`,
+    values: [memberId, currency],
+  })
+  return rows[0] ? Number(rows[0].id) : null
+}
+
+async function askVendor(pool: pg.Pool, vendorId: string, currency: Currency): Promise<VendorSeat> {
+  const { rows } = await pool.query<{ source: number; pools: bigint[] }>(
+    `select ledger_source_id('vendor:' || $1) as source,
+      array(select ledger_account('vendor', $1, 'play', $2, g)
+        from generate_series(0, $3::int - 1) g) as pools`,
+    [vendorId, currency, poolShards],
+  )
+  return { source: rows[0]!.source, pools: rows[0]!.pools.map(Number) }
+}
+
+/**
+ * Why a command has no seat: its id is somebody else's, or the wallet is of another currency, or
+ * there is none.
+ */
+export async function whyNoSeat(
+  pool: pg.Pool,
+  command: WalletCommand,
+): Promise<'TRANSACTION_CONFLICT' | 'CURRENCY_MISMATCH' | 'PLAYER_NOT_FOUND'> {
+  if ('transactionId' in command && command.scope === 'vendor') {
+    const known = await pool.query(
+      `select from transfer t join ledger_source s on s.id = t.source_id
+        where t.source_tx = $1 and s.code = 'vendor:' || $2 and t.scope = 0`,
+      [command.transactionId, command.vendorId],
+    )
+    if (known.rowCount) return 'TRANSACTION_CONFLICT'
+  }
+  const other = await pool.query(
+    `select from account where owner_id = $1 and purpose = 'cash' and owner_kind = 'member'`,
+    [command.memberId],
+  )
+  return other.rowCount ? 'CURRENCY_MISMATCH' : 'PLAYER_NOT_FOUND'
 }

@@ -42,7 +42,10 @@ export type StatementTotals = {
 
 const playKinds = ['bet', 'win', 'rollback']
 
-/** A page of a member's account record, newest first. Empty for a member without a wallet in the currency. */
+/**
+ * A page of a member's account record, newest first. Empty for a member without a wallet in the
+ * currency.
+ */
 export async function statement(db: Db, filter: StatementFilter): Promise<StatementLine[]> {
   const own = await playableAccounts(db, filter.memberId, filter.currency)
   if (own.length === 0) return []
@@ -61,12 +64,14 @@ export async function statement(db: Db, filter: StatementFilter): Promise<Statem
       select transfer_id, sum(amount)::bigint as amount, max(balance_after) as balance_after,
         max(created_at) as created_at
       from (${sides}) side group by transfer_id
-      order by transfer_id desc limit ${filter.pageSize} offset ${(filter.pageNo - 1) * filter.pageSize}
+      order by transfer_id desc limit ${filter.pageSize}
+      offset ${(filter.pageNo - 1) * filter.pageSize}
     )
     select t.id::text as "transferId", t.kind, line.amount,
       -- The answer of a movement between two members is the payer's.
       case when t.debit_account = any (${own}::bigint[]) or d.owner_kind <> 'member'
-        then coalesce(t.balance_after, line.balance_after) else line.balance_after end as "balanceAfter",
+        then coalesce(t.balance_after, line.balance_after)
+          else line.balance_after end as "balanceAfter",
       line.created_at as at, s.code as source, t.source_tx as "sourceTx", t.round_id as "roundId",
       t.game_code as "gameCode", t.ref_id::text as "refId", t.details
     from line join transfer t on t.id = line.transfer_id join account d on d.id = t.debit_account
@@ -76,8 +81,8 @@ export async function statement(db: Db, filter: StatementFilter): Promise<Statem
 }
 
 /**
- * Count and sums of a whole selection. Entries up to the mark of `sumUpDays` come from its daily sums, so that a
- * member with a million entries is answered from a few hundred rows.
+ * Count and sums of a whole selection. Entries up to the mark of `sumUpDays` come from its daily
+ * sums, so that a member with a million entries is answered from a few hundred rows.
  */
 export async function statementTotals(
   db: Db,
@@ -85,19 +90,24 @@ export async function statementTotals(
 ): Promise<StatementTotals> {
   const own = await playableAccounts(db, filter.memberId, filter.currency)
   if (own.length === 0) return { count: 0, in: 0n as Money, out: 0n as Money }
-  // A stake from two buckets is one line with two entries: lines are counted from the entries themselves.
+  // A stake from two buckets is one line with two entries: lines are counted from the entries
+  // themselves.
   const { rows } = await (
     own.length === 1
       ? sql<TotalsRow>`
           with mark as (select done_number from entry_day_mark where id = 1)
-          select sum(n)::bigint as n, sum(money_in)::bigint as "in", sum(money_out)::bigint as "out" from (
+          select sum(n)::bigint as n, sum(money_in)::bigint as "in",
+            sum(money_out)::bigint as "out" from (
             select coalesce(sum(entries), 0) as n, coalesce(sum(money_in), 0) as money_in,
               coalesce(sum(money_out), 0) as money_out
-            from entry_day where account_id = ${own[0]} ${dayRange(filter, sql`day`)} ${kindIn(filter, sql`kind`)}
+            from entry_day
+              where account_id = ${own[0]} ${dayRange(filter, sql`day`)}
+                ${kindIn(filter, sql`kind`)}
             union all
             select count(*), coalesce(sum(e.amount) filter (where e.amount > 0), 0),
               coalesce(-sum(e.amount) filter (where e.amount < 0), 0)
-            from entry e where ${matching(filter, own[0]!)} and e.transfer_id > (select done_number from mark)
+            from entry e where ${matching(filter, own[0]!)}
+              and e.transfer_id > (select done_number from mark)
           ) part`
       : sql<TotalsRow>`
           select count(*) as n, coalesce(sum(amount) filter (where amount > 0), 0)::bigint as "in",
@@ -106,7 +116,8 @@ export async function statementTotals(
             select sum(amount)::bigint as amount from (${sql.join(
               own.map(
                 (account) =>
-                  sql`select e.transfer_id, e.amount from entry e where ${matching(filter, account)}`,
+                  sql`select e.transfer_id, e.amount from entry e
+                    where ${matching(filter, account)}`,
               ),
               sql` union all `,
             )}) side group by transfer_id
@@ -128,7 +139,10 @@ async function playableAccounts(db: Db, memberId: string, currency: Currency): P
 
 type Selection = Pick<StatementFilter, 'kinds' | 'fromDay' | 'toDay'>
 
-/** The rows of one account, by the index that has the fewest: movements that are not play have one of their own. */
+/**
+ * The rows of one account, by the index that has the fewest: movements that are not play have one
+ * of their own.
+ */
 function matching(filter: Selection, account: bigint): RawBuilder<unknown> {
   const isMoney =
     filter.kinds !== undefined && !filter.kinds.some((kind) => playKinds.includes(kind))
@@ -136,19 +150,25 @@ function matching(filter: Selection, account: bigint): RawBuilder<unknown> {
     ? sql`e.kind not in ('bet', 'win', 'rollback') and e.balance_after is not null`
     : sql`e.balance_after is not null`
   return sql`e.account_id = ${account} and ${index} ${kindIn(filter, sql`e.kind`)}
-    ${filter.fromDay ? sql`and e.created_at >= ${filter.fromDay}::date::timestamp at time zone ${siteZone}` : sql``}
-    ${filter.toDay ? sql`and e.created_at < (${filter.toDay}::date + 1)::timestamp at time zone ${siteZone}` : sql``}`
+    ${filter.fromDay ? sql`and e.created_at >= ${dayStart(filter.fromDay, 0)}` : sql``}
+    ${filter.toDay ? sql`and e.created_at < ${dayStart(filter.toDay, 1)}` : sql``}`
+}
+
+/** The first instant of a day of the site's zone, or of so many days after it. */
+function dayStart(day: string, later: number): RawBuilder<unknown> {
+  return sql`(${day}::date + ${later}::int)::timestamp at time zone ${siteZone}`
 }
 
 /**
- * Where the selection's entries lie by their numbers: the old ones between bounds that the daily sums know, and those
- * newer than the sums. Without days there is one span.
+ * Where the selection's entries lie by their numbers: the old ones between bounds that the daily
+ * sums know, and those newer than the sums. Without days there is one span.
  */
 async function spansOf(db: Db, filter: Selection, account: bigint): Promise<RawBuilder<unknown>[]> {
   if (!filter.fromDay && !filter.toDay) return [sql`true`]
   const { rows } = await sql<{ done: bigint; first: bigint | null; last: bigint | null }>`
     select m.done_number as done, min(d.first_number) as first, max(d.last_number) as last
-    from entry_day_mark m left join entry_day d on d.account_id = ${account} ${dayRange(filter, sql`d.day`)}
+    from entry_day_mark m left
+      join entry_day d on d.account_id = ${account} ${dayRange(filter, sql`d.day`)}
     where m.id = 1 group by m.done_number`.execute(db)
   const { done, first, last } = rows[0]!
   const newer = sql`e.transfer_id > ${done}`

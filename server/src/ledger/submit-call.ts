@@ -15,17 +15,22 @@ export type SeatedCommand = { readonly command: WalletCommand; readonly seat: Se
 export type SubmitAnswer = { readonly outcome: WalletOutcome; readonly version: bigint | null }
 
 const codes = { bet: 1, win: 2, rollback: 3, roundClose: 4 } as const
-const text = `select * from ledger_submit($1, $2, $3, ${Array.from({ length: 13 }, (_, i) => `$${i + 4}`).join(', ')})`
+const parameters = Array.from({ length: 16 }, (_, i) => `$${i + 1}`).join(', ')
+const text = `select * from ledger_submit(${parameters})`
 
-/** Plans that stay right while the tables grow: by index, made once. For each new connection of the hot path. */
+/**
+ * Plans that stay right while the tables grow: by index, made once. For each new connection of the
+ * hot path.
+ */
 export async function prepareConnection(client: pg.ClientBase): Promise<void> {
   await client.query(`set jit = off; set plan_cache_mode = force_generic_plan;
     set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off`)
 }
 
 /**
- * One call of `ledger_submit` (server/db/migrations/0021), outside or inside a transaction. Items must be
- * independent of each other; they may come in any order of members and keep their order for each.
+ * One call of `ledger_submit` (server/db/migrations/0021), outside or inside a transaction. Items
+ * must be independent of each other; they may come in any order of members and keep their order for
+ * each.
  */
 export async function submitCall(
   client: pg.ClientBase,
@@ -43,7 +48,7 @@ export async function submitCall(
       now,
     ),
   } as unknown as pg.QueryConfig)
-  const answers = new Array<SubmitAnswer>(items.length)
+  const answers: SubmitAnswer[] = []
   for (const row of rows) {
     const place = order[row[0] - 1]!
     answers[place] = answerOf(row)

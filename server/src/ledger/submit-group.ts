@@ -15,8 +15,8 @@ export type GroupResult = {
 }
 
 /**
- * All commands of one member or none: a transaction of its own, one command after the other, so that each sees what
- * those before it did. A refusal carries the balance from before the group.
+ * All commands of one member or none: a transaction of its own, one command after the other, so
+ * that each sees what those before it did. A refusal carries the balance from before the group.
  */
 export async function submitGroup(
   pool: pg.Pool,
@@ -82,7 +82,8 @@ async function lockPlayable(client: pg.ClientBase, cash: number): Promise<Money>
   const { rows } = await client.query<{ playable: bigint }>(
     `select c.balance - c.held + case when p.bonus_order = 'cash_only' then 0
         else coalesce(b.balance - b.held, 0) end as playable
-      from account c left join account b on b.id = c.bonus_account left join play_terms p on p.account_id = c.id
+      from account c left join account b on b.id = c.bonus_account left
+        join play_terms p on p.account_id = c.id
       where c.id = $1`,
     [cash],
   )

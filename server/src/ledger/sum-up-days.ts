@@ -2,12 +2,16 @@ import { siteZone } from '@kancil/contract/time'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../kernel/db.ts'
 
-/** Longer than any transaction may take, so that no transfer with a lower number is still on its way. */
+/**
+ * Longer than any transaction may take, so that no transfer with a lower number is still on its
+ * way.
+ */
 const settleSeconds = 120
 
 /**
- * Adds entries to the daily sums of `entry_day`: those up to the number that was the highest at the run before, if
- * that was at least two minutes ago by the database's own clock. Run it every few minutes.
+ * Adds entries to the daily sums of `entry_day`: those up to the number that was the highest at the
+ * run before, if that was at least two minutes ago by the database's own clock. Run it every few
+ * minutes.
  *
  * @returns how many entries were added
  */
@@ -25,10 +29,13 @@ export function sumUpDays(
     if (!mark.settled) return 0n
     const { rows } = await sql<{ entries: bigint }>`
       with day as (
-        insert into entry_day as d (account_id, day, kind, entries, money_in, money_out, first_number, last_number)
+        insert into entry_day as d (account_id, day, kind, entries, money_in, money_out,
+          first_number, last_number)
           select account_id, (created_at at time zone ${siteZone})::date, kind, count(*),
-            coalesce(sum(amount) filter (where amount > 0), 0), coalesce(-sum(amount) filter (where amount < 0), 0), min(transfer_id), max(transfer_id)
-          from entry where transfer_id > ${mark.done} and transfer_id <= ${mark.seen} and balance_after is not null
+            coalesce(sum(amount) filter (where amount > 0), 0), coalesce(-sum(amount)
+              filter (where amount < 0), 0), min(transfer_id), max(transfer_id)
+          from entry where transfer_id > ${mark.done} and transfer_id <= ${mark.seen}
+            and balance_after is not null
           group by 1, 2, 3 order by 1, 2, 3
         on conflict (account_id, day, kind) do update set entries = d.entries + excluded.entries,
           money_in = d.money_in + excluded.money_in, money_out = d.money_out + excluded.money_out,

@@ -2,7 +2,10 @@ import type { Currency, Money } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
-/** The topic of every movement: one event a batch of play, one a posting. Its payload is `{ transfers: ids }`. */
+/**
+ * The topic of every movement: one event a batch of play, one a posting. Its payload is `{
+ * transfers: ids }`.
+ */
 export const transfersTopic = 'wallet.transfers'
 
 /** One movement, as an event's handler needs it. Amounts are minor units. */
@@ -34,11 +37,15 @@ export async function transfersOf(tx: Tx, payload: unknown): Promise<TransferFac
   const ids = (payload as { transfers: number[] }).transfers
   const { rows } = await sql<TransferFact>`
     select t.id::text as "transferId", t.kind, s.code as source, t.source_tx as "sourceTx",
-      case when d.owner_kind = 'member' then d.owner_id when c.owner_kind = 'member' then c.owner_id end
+      case when d.owner_kind = 'member' then d.owner_id when c.owner_kind = 'member'
+        then c.owner_id end
         as "memberId",
-      d.currency, t.amount, t.bonus_amount as bonus, t.round_id as "roundId", t.game_code as "gameCode",
-      t.ref_id::text as "refId", o.kind as "refKind", t.repeat_of is not null as "isRepeat", t.created_at as at
-    from transfer t join account d on d.id = t.debit_account join account c on c.id = t.credit_account
+      d.currency, t.amount, t.bonus_amount as bonus, t.round_id as "roundId",
+        t.game_code as "gameCode",
+      t.ref_id::text as "refId", o.kind as "refKind", t.repeat_of is not null as "isRepeat",
+        t.created_at as at
+    from transfer t join account d on d.id = t.debit_account
+      join account c on c.id = t.credit_account
       join ledger_source s on s.id = t.source_id left join transfer o on o.id = t.ref_id
     where t.id = any (${ids}::bigint[]) order by t.id`.execute(tx)
   return rows

@@ -40,7 +40,7 @@ test('a bet moves cash to the pool of its vendor, a win moves it back', async ()
   })
 })
 
-test('a repeat gets the stored first answer with the balance of that time, and posts nothing', async () => {
+test('a repeat gets the stored first answer, and posts nothing', async () => {
   const { wallet, bet, member, size } = books
   const player = await member(100_00n)
   const stake = bet(player, 10_00n)
@@ -97,7 +97,7 @@ test('the same win id with another reference is a conflict', async () => {
   expect(await wallet.submit(changed)).toMatchObject({ code: 'TRANSACTION_CONFLICT' })
 })
 
-test('the same id of another player is a conflict where ids are the vendor’s, and another bet where they are the player’s', async () => {
+test('another player’s use of an id is judged by the vendor’s scope', async () => {
   const { wallet, bet, member } = books
   const [one, two] = [await member(10_00n), await member(10_00n)]
   const stake = bet(one, 1_00n)
@@ -114,7 +114,7 @@ test('the same id of another player is a conflict where ids are the vendor’s, 
   expect(await wallet.submit({ ...shared, memberId: two })).toMatchObject({ duplicate: true })
 })
 
-test('the same id in another currency is a conflict; a wallet that is not there is told apart', async () => {
+test('an id in another currency is a conflict; a missing wallet is told apart', async () => {
   const { wallet, bet, member } = books
   const player = await member(10_00n)
   const stake = bet(player, 1_00n)
@@ -220,7 +220,7 @@ test('details are kept with the transfer', async () => {
   expect(rows).toEqual([{ details: { line: 'a "b", {c}' } }])
 })
 
-test('ids that need quoting come through whole, and one bad command does not take its neighbours along', async () => {
+test('ids that need quoting come through; one bad command fails alone', async () => {
   const { wallet, bet, member } = books
   const player = await member(100_00n)
   const odd = ['a,b', '{x}', 'q"uote', String.raw`back\slash`, 'NULL', ' ', 'ünïcode 象', '']
@@ -238,12 +238,12 @@ test('ids that need quoting come through whole, and one bad command does not tak
   expect(await wallet.balance(player, 'MYR')).toBe(90_00n)
 })
 
-test('the process that committed is told each wallet that changed, once a batch, with growing versions', async () => {
+test('each changed wallet is told after the commit, with growing versions', async () => {
   const { wallet, bet, member, changed } = books
   const player = await member(10_00n)
   changed.length = 0
   await Promise.all([1n, 2n, 3n].map((amount) => wallet.submit(bet(player, amount))))
-  const last = changed.filter((one) => one.memberId === player).at(-1)
+  const last = changed.findLast((one) => one.memberId === player)
   expect(last).toMatchObject({ currency: 'MYR', balance: 9_94n })
   expect(last!.version).toBe((await walletOf(books.db, player, 'MYR'))!.version)
   changed.length = 0

@@ -10,7 +10,10 @@ import { auditLedger } from '../audit.ts'
 import { post } from '../post.ts'
 import { type ChangedWallet, createVendorWallet } from '../vendor-wallet.ts'
 
-/** Empty books on a database of their own, with a wallet, and commands in short. Amounts are minor units. */
+/**
+ * Empty books on a database of their own, with a wallet, and commands in short. Amounts are minor
+ * units.
+ */
 export type Books = Awaited<ReturnType<typeof openBooks>>
 
 export async function openBooks() {
@@ -94,9 +97,8 @@ export async function openBooks() {
     /** How many transfers and entries there are. */
     async size(): Promise<{ transfers: number; entries: number }> {
       const { rows } = await sql<{ transfers: bigint; entries: bigint }>`
-        select (select count(*) from transfer) as transfers, (select count(*) from entry) as entries`.execute(
-        db,
-      )
+        select (select count(*) from transfer) as transfers, (select count(*)
+          from entry) as entries`.execute(db)
       return { transfers: Number(rows[0]!.transfers), entries: Number(rows[0]!.entries) }
     },
     audit: () => auditLedger(db, clock),
