@@ -1,12 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Done, Fields, NoFields } from './fields.ts'
+import { Fields } from './fields.ts'
 import { idSchema } from './ids.ts'
 import { AmountText, CurrencyCode, MoneyText } from './money.ts'
-import { PageOf, PageQuery, pageSizeMax } from './paging.ts'
+import { pageSizeMax } from './paging.ts'
 import { InstantText } from './time.ts'
 
-/** In the order of the header's tabs: E-lottery and lottery first (specification, sections 2 and 3). */
+/**
+ * In the order of the header's tabs: E-lottery and lottery first (specification, sections 2 and 3).
+ */
 export const gameCategories = [
   'ELOTT',
   'LOTT',
@@ -279,7 +281,10 @@ export const launchGame = endpoint({
     launchMode: Type.Optional(Type.Literal('GLS')),
     platform: Type.Optional(Platform),
     clientType: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
-    /** Told by the specification and checked against the session; neither ever reaches a vendor (decisions 28). */
+    /**
+     * Told by the specification and checked against the session; neither ever reaches a vendor
+     * (decisions 28).
+     */
     username: Type.Optional(Type.String({ maxLength: 60 })),
     token: Type.Optional(Type.String({ maxLength: 200 })),
     merchantCode: Type.Optional(Merchant),
@@ -304,112 +309,6 @@ export const launchGame = endpoint({
   perMinute: 60,
 })
 
-/** How a round stands in the betting record. */
-export const roundStatuses = ['open', 'settled', 'cancelled'] as const
-export type RoundStatus = (typeof roundStatuses)[number]
-const RoundStatus = Type.Enum(roundStatuses)
-
-/** One round of a game. `net` is payout less stake; `validBet` is the turnover that counts. */
-export const BetRecord = Type.Object({
-  betId: idSchema('round'),
-  vassalage: Vassalage,
-  vendorName: Type.String(),
-  /** Empty where the game has left the catalogue. */
-  gameId: Type.String(),
-  gameName: Type.String(),
-  gameType: GameCategory,
-  placedAt: InstantText,
-  settledAt: Type.Optional(InstantText),
-  currency: CurrencyCode,
-  stake: MoneyText,
-  payout: MoneyText,
-  net: MoneyText,
-  validBet: MoneyText,
-  status: RoundStatus,
-})
-export type BetRecord = Static<typeof BetRecord>
-
-export const BetTotals = Type.Object({
-  rounds: Type.Integer(),
-  stake: MoneyText,
-  payout: MoneyText,
-  net: MoneyText,
-  validBet: MoneyText,
-})
-export type BetTotals = Static<typeof BetTotals>
-
-/** A day of the site's calendar (decisions 22). */
-const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' })
-const BetFilter = {
-  /** Both days are included; the last seven days by default, 93 at most. */
-  from: Type.Optional(Day),
-  to: Type.Optional(Day),
-  vassalage: Type.Optional(Vassalage),
-  gameId: Type.Optional(idSchema('game')),
-  status: Type.Optional(RoundStatus),
-}
-
-export const betRecords = endpoint({
-  name: 'games.bets',
-  summary: "The caller's rounds with filters and totals, newest first",
-  method: 'GET',
-  path: '/wps/games/bets',
-  auth: 'session',
-  input: Fields({ ...BetFilter, ...PageQuery }),
-  output: Type.Object({ page: PageOf(BetRecord), totals: BetTotals, currency: CurrencyCode }),
-  errors: { range_too_long: 422, range_invalid: 422 },
-})
-
-export const BetDetail = Type.Object({
-  bet: BetRecord,
-  /** The vendor's own id of the round. */
-  vendorRoundId: Type.String(),
-  transactions: Type.Array(
-    Type.Object({
-      transferId: Type.String(),
-      transactionId: Type.String(),
-      kind: Type.Union([
-        Type.Literal('bet'),
-        Type.Literal('win'),
-        Type.Literal('rollback'),
-        Type.Literal('settle'),
-      ]),
-      amount: MoneyText,
-      balanceAfter: MoneyText,
-      at: InstantText,
-    }),
-  ),
-  /** What the vendor sent with the bet or at the round's close, as JSON text; empty where nothing. */
-  details: Type.String(),
-  replayUrl: Type.Optional(Type.String()),
-})
-export type BetDetail = Static<typeof BetDetail>
-
-export const betDetail = endpoint({
-  name: 'games.bet',
-  summary: 'One round of the caller with its movements',
-  method: 'GET',
-  path: '/wps/games/bets/:betId',
-  auth: 'session',
-  params: Type.Object({ betId: idSchema('round') }),
-  input: NoFields,
-  output: BetDetail,
-  errors: {},
-})
-
-export const exportBets = endpoint({
-  name: 'games.exportBets',
-  summary: 'A single-use address, good for thirty seconds, of the filtered rounds as CSV',
-  method: 'POST',
-  path: '/wps/games/bets/export',
-  auth: 'session',
-  input: Fields(BetFilter),
-  output: Type.Object({ url: Type.String(), expiresAt: InstantText }),
-  errors: { range_too_long: 422, range_invalid: 422 },
-})
-/** Answers `text/csv`; the ticket is the only credential and works once. */
-export const betsCsvPath = '/wps/games/bets.csv'
-
 export const winnerBoard = endpoint({
   name: 'games.winners',
   summary: 'Recent large wins, with the names made unrecognisable',
@@ -433,123 +332,5 @@ export const winnerBoard = endpoint({
   errors: {},
 })
 
-/** Live message: rounds of the member that are settled or cancelled, `RoundMessage[]`; a round may come again. */
-export const roundsMessage = 'games.rounds'
-export type RoundMessage = Pick<
-  BetRecord,
-  'betId' | 'gameId' | 'gameName' | 'vassalage' | 'stake' | 'payout' | 'net' | 'currency' | 'status'
->
 /** Live message to all: vendors or games were switched; lists are asked for again. */
 export const catalogueMessage = 'games.catalogue'
-
-const vendorStatuses = ['live', 'maintenance', 'off'] as const
-const VendorStatus = Type.Enum(vendorStatuses)
-export type VendorStatus = (typeof vendorStatuses)[number]
-
-export const ConsoleVendor = Type.Object({
-  vendorId: Type.String(),
-  vassalage: Vassalage,
-  displayName: Type.String(),
-  dialect: Type.String(),
-  status: VendorStatus,
-  gameCount: Type.Integer(),
-  currencies: Type.Array(CurrencyCode),
-  keys: Type.Array(
-    Type.Object({
-      keyId: Type.String(),
-      createdAt: InstantText,
-      retiredAt: Type.Optional(InstantText),
-    }),
-  ),
-  /** Rounds open for longer than an hour. */
-  stuckRounds: Type.Integer(),
-  /** Of this process: closed lets calls through, open refuses launches until the vendor answers again. */
-  breaker: Type.Union([Type.Literal('closed'), Type.Literal('open')]),
-})
-export type ConsoleVendor = Static<typeof ConsoleVendor>
-
-export const consoleVendors = endpoint({
-  name: 'games.consoleVendors',
-  summary: 'Vendors with their state, keys and stuck rounds',
-  method: 'GET',
-  path: '/console/games/vendors',
-  auth: 'operator',
-  permission: 'vendors.read',
-  input: NoFields,
-  output: Type.Object({ list: Type.Array(ConsoleVendor) }),
-  errors: {},
-})
-
-export const setVendorStatus = endpoint({
-  name: 'games.setVendorStatus',
-  summary: 'Opens a vendor, puts it into maintenance, or takes it off',
-  method: 'POST',
-  path: '/console/games/vendors/:vendorId',
-  auth: 'operator',
-  permission: 'vendors.write',
-  params: Type.Object({ vendorId: Type.String({ pattern: '^[a-z0-9_-]{2,32}$' }) }),
-  input: Fields({ status: VendorStatus }),
-  output: Done,
-  errors: {},
-})
-
-export const consoleGames = endpoint({
-  name: 'games.consoleGames',
-  summary: 'The whole catalogue, with games that are switched off',
-  method: 'GET',
-  path: '/console/games/catalogue',
-  auth: 'operator',
-  permission: 'vendors.read',
-  input: NoFields,
-  output: Type.Object({
-    list: Type.Array(
-      Type.Object({
-        gameId: idSchema('game'),
-        vassalage: Vassalage,
-        code: Type.String(),
-        gameName: Type.String(),
-        gameType: GameCategory,
-        status: VendorStatus,
-        isHot: Type.Boolean(),
-        rtp: Type.String(),
-      }),
-    ),
-  }),
-  errors: {},
-})
-
-export const setGame = endpoint({
-  name: 'games.setGame',
-  summary: 'Switches a game on or off, or marks it hot',
-  method: 'POST',
-  path: '/console/games/catalogue/:gameId',
-  auth: 'operator',
-  permission: 'vendors.write',
-  params: Type.Object({ gameId: idSchema('game') }),
-  input: Fields({ status: Type.Optional(VendorStatus), isHot: Type.Optional(Type.Boolean()) }),
-  output: Done,
-  errors: {},
-})
-
-export const consoleRounds = endpoint({
-  name: 'games.consoleRounds',
-  summary: 'Rounds of all members, stuck ones on demand',
-  method: 'GET',
-  path: '/console/games/rounds',
-  auth: 'operator',
-  permission: 'vendors.read',
-  input: Fields({
-    ...PageQuery,
-    /** Only rounds open for longer than an hour. */
-    stuck: Type.Optional(Type.Boolean()),
-    memberId: Type.Optional(idSchema('member')),
-  }),
-  output: PageOf(
-    Type.Object({
-      bet: BetRecord,
-      memberId: idSchema('member'),
-      vendorRoundId: Type.String(),
-    }),
-  ),
-  errors: {},
-})

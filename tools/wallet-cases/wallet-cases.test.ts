@@ -6,14 +6,15 @@ import { readKit } from './kit.ts'
 import { type RunOptions, runCase } from './run-case.ts'
 import { startTestRole, type TestRole } from './test-role.ts'
 
-// The third party's kit is not ours to keep here; it lies beside the checkout where it is to be had.
+// The third party's kit is not ours to keep here; it lies beside the checkout where it is to be
+// had.
 const folder =
   process.env['KANCIL_WALLET_KIT'] ??
   fileURLToPath(new URL('../../../shared/fixtures/wallet-conformance', import.meta.url))
 const isHere = existsSync(`${folder}/manifest.json`)
 if (!isHere)
   process.stderr.write(
-    `\n*** THE WALLET CONFORMANCE KIT IS MISSING: its cases are SKIPPED, not passed (${folder}) ***\n\n`,
+    `\n*** NO WALLET CONFORMANCE KIT: ITS CASES ARE SKIPPED, not passed ***\n${folder}\n\n`,
   )
 
 let role: TestRole | undefined

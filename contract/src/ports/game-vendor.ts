@@ -3,8 +3,10 @@ import type { CatalogueGame, LaunchRequest, VendorCode } from '../seamless/nativ
 import type { WalletBetType, WalletWinType } from './vendor-wallet.ts'
 
 /**
- * The plug point of game vendors (docs/vendor-guide). A dialect knows one way of speaking to a seamless
- * wallet: it reads bytes and writes bytes, sees no database and moves no money. `adapters/registry.ts`
+ * The plug point of game vendors (docs/vendor-guide). A dialect knows one way of speaking to a
+ * seamless
+ * wallet: it reads bytes and writes bytes, sees no database and moves no money.
+ * `adapters/registry.ts`
  * lists the dialects; a vendor that speaks a known one is a row in a table, not code.
  */
 
@@ -17,7 +19,9 @@ export type VendorRequest = {
   readonly call: string
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly raw: Uint8Array
-  /** More than the dialect's body limit: `raw` is empty, and the dialect says so in its own words. */
+  /**
+   * More than the dialect's body limit: `raw` is empty, and the dialect says so in its own words.
+   */
   readonly tooLarge: boolean
   /** Unix milliseconds. */
   readonly receivedAt: number
@@ -205,7 +209,9 @@ export type OutboundCall = {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
-/** What makes a sending unique: handed in, so that a dialect has no clock and no chance of its own. */
+/**
+ * What makes a sending unique: handed in, so that a dialect has no clock and no chance of its own.
+ */
 export type Sending = {
   readonly at: number
   readonly nonce: string
@@ -235,7 +241,9 @@ export interface VendorDialect {
   readonly bodyLimitBytes: number
   /** The calls it takes, `METHOD /path` below the vendor's base. */
   readonly calls: readonly string[]
-  /** Before any parse: size, key, clock, signature over the raw bytes, in the dialect's own order. */
+  /**
+   * Before any parse: size, key, clock, signature over the raw bytes, in the dialect's own order.
+   */
   verify(
     request: VendorRequest,
     vendorCode: string,

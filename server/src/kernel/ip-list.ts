@@ -1,6 +1,9 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-/** Whether an address lies in one of the ranges: `203.0.113.0/24`, `2001:db8::/32`, or single addresses. */
+/**
+ * Whether an address lies in one of the ranges: `203.0.113.0/24`, `2001:db8::/32`, or single
+ * addresses.
+ */
 export function ipList(ranges: readonly string[]): (ip: string) => boolean {
   const list = new BlockList()
   for (const range of ranges) {

@@ -13,7 +13,9 @@ export type KitFaults = {
   set(aliases: readonly string[]): void
 }
 
-/** Accounts whose handler must fail unexpectedly, and a memory of players that a new case empties. */
+/**
+ * Accounts whose handler must fail unexpectedly, and a memory of players that a new case empties.
+ */
 export function createKitFaults(): KitFaults {
   let failing = new Set<string>()
   let seen = new Set<string>()
@@ -49,7 +51,8 @@ type SeedBody = {
 }
 
 /**
- * `/test/softswiss/*`: seeds and dumps the ledger for the conformance cases. `main.ts` never imports this; the test
+ * `/test/softswiss/*`: seeds and dumps the ledger for the conformance cases. `main.ts` never
+ * imports this; the test
  * role alone does.
  */
 export function serveKitHooks(kernel: Kernel, ownerUrl: string, faults: KitFaults): void {

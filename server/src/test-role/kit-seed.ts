@@ -21,7 +21,8 @@ export type Seed = { readonly ledger: KitLedger; readonly secret: string }
 const numberOf = (id: string): bigint => BigInt(/^op-tx-(\d{1,18})$/.exec(id)?.[1] ?? '0')
 
 /**
- * Puts the product's own tables into the state of a kit's ledger file, with the owner's rights: the application may
+ * Puts the product's own tables into the state of a kit's ledger file, with the owner's rights: the
+ * application may
  * not take back what it wrote. Accounts stay, emptied, because processes remember their numbers.
  */
 export async function seedKit(kernel: Kernel, ownerDb: Db, seed: Seed): Promise<void> {
@@ -108,7 +109,9 @@ async function nameAliases(
       (${kitVendor}, ${alias}, ${memberId}, ${currency}, ${kernel.clock.now()})`.execute(tx)
 }
 
-/** What was before, the transactions of the file in the order of their numbers, and what was since. */
+/**
+ * What was before, the transactions of the file in the order of their numbers, and what was since.
+ */
 async function writeBooks(
   tx: Tx,
   holder: Holder,
@@ -124,7 +127,8 @@ async function writeBooks(
   const cash = accountId(memberCash(memberId, currency), '')
   const adjustments = accountId(house('adjustments', currency), memberId)
   const pool = accountId(vendorPlay(kitVendor, currency), memberId)
-  // Numbers below one are the seed's own, so that the first new transfer follows the file's highest.
+  // Numbers below one are the seed's own, so that the first new transfer follows the file's
+  // highest.
   const before = { ...{ source: seedSource, sourceTx: `before:${memberId}`, kind: 'adjustment' } }
   const number = `-1${holder.memberId.slice(-6).replace(/[^0-9]/g, '7')}`
   await write(tx, {
@@ -161,15 +165,16 @@ async function write(tx: Tx, row: Written): Promise<void> {
   const { cash, other, signed, kind } = row
   const outward = signed < 0n || (signed === 0n && kind === 'bet')
   const amount = signed < 0n ? -signed : signed
-  await sql`insert into transfer (id, kind, source_id, source_tx, scope, debit_account, credit_account,
-      amount, balance_after, ref_id, created_at, round_id)
+  await sql`insert into transfer (id, kind, source_id, source_tx, scope, debit_account,
+      credit_account, amount, balance_after, ref_id, created_at, round_id)
     values (${row.id}, ${kind}, ledger_source_id(${row.source}), ${row.sourceTx}, 0,
       ${outward ? cash : other}, ${outward ? other : cash}, ${amount}, ${row.balanceAfter},
       ${row.ref ?? null}, now(), null)`.execute(tx)
   if (amount === 0n) return
   const counted = kind === 'bet' ? sql`wagered = wagered + ${amount}` : sql`wagered = wagered`
   const won = kind === 'win' ? sql`won = won + ${amount}` : sql`won = won`
-  await sql`insert into entry (account_id, transfer_id, amount, balance_after, created_at, kind) values
+  await sql`insert into entry (account_id, transfer_id, amount, balance_after, created_at, kind)
+    values
     (${cash}, ${row.id}, ${signed}, ${row.balanceAfter}, now(), ${kind}),
     (${other}, ${row.id}, ${-signed}, null, now(), ${kind})`.execute(tx)
   await sql`update account set balance = balance + ${signed}, ${counted}, ${won}
@@ -177,11 +182,14 @@ async function write(tx: Tx, row: Written): Promise<void> {
   await sql`update account set balance = balance - ${signed} where id = ${other}`.execute(tx)
 }
 
-/** A tombstone names the rollback that made it: the file's own record, or one of the seed's where there is none. */
+/**
+ * A tombstone names the rollback that made it: the file's own record, or one of the seed's where
+ * there is none.
+ */
 async function writeTombstones(tx: Tx, holder: Holder, ledger: KitLedger): Promise<void> {
   const cash = accountId(memberCash(holder.memberId, holder.currency), '')
   const pool = accountId(vendorPlay(kitVendor, holder.currency), holder.memberId)
-  const [record] = Object.entries(ledger.transactions).filter(([, one]) => one.type === undefined)
+  const record = Object.entries(ledger.transactions).find(([, one]) => one.type === undefined)
   for (const [index, sourceTx] of ledger.tombstones.entries()) {
     const source = record ? kitSource : seedSource
     const rollbackTx = record ? record[0] : `rollback:${sourceTx}`
@@ -193,8 +201,8 @@ async function writeTombstones(tx: Tx, holder: Holder, ledger: KitLedger): Promi
         ...{ cash, other: pool, signed: 0n, balanceAfter: rows[0]!.balance },
       })
     }
-    await sql`insert into tombstone (source_tx, source_id, scope, account_id, original_id, rollback_id,
-        created_at)
+    await sql`insert into tombstone (source_tx, source_id, scope, account_id, original_id,
+        rollback_id, created_at)
       select ${sourceTx}, ledger_source_id(${kitSource}), 0, ${cash},
         (select id from transfer where source_tx = ${sourceTx}
           and source_id = ledger_source_id(${kitSource})), t.id, now()

@@ -54,7 +54,10 @@ const game = {
   version: '1',
 }
 
-/** A server with the games module, one native vendor `acme` and its one game, listening on a free port. */
+/**
+ * A server with the games module, one native vendor `acme` and its one game, listening on a free
+ * port.
+ */
 export async function gameWorld(
   options: { adjust?: (gateway: Gateway) => Gateway; env?: Record<string, string> } = {},
 ): Promise<GameWorld> {

@@ -13,7 +13,9 @@ import {
 } from '@kancil/contract/seamless/native'
 import { nativeSignature } from './verify.ts'
 
-/** The platform calling a studio: the launch and the catalogue, signed with the vendor's own key. */
+/**
+ * The platform calling a studio: the launch and the catalogue, signed with the vendor's own key.
+ */
 export const nativeDoor: VendorDoor = {
   launch: (order, target, sending) =>
     signed('POST', '/launch', JSON.stringify(order), target, sending),
@@ -59,7 +61,9 @@ function signed(
   }
 }
 
-/** Only an address with a scheme that a frame may load is taken; a studio's refusal keeps its code. */
+/**
+ * Only an address with a scheme that a frame may load is taken; a studio's refusal keeps its code.
+ */
 function readLaunch(status: number, body: string): LaunchOutcome {
   const answer = jsonOf(body)
   if (status !== 200 || !answer) {

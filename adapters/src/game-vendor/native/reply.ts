@@ -25,7 +25,8 @@ export function replyNative(
       return ok(head + tail)
     case 'balance':
       return ok(
-        `${head},"balance":"${formatMoney(result.balance, result.currency)}","currency":"${result.currency}"${tail}`,
+        `${head},"balance":"${formatMoney(result.balance, result.currency)}"` +
+          `,"currency":"${result.currency}"${tail}`,
       )
     case 'money':
       return ok(head + moneyFields(call, result) + tail)
@@ -73,7 +74,9 @@ function moneyFields(call: VendorCall, result: MoneyResult): string {
   const single = call.kind === 'money' && call.actions.length === 1 ? result.results[0] : undefined
   let text = ''
   if (single)
-    text += `,"transactionId":${quoted(single.transactionId)},"operatorTransactionId":"${single.transferId}"`
+    text +=
+      `,"transactionId":${quoted(single.transactionId)}` +
+      `,"operatorTransactionId":"${single.transferId}"`
   if (last) {
     const bonus = result.results.reduce((sum, one) => sum + one.bonusUsed, 0n)
     text +=
@@ -89,13 +92,18 @@ function moneyFields(call: VendorCall, result: MoneyResult): string {
   return text
 }
 
-/** A list of repeats alone answers the last stored balance; otherwise the last that moved speaks. */
+/**
+ * A list of repeats alone answers the last stored balance; otherwise the last that moved speaks.
+ */
 export function balanceCarrier(results: readonly ActionResult[]): ActionResult | undefined {
   return results.findLast((one) => !one.duplicate) ?? results.at(-1)
 }
 
 function listed(one: ActionResult): string {
-  return `{"transactionId":${quoted(one.transactionId)},"operatorTransactionId":"${one.transferId}","duplicate":${one.duplicate}}`
+  return (
+    `{"transactionId":${quoted(one.transactionId)}` +
+    `,"operatorTransactionId":"${one.transferId}","duplicate":${one.duplicate}}`
+  )
 }
 
 function sessionFields(session: SessionResult): string {

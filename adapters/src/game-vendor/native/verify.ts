@@ -14,7 +14,10 @@ import {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The MAC of one request: lower-case hex over timestamp, nonce, method, target and the body's own bytes. */
+/**
+ * The MAC of one request: lower-case hex over timestamp, nonce, method, target and the body's own
+ * bytes.
+ */
 export function nativeSignature(
   secret: string,
   timestamp: string,
@@ -29,7 +32,9 @@ export function nativeSignature(
     .digest('hex')
 }
 
-/** Key, signature, clock, in this order and before any parse: an outsider learns nothing but "no". */
+/**
+ * Key, signature, clock, in this order and before any parse: an outsider learns nothing but "no".
+ */
 export function verifyNative(
   request: VendorRequest,
   vendorCode: string,

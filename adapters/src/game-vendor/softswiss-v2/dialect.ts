@@ -17,7 +17,10 @@ import { parseSoftswiss, softswissCalls } from './parse.ts'
 const bodyLimitBytes = 65_536
 const withBalance: readonly string[] = ['100', '105']
 
-/** The wallet dialect that SOFTSWISS v2 integrations speak: one signature over the raw body, no nonce, no clock. */
+/**
+ * The wallet dialect that SOFTSWISS v2 integrations speak: one signature over the raw body, no
+ * nonce, no clock.
+ */
 export const softswissDialect: VendorDialect = {
   name: 'softswiss-v2',
   bodyLimitBytes,

@@ -20,7 +20,8 @@ import { tellBalance } from './tell-balance.ts'
 import { verifySession } from './verify-session.ts'
 
 /**
- * One vendor's request from bytes to bytes. Address, rate, signature and nonce come before any parse; a handler that
+ * One vendor's request from bytes to bytes. Address, rate, signature and nonce come before any
+ * parse; a handler that
  * breaks is answered in the dialect's own words, never with a page.
  */
 export async function answerVendor(
@@ -115,7 +116,10 @@ class CallTimedOut extends Error {
   override name = 'CallTimedOut'
 }
 
-/** The vendor is told to try again with the same id; whatever was still under way is then found as a repeat. */
+/**
+ * The vendor is told to try again with the same id; whatever was still under way is then found as a
+ * repeat.
+ */
 function withinTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(

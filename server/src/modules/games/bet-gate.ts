@@ -18,7 +18,10 @@ export type BetFacts = {
   readonly standing: Standing | null
 }
 
-/** Why a new bet is refused before money is looked at, or undefined. Asked of bets only, never of wins. */
+/**
+ * Why a new bet is refused before money is looked at, or undefined. Asked of bets only, never of
+ * wins.
+ */
 export function refuseBet(facts: BetFacts): WalletRefusalCode | undefined {
   const { vendor, standing } = facts
   if (facts.siteClosed || vendor.status === 'maintenance') return 'MAINTENANCE'

@@ -1,4 +1,4 @@
-import type { RoundStatus } from '@kancil/contract/games'
+import type { RoundStatus } from '@kancil/contract/games-bets'
 import type { Currency, Money } from '@kancil/contract/money'
 import { siteZone } from '@kancil/contract/time'
 import { sql } from 'kysely'
@@ -23,8 +23,10 @@ const roundColumns = sql`b.id, b.member_id as "memberId", b.vendor_id as "vendor
   b.settled_at as "settledAt", b.stake, b.payout, b.status`
 
 /**
- * Adds movements of the books to their rounds and answers the rounds that are settled or cancelled now. The sums only
- * take what a transfer says, so transfers may come in any order; each comes to this handler once (outbox).
+ * Adds movements of the books to their rounds and answers the rounds that are settled or cancelled
+ * now. The sums only
+ * take what a transfer says, so transfers may come in any order; each comes to this handler once
+ * (outbox).
  */
 export async function addToRounds(tx: Tx, transferIds: readonly number[]): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`
@@ -32,8 +34,10 @@ export async function addToRounds(tx: Tx, transferIds: readonly number[]): Promi
       select t.id, s.id as source_id, substr(s.code, 8) as vendor_id, a.id as account_id,
         a.owner_id as member, a.currency, coalesce(o.round_id, t.round_id) as round,
         coalesce(t.game_code, o.game_code, '') as game, t.created_at as at,
-        case when t.kind = 'bet' then t.amount when o.kind = 'bet' then -o.amount else 0 end as stake,
-        case when t.kind = 'win' then t.amount when o.kind = 'win' then -o.amount else 0 end as payout,
+        case when t.kind = 'bet' then t.amount when o.kind = 'bet' then -o.amount else 0 end
+          as stake,
+        case when t.kind = 'win' then t.amount when o.kind = 'win' then -o.amount else 0 end
+          as payout,
         case when t.kind = 'bet' then 1 when o.kind = 'bet' then -1 else 0 end as bets,
         case when t.kind = 'win' then 1 when o.kind = 'win' then -1 else 0 end as wins
       from unnest(${[...transferIds]}::bigint[]) as u(id)
@@ -57,8 +61,8 @@ export async function addToRounds(tx: Tx, transferIds: readonly number[]): Promi
     )
     insert into bet_round as b (id, member_id, vendor_id, round_id, game_code, currency, placed_at,
         stake, payout, bets, wins, first_transfer, last_transfer, is_closed, status, settled_at)
-      select 'rnd_' || md5(vendor_id || ' ' || member || ' ' || round), member, vendor_id, round, game,
-        currency, placed, stake, payout, bets, wins, first, last, closed, status,
+      select 'rnd_' || md5(vendor_id || ' ' || member || ' ' || round), member, vendor_id, round,
+        game, currency, placed, stake, payout, bets, wins, first, last, closed, status,
         case when status <> 'open' then last_at end
       from standing order by 1
     on conflict (id) do update set
@@ -91,7 +95,10 @@ export type ClosedRound = {
   readonly replayUrl: string | null
 }
 
-/** A vendor said that the round is over, and perhaps what happened in it. It may come before the round's own bets. */
+/**
+ * A vendor said that the round is over, and perhaps what happened in it. It may come before the
+ * round's own bets.
+ */
 export async function markRoundClosed(tx: Tx, round: ClosedRound): Promise<RoundRow[]> {
   const { rows } =
     await sql<RoundRow>`insert into bet_round as b (id, member_id, vendor_id, round_id,
@@ -217,8 +224,9 @@ export async function insertExport(
   db: Db,
   ticket: { hash: Buffer; memberId: string; filter: object; expiresAt: Date },
 ): Promise<void> {
-  await sql`insert into bet_export (ticket_hash, member_id, filter, expires_at) values (${ticket.hash},
-    ${ticket.memberId}, ${JSON.stringify(ticket.filter)}, ${ticket.expiresAt})`.execute(db)
+  await sql`insert into bet_export (ticket_hash, member_id, filter, expires_at)
+    values (${ticket.hash}, ${ticket.memberId}, ${JSON.stringify(ticket.filter)},
+      ${ticket.expiresAt})`.execute(db)
 }
 
 /** Takes the ticket out: it works once. Late ones go too, and work no more. */

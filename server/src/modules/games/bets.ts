@@ -1,9 +1,9 @@
+import type { winnerBoard as winnersEndpoint } from '@kancil/contract/games'
 import type {
   betDetail as detailEndpoint,
   BetRecord,
   betRecords as endpoint,
-  winnerBoard as winnersEndpoint,
-} from '@kancil/contract/games'
+} from '@kancil/contract/games-bets'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { formatMoney, money } from '@kancil/contract/money'
 import { page } from '@kancil/contract/paging'
@@ -49,7 +49,10 @@ export function betView(catalogue: Catalogue, row: RoundRow): BetRecord {
 
 type FilterInput = Pick<InputOf<typeof endpoint>, 'from' | 'to' | 'vassalage' | 'gameId' | 'status'>
 
-/** The rows that a member may see by this filter, or what is wrong with it. A vendor or game unknown here matches nothing. */
+/**
+ * The rows that a member may see by this filter, or what is wrong with it. A vendor or game unknown
+ * here matches nothing.
+ */
 export function betFilter(
   catalogue: Catalogue,
   memberId: string,
@@ -133,7 +136,9 @@ export async function showBet(
 
 const winnersDefault = 12
 
-/** Recent large wins. A name keeps its first and last letter: its owner knows it, nobody else does. */
+/**
+ * Recent large wins. A name keeps its first and last letter: its owner knows it, nobody else does.
+ */
 export async function listWinners(
   kernel: Kernel,
   input: InputOf<typeof winnersEndpoint>,

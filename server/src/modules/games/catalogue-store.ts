@@ -1,4 +1,5 @@
-import type { GameCategory, VendorStatus } from '@kancil/contract/games'
+import type { GameCategory } from '@kancil/contract/games'
+import type { VendorStatus } from '@kancil/contract/games-console'
 import type { Currency } from '@kancil/contract/money'
 import type { WalletScope } from '@kancil/contract/ports/vendor-wallet'
 import { sql } from 'kysely'
@@ -72,8 +73,8 @@ type KeptGame = Omit<GameRow, 'roundsPlayed'> & { readonly roundsPlayed: bigint 
 export async function readGames(db: Db | Tx): Promise<GameRow[]> {
   const { rows } =
     await sql<KeptGame>`select id, vendor_id as "vendorId", code, category, names, rtp,
-    volatility, min_bet as "minBet", max_bet as "maxBet", line_num as "lineNum", features, devices, demo,
-    default_play_type as "defaultPlayType", restricted_countries as "restrictedCountries",
+    volatility, min_bet as "minBet", max_bet as "maxBet", line_num as "lineNum", features, devices,
+    demo, default_play_type as "defaultPlayType", restricted_countries as "restrictedCountries",
     restricted_currencies as "restrictedCurrencies", is_hot as "isHot", status, version,
     sort_order as "sortOrder", listed_at as "listedAt", rounds_played as "roundsPlayed"
     from game order by sort_order, id`.execute(db)
@@ -98,7 +99,8 @@ export async function putVendorRow(tx: Db | Tx, vendor: NewVendor, now: Date): P
     values (${vendor.id}, ${vendor.vassalage}, ${vendor.displayName}, ${vendor.dialect},
       ${vendor.baseUrl}, ${vendor.status}, ${vendor.transactionScope}, ${vendor.remembersNonces},
       ${vendor.needsSession}, ${vendor.checksGames}, ${[...vendor.allowedIps]},
-      ${[...vendor.currencies]}, ${vendor.callsPerSecond}, ${vendor.isHot}, ${vendor.sortOrder}, ${now})
+      ${[...vendor.currencies]}, ${vendor.callsPerSecond}, ${vendor.isHot},
+      ${vendor.sortOrder}, ${now})
     on conflict (id) do update set display_name = excluded.display_name, dialect = excluded.dialect,
       base_url = excluded.base_url, transaction_scope = excluded.transaction_scope,
       remembers_nonces = excluded.remembers_nonces, needs_session = excluded.needs_session,
@@ -134,17 +136,20 @@ export type NewGame = Omit<
 
 /** Adds the game, or brings what the vendor says of it up to date; the operator's switches stay. */
 export async function putGameRow(tx: Db | Tx, game: NewGame, now: Date): Promise<void> {
-  await sql`insert into game (id, vendor_id, code, category, names, rtp, volatility, min_bet, max_bet,
-      line_num, features, devices, demo, default_play_type, restricted_countries,
+  await sql`insert into game (id, vendor_id, code, category, names, rtp, volatility, min_bet,
+      max_bet, line_num, features, devices, demo, default_play_type, restricted_countries,
       restricted_currencies, version, sort_order, listed_at)
     values (${game.id}, ${game.vendorId}, ${game.code}, ${game.category},
-      ${JSON.stringify(game.names)}, ${game.rtp}, ${game.volatility}, ${JSON.stringify(game.minBet)},
-      ${JSON.stringify(game.maxBet)}, ${game.lineNum}, ${[...game.features]}, ${[...game.devices]},
+      ${JSON.stringify(game.names)}, ${game.rtp}, ${game.volatility},
+      ${JSON.stringify(game.minBet)}, ${JSON.stringify(game.maxBet)},
+      ${game.lineNum}, ${[...game.features]}, ${[...game.devices]},
       ${game.demo}, ${game.defaultPlayType}, ${[...game.restrictedCountries]},
       ${[...game.restrictedCurrencies]}, ${game.version}, ${game.sortOrder}, ${now})
-    on conflict (vendor_id, code) do update set category = excluded.category, names = excluded.names,
-      rtp = excluded.rtp, volatility = excluded.volatility, min_bet = excluded.min_bet,
-      max_bet = excluded.max_bet, line_num = greatest(excluded.line_num, game.line_num), features = excluded.features,
+    on conflict (vendor_id, code) do update set category = excluded.category,
+      names = excluded.names, rtp = excluded.rtp, volatility = excluded.volatility,
+      min_bet = excluded.min_bet,
+      max_bet = excluded.max_bet, line_num = greatest(excluded.line_num, game.line_num),
+      features = excluded.features,
       devices = excluded.devices, demo = excluded.demo,
       default_play_type = excluded.default_play_type,
       restricted_countries = excluded.restricted_countries,

@@ -30,7 +30,10 @@ const freshMilliseconds = 900
 type Held = { value: Catalogue | null; reading: Promise<Catalogue> | null; readAt: number }
 const held = new WeakMap<Db, Held>()
 
-/** The catalogue as of less than a second ago. Without a wait while it is fresh: the gateway asks at every call. */
+/**
+ * The catalogue as of less than a second ago. Without a wait while it is fresh: the gateway asks at
+ * every call.
+ */
 export function catalogueOf(kernel: Pick<Kernel, 'db' | 'clock' | 'secrets'>) {
   const now = holdingOf(kernel.db)
   if (now.value && performance.now() - now.readAt < freshMilliseconds) return now.value

@@ -19,7 +19,8 @@ export type RoundClosed = {
 }
 
 /**
- * Closes a round in the wallet, so that later bets into it are refused, then tells the betting record. Idempotent: if
+ * Closes a round in the wallet, so that later bets into it are refused, then tells the betting
+ * record. Idempotent: if
  * the process dies between the two, the vendor has no answer and sends it again.
  */
 export async function closeRound(

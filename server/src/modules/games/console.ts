@@ -1,4 +1,5 @@
-import * as endpoints from '@kancil/contract/games'
+import { catalogueMessage } from '@kancil/contract/games'
+import * as endpoints from '@kancil/contract/games-console'
 import type { MemberId } from '@kancil/contract/ids'
 import { page } from '@kancil/contract/paging'
 import type { OutputOf } from '@kancil/contract/endpoint'
@@ -35,7 +36,7 @@ export function gameConsole(kernel: Kernel, client: VendorClient): void {
       })
     })
     forgetCatalogue(db)
-    context.live.toSite({ type: endpoints.catalogueMessage, data: {} })
+    context.live.toSite({ type: catalogueMessage, data: {} })
     return {}
   })
   serve(kernel, endpoints.setGame, async (context, { gameId, status, isHot }) => {
@@ -53,7 +54,7 @@ export function gameConsole(kernel: Kernel, client: VendorClient): void {
       })
     })
     forgetCatalogue(db)
-    context.live.toSite({ type: endpoints.catalogueMessage, data: {} })
+    context.live.toSite({ type: catalogueMessage, data: {} })
     return {}
   })
   serve(kernel, endpoints.consoleRounds, async ({ db, now }, input) => {

@@ -1,4 +1,8 @@
-import { type BetRecord, betsCsvPath, type exportBets as endpoint } from '@kancil/contract/games'
+import {
+  type BetRecord,
+  betsCsvPath,
+  type exportBets as endpoint,
+} from '@kancil/contract/games-bets'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { randomToken, sha256 } from '../../kernel/chance.ts'
 import { fail } from '../../kernel/http.ts'
@@ -11,7 +15,10 @@ import { catalogueOf } from './catalogue.ts'
 const ticketSeconds = 30
 const rowsMax = 50_000
 
-/** A single-use address: a download is a plain navigation and carries no marker of the tab (decisions 25). */
+/**
+ * A single-use address: a download is a plain navigation and carries no marker of the tab
+ * (decisions 25).
+ */
 export async function exportBets(
   kernel: Kernel,
   { db, caller, now, refuse }: Context<typeof endpoint>,

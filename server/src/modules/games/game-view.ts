@@ -14,7 +14,10 @@ export type Viewer = {
   readonly favourites: ReadonlySet<string>
 }
 
-/** The wire code of a language is its own; a game without a name in it shows the English one, then any. */
+/**
+ * The wire code of a language is its own; a game without a name in it shows the English one, then
+ * any.
+ */
 export function gameNameOf(game: GameRow | undefined, language: string = defaultLanguage): string {
   if (!game) return ''
   const { names } = game

@@ -8,8 +8,10 @@ import type { Gateway } from './gateway.ts'
 const empty = Buffer.alloc(0)
 
 /**
- * The vendors' door on the member listener: no Origin, no cookie, raw bytes, the dialect's own envelope to the last.
- * Native vendors call below `/vendor/v1/{vendorCode}`, the others below `/vendor/{vendorCode}`; the vendor's row says
+ * The vendors' door on the member listener: no Origin, no cookie, raw bytes, the dialect's own
+ * envelope to the last.
+ * Native vendors call below `/vendor/v1/{vendorCode}`, the others below `/vendor/{vendorCode}`; the
+ * vendor's row says
  * which dialect that is.
  */
 export async function gatewayRoutes(gateway: Gateway): Promise<void> {

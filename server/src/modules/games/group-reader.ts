@@ -8,8 +8,10 @@ export type GroupReader<Value> = {
 type Held<Value> = { readonly value: Value | null; readonly readAt: number }
 
 /**
- * A small memory in front of a set-based query: keys asked for in one turn of the event loop are read together, and
- * what was read serves for `freshMilliseconds` (for ever: `Infinity`; what was not found is never held so long).
+ * A small memory in front of a set-based query: keys asked for in one turn of the event loop are
+ * read together, and
+ * what was read serves for `freshMilliseconds` (for ever: `Infinity`; what was not found is never
+ * held so long).
  * `heldMax` bounds it; the oldest goes first.
  */
 export function createGroupReader<Value>(

@@ -4,7 +4,8 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { putGames, putVendorKey, registerVendor, type VendorRegistration } from './vendors.ts'
 
 /**
- * The house's studios. Those without a `baseUrl` have no games yet: they are named because other rows speak of them,
+ * The house's studios. Those without a `baseUrl` have no games yet: they are named because other
+ * rows speak of them,
  * and no screen shows them. Names are made up by us.
  */
 const studios: readonly VendorRegistration[] = [

@@ -22,7 +22,8 @@ type Launch = Context<typeof endpoint>
 type Input = InputOf<typeof endpoint>
 
 /**
- * Opens a game: a single-use token of sixty seconds and an opaque alias go to the vendor, its frame's address comes
+ * Opens a game: a single-use token of sixty seconds and an opaque alias go to the vendor, its
+ * frame's address comes
  * back. Neither the session nor a name leaves the house (decisions 28).
  */
 export async function launchGame(
@@ -79,7 +80,10 @@ export async function launchGame(
   }
 }
 
-/** By the game's id (also as `roomId`), or by its vendor and code; a vendor with one game is that game. */
+/**
+ * By the game's id (also as `roomId`), or by its vendor and code; a vendor with one game is that
+ * game.
+ */
 function findGame(
   catalogue: Catalogue,
   input: Input,
@@ -173,7 +177,10 @@ function refusalOf(code: Failed['code']): keyof typeof endpoint.errors {
   return 'vendor_unavailable'
 }
 
-/** For programs that play without a browser (the load test, the demo world): a session that needs no launch. */
+/**
+ * For programs that play without a browser (the load test, the demo world): a session that needs no
+ * launch.
+ */
 export async function openPlaySession(
   kernel: Pick<Kernel, 'db' | 'clock'>,
   given: { vendorId: string; memberId: string; currency: Currency; gameCode: string },

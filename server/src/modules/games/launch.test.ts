@@ -1,5 +1,6 @@
 import { nativeSignature } from '@kancil/adapters/game-vendor/native/verify'
-import { launchGame, recentGames, setVendorStatus } from '@kancil/contract/games'
+import { launchGame, recentGames } from '@kancil/contract/games'
+import { setVendorStatus } from '@kancil/contract/games-console'
 import type { LaunchRequest } from '@kancil/contract/seamless/native'
 import { sql } from 'kysely'
 import { createServer, type Server } from 'node:http'
@@ -78,7 +79,7 @@ async function member(options: Parameters<GameWorld['gamer']>[0] = {}) {
   return { ...gamer, caller }
 }
 
-test('a launch answers the frame’s address; the vendor learns an alias and a token, nothing of the person', async () => {
+test('a launch answers an address; the vendor learns an alias alone', async () => {
   const { caller, memberId } = await member()
   const opened = await caller.call(launchGame, { ...asked, username: 'tester' })
   expect(opened.value).toMatchObject({ content: expect.stringMatching(/^http:\/\/127/) })
@@ -200,9 +201,8 @@ test('maintenance, a locked and an excluded member are told before the game open
   })
   await operator.call(setVendorStatus, { vendorId: 'rimba', status: 'live' })
   const freeze = (reason: string) =>
-    sql`update member set status = 'frozen', status_reason = ${reason} where id = ${memberId}`.execute(
-      world.server.db,
-    )
+    sql`update member set status = 'frozen', status_reason = ${reason}
+      where id = ${memberId}`.execute(world.server.db)
   await freeze('documents')
   expect((await caller.call(launchGame, asked)).code).toBe('account_locked')
   await freeze('self_excluded')

@@ -10,7 +10,10 @@ import { readVendorTransfers } from './transfer-store.ts'
 const pageSize = 500
 const daysMax = 31
 
-/** The vendor's transactions as we have them, for the nightly comparison. The cursor is the last number seen. */
+/**
+ * The vendor's transactions as we have them, for the nightly comparison. The cursor is the last
+ * number seen.
+ */
 export async function listTransactions(
   gateway: Gateway,
   vendor: VendorEntry,

@@ -14,7 +14,10 @@ export type GameFilter = {
   readonly currency: Currency
 }
 
-/** The games that fit, in the order asked for. Names are looked for in every language, without regard to case or marks. */
+/**
+ * The games that fit, in the order asked for. Names are looked for in every language, without
+ * regard to case or marks.
+ */
 export function filterGames(games: readonly GameRow[], filter: GameFilter): GameRow[] {
   const name = plain(filter.gameName ?? '')
   const least = filter.minBet === undefined ? null : amountOf(filter.minBet, filter.currency)
@@ -27,7 +30,7 @@ export function filterGames(games: readonly GameRow[], filter: GameFilter): Game
       (least === null || amountOf(game.minBet[filter.currency] ?? '0', filter.currency) >= least) &&
       (name === '' || namesOf(game).some((one) => one.includes(name))),
   )
-  return fits.sort(orders[filter.sort ?? 'popular'])
+  return fits.toSorted(orders[filter.sort ?? 'popular'])
 }
 
 /** Ties end at the id, so that pages never overlap. */

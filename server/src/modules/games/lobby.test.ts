@@ -1,5 +1,4 @@
 import {
-  consoleVendors,
   favouriteGames,
   gameList,
   gameMenus,
@@ -8,12 +7,11 @@ import {
   recentGames,
   relayGameList,
   setFavourite,
-  setGame,
-  setVendorStatus,
   vassTypes,
   vendorLanes,
   vendorList,
 } from '@kancil/contract/games'
+import { consoleVendors, setGame, setVendorStatus } from '@kancil/contract/games-console'
 import type { CatalogueGame } from '@kancil/contract/seamless/native'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GameWorld, gameWorld } from '../../testing/game-world.ts'
@@ -147,7 +145,7 @@ test.each([{ pageSize: 101 }, { pageNo: 0 }, { minBet: '1e3' }, { gameType: 'CHE
   },
 )
 
-test('favourites are the member’s own, newest first, and may be asked for in the list', async () => {
+test('favourites are the member’s own, newest first', async () => {
   const one = await world.server.signedIn((await world.gamer()).memberId)
   const other = await world.server.signedIn((await world.gamer()).memberId)
   const { value } = await one.call(gameList, { vassalage: 'MANY', sort: 'name' })
@@ -180,7 +178,7 @@ test('popular games are twenty, lanes have a card for each vendor', async () => 
   expect(value.data.lanes[1]!.cards[0]!.games).toHaveLength(6)
 })
 
-test('the operator marks games hot, rests a vendor, and each change is in the audit log', async () => {
+test('the operator marks games hot and rests a vendor; the audit log has it', async () => {
   const operator = await world.server.operator()
   const visitor = world.server.visitor()
   const { value } = await visitor.call(gameList, { vassalage: 'MANY' })
@@ -207,7 +205,7 @@ test('the operator marks games hot, rests a vendor, and each change is in the au
   expect(nobody.status).toBe(404)
 })
 
-test('a fresh installation lists Rimba alone, and registering it again changes nothing', async () => {
+test('a fresh installation lists Rimba alone; registering again is harmless', async () => {
   const fresh = await gameWorld()
   for (const _ of [1, 2]) await putHouseVendors(fresh.server.kernel)
   const { value } = await fresh.server.visitor().call(gameMenus, {})

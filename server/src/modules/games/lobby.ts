@@ -49,7 +49,10 @@ function groupsOf(catalogue: Catalogue) {
   })
 }
 
-/** Categories that have something to play, in the header's order; vendors as the operator sorted them. */
+/**
+ * Categories that have something to play, in the header's order; vendors as the operator sorted
+ * them.
+ */
 export async function menus(kernel: Kernel): Promise<OutputOf<typeof gameMenus>> {
   const catalogue = await catalogueOf(kernel)
   return {

@@ -20,7 +20,8 @@ type Running = {
 }
 
 /**
- * Vendors, lobby, launch, the vendors' wallet and the betting record. `adjust` is for the test role alone: it may put
+ * Vendors, lobby, launch, the vendors' wallet and the betting record. `adjust` is for the test role
+ * alone: it may put
  * faults into the gateway.
  */
 export function games(

@@ -19,7 +19,10 @@ import type { Gateway } from './gateway.ts'
 import { roundRef } from './round-ref.ts'
 import type { Player } from './session-store.ts'
 
-/** Translates the call into the wallet's commands: one alone, several as a group that stands or falls together. */
+/**
+ * Translates the call into the wallet's commands: one alone, several as a group that stands or
+ * falls together.
+ */
 export async function moveMoney(
   gateway: Gateway,
   vendor: VendorEntry,
@@ -41,7 +44,10 @@ export async function moveMoney(
   return resultOf(vendor, call, player, currency, group.outcomes)
 }
 
-/** Session, lock, exclusion, game: asked of bets alone, and told to the wallet, which looks for a repeat first. */
+/**
+ * Session, lock, exclusion, game: asked of bets alone, and told to the wallet, which looks for a
+ * repeat first.
+ */
 async function refusalOf(
   gateway: Gateway,
   vendor: VendorEntry,
@@ -50,7 +56,8 @@ async function refusalOf(
 ): Promise<WalletRefusalCode | undefined> {
   const { sessions, standings, kernel } = gateway
   const sessionId = call.sessionId
-  // Each of these is in memory nearly always; awaiting what is no promise would cost a turn of the loop.
+  // Each of these is in memory nearly always; awaiting what is no promise would cost a turn of the
+  // loop.
   let session = sessionId === undefined ? null : sessions.get(sessionId)
   if (session instanceof Promise) session = await session
   let standing = standings.get(player.memberId)

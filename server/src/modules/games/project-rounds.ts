@@ -1,4 +1,4 @@
-import { type RoundMessage, roundsMessage } from '@kancil/contract/games'
+import { type RoundMessage, roundsMessage } from '@kancil/contract/games-bets'
 import { formatMoney, money } from '@kancil/contract/money'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { NamedHandler } from '../../kernel/outbox.ts'
@@ -34,7 +34,10 @@ export function roundHandlers(kernel: Kernel): readonly NamedHandler[] {
   ]
 }
 
-/** The delivery commits in a moment; a tab that asks at once and finds the old state is told again by the next push. */
+/**
+ * The delivery commits in a moment; a tab that asks at once and finds the old state is told again
+ * by the next push.
+ */
 const pushDelayMilliseconds = 30
 
 function pushRounds(kernel: Kernel, rounds: readonly RoundRow[]): void {

@@ -67,7 +67,7 @@ test.each([
   expect((await world.vendor.call('/bet', bet(gamer, { amount: '9.99' }))).status).toBe(200)
 })
 
-test('TIME_LIMIT when the session’s time is over, says the balance; a win is still paid', async () => {
+test('TIME_LIMIT when the session’s time is over; a win is still paid', async () => {
   const gamer = await world.gamer()
   await change(gamer, `play_until = now() - interval '1 minute'`)
   expectCode(await world.vendor.call('/bet', bet(gamer)), 'TIME_LIMIT', '100.00')
@@ -130,7 +130,7 @@ test('SESSION_EXPIRED for bets; a win after the end is paid', async () => {
   expect((await world.vendor.call('/win', win)).status).toBe(200)
 })
 
-test('INVALID_SIGNATURE: a changed body, a changed path, a wrong key, upper case, none at all', async () => {
+test('INVALID_SIGNATURE: a wrong key, another’s, none, a changed nonce or time', async () => {
   const gamer = await world.gamer()
   const stake = bet(gamer)
   const bad = [
@@ -328,7 +328,7 @@ test('MAINTENANCE of the vendor stops bets and pays wins', async () => {
   expect((await vendor.call('/win', win)).status).toBe(200)
 })
 
-test('UNAVAILABLE when the database is away, INTERNAL when a handler breaks: same id again later', async () => {
+test('UNAVAILABLE when the database is away, INTERNAL when a handler breaks', async () => {
   const faults: Record<string, Error> = {
     away: Object.assign(new Error('connection lost'), { code: '57P01' }),
     broken: new Error('a bug'),

@@ -64,7 +64,7 @@ test('a bet takes, a win pays, and each answer says the balance of its moment', 
   expect(await balance(gamer)).toBe('115.50')
 })
 
-test('rule 1: the id is unique in the vendor’s scope: another player’s use of it is a conflict', async () => {
+test('rule 1: the id is unique in the vendor’s scope, whoever the player', async () => {
   const [one, other] = [await world.gamer(), await world.gamer()]
   const stake = bet(one)
   await world.vendor.call('/bet', stake)
@@ -73,7 +73,7 @@ test('rule 1: the id is unique in the vendor’s scope: another player’s use o
   expect(await balance(other)).toBe('100.00')
 })
 
-test('rule 1: where the vendor’s scope is the player, two players at one table share an id', async () => {
+test('rule 1: where the scope is the player, two at one table share an id', async () => {
   const vendor = await world.addVendor({ id: 'perplayer', transactionScope: 'member' })
   const one = await world.gamer({ vendorId: 'perplayer' })
   const other = await world.gamer({ vendorId: 'perplayer' })
@@ -201,7 +201,7 @@ test('rule 4: a rollback of a bet gives the stake back', async () => {
   expect(undone.body).toMatchObject({ status: 'OK', applied: true, balance: '100.00' })
 })
 
-test('rule 4: a rollback of a win that was spent shows zero and leaves a debt in the books', async () => {
+test('rule 4: a rollback of a win that was spent shows zero and leaves a debt', async () => {
   const gamer = await world.gamer({ balance: '0.00' })
   const paid = win(gamer, { amount: '50.00' })
   await world.vendor.call('/win', paid)
@@ -213,7 +213,7 @@ test('rule 4: a rollback of a win that was spent shows zero and leaves a debt in
   expect(rows).toEqual([{ balance: -45_00n }])
 })
 
-test('rule 5: taking back again, under the same id or another, answers the same and moves once', async () => {
+test('rule 5: taking back again answers the same and moves once', async () => {
   const gamer = await world.gamer()
   const stake = bet(gamer)
   await world.vendor.call('/bet', stake)
@@ -247,7 +247,7 @@ test('rule 5: a rollback that names another player’s bet moves nothing', async
   expect([await balance(one), await balance(other)]).toEqual(['90.00', '100.00'])
 })
 
-test('rule 5: an early rollback leaves a tombstone in the database and the late bet is refused', async () => {
+test('rule 5: an early rollback leaves a tombstone; the late bet is refused', async () => {
   const gamer = await world.gamer()
   const stake = bet(gamer)
   const early = await world.vendor.call('/rollback', rollback(gamer, stake.transactionId))
@@ -305,7 +305,7 @@ test('rule 9: a handler that breaks answers a 500 envelope and never a page', as
   }
 })
 
-test('rule 10: the vendor reads its transactions of a time, page by page, for the comparison', async () => {
+test('rule 10: the vendor reads its transactions of a time, to compare', async () => {
   const vendor = await world.addVendor({ id: 'reconciled' })
   const gamer = await world.gamer({ vendorId: 'reconciled' })
   const stake = bet(gamer)

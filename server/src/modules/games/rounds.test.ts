@@ -1,4 +1,5 @@
-import { betDetail, betRecords, betsCsvPath, exportBets, winnerBoard } from '@kancil/contract/games'
+import { winnerBoard } from '@kancil/contract/games'
+import { betDetail, betRecords, betsCsvPath, exportBets } from '@kancil/contract/games-bets'
 import { businessDay } from '@kancil/contract/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLedger } from '../../ledger/audit.ts'
@@ -61,7 +62,7 @@ test('betwin is ordered and all or nothing', async () => {
   expect(late.body).toMatchObject({ code: 'ROUND_CLOSED' })
 })
 
-test('a settlement posts the difference to the version before; an older one changes nothing', async () => {
+test('a settlement posts the difference to the version before', async () => {
   const gamer = await world.gamer()
   const stake = bet(gamer, { amount: '50.00' })
   await world.vendor.call('/bet', stake)
@@ -107,7 +108,7 @@ test.each([
   expect((await world.vendor.call('/settle', { ...body, ...over })).body).toMatchObject({ code })
 })
 
-test('the betting record follows the wallet: open, settled, cancelled, and its totals', async () => {
+test('the betting record follows the wallet: open, settled, cancelled', async () => {
   const gamer = await world.gamer()
   const caller = await signedIn(gamer)
   const settled = bet(gamer)
@@ -180,7 +181,7 @@ test('events may come twice and out of order without a change of the record', as
   expect(value.page.items).toMatchObject([{ status: 'settled', stake: '10.00', payout: '25.00' }])
 })
 
-test('one round with its movements, the vendor’s summary and its replay; not another member’s', async () => {
+test('one round with its movements, summary and replay; not another’s', async () => {
   const gamer = await world.gamer()
   const caller = await signedIn(gamer)
   const stake = bet(gamer, { betDetails: { lines: 20 } })

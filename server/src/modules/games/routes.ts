@@ -1,4 +1,5 @@
 import * as endpoints from '@kancil/contract/games'
+import { betDetail, betRecords, exportBets as exportEndpoint } from '@kancil/contract/games-bets'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
 import { listBets, listWinners, showBet } from './bets.ts'
@@ -30,9 +31,9 @@ export function gameRoutes(gateway: Gateway, client: VendorClient): void {
   serve(kernel, endpoints.launchGame, (context, input) =>
     launchGame(gateway, client, context, input),
   )
-  serve(kernel, endpoints.betRecords, (context, input) => listBets(kernel, context, input))
-  serve(kernel, endpoints.betDetail, (context, input) => showBet(kernel, context, input))
-  serve(kernel, endpoints.exportBets, (context, input) => exportBets(kernel, context, input))
+  serve(kernel, betRecords, (context, input) => listBets(kernel, context, input))
+  serve(kernel, betDetail, (context, input) => showBet(kernel, context, input))
+  serve(kernel, exportEndpoint, (context, input) => exportBets(kernel, context, input))
   serveBetsCsv(kernel)
   serve(kernel, endpoints.winnerBoard, (_context, input) => listWinners(kernel, input))
 }

@@ -24,11 +24,17 @@ export type PlaySession = {
   readonly endedAt: Date | null
   readonly playUntil: Date | null
   readonly realityCheckDueAt: Date | null
-  /** Whether the site session it was opened from still lives; sessions bound to none live on their own. */
+  /**
+   * Whether the site session it was opened from still lives; sessions bound to none live on their
+   * own.
+   */
   readonly siteAlive: boolean
 }
 
-/** The member's alias at a vendor, made at the first launch. `candidate` is used if there is none yet. */
+/**
+ * The member's alias at a vendor, made at the first launch. `candidate` is used if there is none
+ * yet.
+ */
 export async function aliasFor(
   db: Db | Tx,
   player: { vendorId: string; memberId: string; currency: Currency; isTest: boolean },
@@ -51,8 +57,10 @@ export async function aliasFor(
 export async function readPlayers(db: Db, wanted: readonly string[]): Promise<Map<string, Player>> {
   const pairs = wanted.map((key) => key.split(' ') as [string, string])
   const { rows } = await sql<Player & { vendorId: string }>`
-    select p.vendor_id as "vendorId", p.alias, p.member_id as "memberId", p.currency, p.is_test as "isTest"
-    from unnest(${pairs.map(([vendor]) => vendor)}::text[], ${pairs.map(([, alias]) => alias)}::text[])
+    select p.vendor_id as "vendorId", p.alias, p.member_id as "memberId", p.currency,
+      p.is_test as "isTest"
+    from unnest(${pairs.map(([vendor]) => vendor)}::text[],
+        ${pairs.map(([, alias]) => alias)}::text[])
       as w(vendor_id, alias)
     join player_alias p on p.vendor_id = w.vendor_id and p.alias = w.alias`.execute(db)
   return new Map(rows.map(({ vendorId, ...player }) => [`${vendorId} ${player.alias}`, player]))
@@ -82,16 +90,18 @@ export async function insertSession(db: Db | Tx, row: NewSession, now: Date): Pr
       verified_at, expires_at)
     values (${row.id}, ${row.tokenHash}, ${row.tokenExpiresAt}, ${row.vendorId}, ${row.memberId},
       ${row.alias}, ${row.currency}, ${row.gameCode}, ${row.language}, ${row.country}, ${row.ip},
-      ${row.siteSessionId}, ${row.siteOrigin}, ${now}, ${row.verifiedAt}, ${row.expiresAt})`.execute(
-    db,
-  )
+      ${row.siteSessionId}, ${row.siteOrigin}, ${now},
+      ${row.verifiedAt}, ${row.expiresAt})`.execute(db)
 }
 
 export type ExchangedSession = Omit<NewSession, 'tokenHash' | 'tokenExpiresAt' | 'verifiedAt'> & {
   readonly createdAt: Date
 }
 
-/** Exchanges a launch token, once and in time: the update is the lock. 'spent' also for one that came too late. */
+/**
+ * Exchanges a launch token, once and in time: the update is the lock. 'spent' also for one that
+ * came too late.
+ */
 export async function exchangeToken(
   db: Db,
   vendorId: string,
@@ -119,7 +129,10 @@ type SessionRow = Omit<PlaySession, 'siteAlive'> & {
 
 const touchSeconds = 60
 
-/** Sessions by id, for a whole group of callers at once. Play counts as a sign of life of the site session. */
+/**
+ * Sessions by id, for a whole group of callers at once. Play counts as a sign of life of the site
+ * session.
+ */
 export async function readSessions(
   db: Db,
   ids: readonly string[],

@@ -12,8 +12,10 @@ import { lockSettlement, putSettlement, type Settlement } from './settlement-sto
 import { type BetTransfer, findBet } from './transfer-store.ts'
 
 /**
- * Settles a bet by version (sports, lottery): the books take the difference to the version before. An older version
- * changes nothing and is answered 200; the same version again gets its stored answer. What a lower payout cannot take
+ * Settles a bet by version (sports, lottery): the books take the difference to the version before.
+ * An older version
+ * changes nothing and is answered 200; the same version again gets its stored answer. What a lower
+ * payout cannot take
  * back is owed (`member:receivable`).
  */
 export async function settleBet(

@@ -32,8 +32,9 @@ export async function putSettlement(
   settlement: Settlement,
   now: Date,
 ): Promise<void> {
-  await sql`update bet_settlement set version = ${settlement.version}, result = ${settlement.result},
-      payout = ${settlement.payout}, transfer_id = ${settlement.transferId},
+  await sql`update bet_settlement set version = ${settlement.version},
+      result = ${settlement.result}, payout = ${settlement.payout},
+      transfer_id = ${settlement.transferId},
       balance_after = ${settlement.balanceAfter}, settled_at = ${now}
     where vendor_id = ${key.vendorId} and member_id = ${key.memberId}
       and bet_tx = ${key.betTx}`.execute(tx)

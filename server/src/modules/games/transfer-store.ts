@@ -17,7 +17,10 @@ export type RoundTransfer = {
 
 const transfersPerRoundMax = 200
 
-/** The movements of one round in their order, by way of the member's own entries between its first and its last. */
+/**
+ * The movements of one round in their order, by way of the member's own entries between its first
+ * and its last.
+ */
 export async function readRoundTransfers(
   db: Db,
   round: RoundRow & RoundExtras,
@@ -29,9 +32,11 @@ export async function readRoundTransfers(
       select id from account where owner_id = ${round.memberId} and owner_kind = 'member'
         and purpose in ('cash', 'bonus', 'receivable') and currency = ${round.currency}
     ), near as (
-      -- A losing round ends with a payout of nothing, which has no entry: hence the two ends by themselves.
+      -- A losing round ends with a payout of nothing, which has no entry: hence the two ends by
+      -- themselves.
       select e.transfer_id as id from entry e where e.account_id in (select id from own)
-        and e.balance_after is not null and e.transfer_id between ${firstTransfer} and ${lastTransfer}
+        and e.balance_after is not null
+        and e.transfer_id between ${firstTransfer} and ${lastTransfer}
       union select ${firstTransfer}::bigint union select ${lastTransfer}::bigint
     )
     select t.id, t.source_tx as "transactionId", t.kind, t.amount,

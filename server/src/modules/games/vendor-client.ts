@@ -13,7 +13,9 @@ import type { VendorEntry } from './catalogue.ts'
 
 /** Calls to vendors, with an end to patience: a slow vendor takes down itself alone. */
 export type VendorClient = {
-  /** `ok: false` where the vendor refuses, does not answer in time, or is left in peace for a while. */
+  /**
+   * `ok: false` where the vendor refuses, does not answer in time, or is left in peace for a while.
+   */
   launch(vendor: VendorEntry, order: LaunchRequest): Promise<LaunchOutcome>
   /** The vendor's own list of games, or null. */
   catalogue(vendor: VendorEntry): Promise<readonly CatalogueGame[] | null>

@@ -5,7 +5,10 @@ import type { Kernel } from '../../kernel/kernel.ts'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** A vendor's secret as it is kept: AES-256-GCM under the installation's key, bound to the vendor and the key's id. */
+/**
+ * A vendor's secret as it is kept: AES-256-GCM under the installation's key, bound to the vendor
+ * and the key's id.
+ */
 export function sealVendorSecret(
   kernel: Pick<Kernel, 'secrets'>,
   place: string,

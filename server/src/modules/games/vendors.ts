@@ -1,4 +1,5 @@
-import type { GameCategory, VendorStatus } from '@kancil/contract/games'
+import type { GameCategory } from '@kancil/contract/games'
+import type { VendorStatus } from '@kancil/contract/games-console'
 import { type Currency, isCurrency } from '@kancil/contract/money'
 import type { WalletScope } from '@kancil/contract/ports/vendor-wallet'
 import type { CatalogueGame } from '@kancil/contract/seamless/native'
@@ -30,7 +31,10 @@ export type VendorRegistration = {
   readonly sortOrder?: number
 }
 
-/** Adds a vendor, or brings its ways up to date; done again it changes nothing. The status is the console's once set. */
+/**
+ * Adds a vendor, or brings its ways up to date; done again it changes nothing. The status is the
+ * console's once set.
+ */
 export async function registerVendor(kernel: Ground, given: VendorRegistration): Promise<void> {
   await putVendorRow(
     kernel.db,
@@ -54,7 +58,9 @@ export async function registerVendor(kernel: Ground, given: VendorRegistration):
 
 const liveKeysMax = 2
 
-/** Adds a live key. Two may be live at once: retire the old one when the vendor has changed over. */
+/**
+ * Adds a live key. Two may be live at once: retire the old one when the vendor has changed over.
+ */
 export async function putVendorKey(
   kernel: Ground,
   key: { vendorId: string; keyId: string; secret: string; retiredAt?: Date },
@@ -86,7 +92,9 @@ const categories: Readonly<Record<string, GameCategory>> = {
   esports: 'ESPORTS',
 }
 
-/** Takes a vendor's own list of games into the catalogue; games it no longer names stay as they are. */
+/**
+ * Takes a vendor's own list of games into the catalogue; games it no longer names stay as they are.
+ */
 export async function putGames(
   kernel: Ground,
   vendorId: string,

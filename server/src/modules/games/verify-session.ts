@@ -10,7 +10,10 @@ import type { GameRow } from './catalogue-store.ts'
 import type { Gateway } from './gateway.ts'
 import { exchangeToken } from './session-store.ts'
 
-/** Exchanges the single-use launch token for the session of play. The vendor learns an alias and nothing of the person. */
+/**
+ * Exchanges the single-use launch token for the session of play. The vendor learns an alias and
+ * nothing of the person.
+ */
 export async function verifySession(
   gateway: Gateway,
   vendor: VendorEntry,

@@ -1,4 +1,4 @@
-import { type BetDetail, betDetail } from '@kancil/contract/games'
+import { type BetDetail, betDetail } from '@kancil/contract/games-bets'
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.tsx'

@@ -1,12 +1,12 @@
+import { gameMenus } from '@kancil/contract/games'
 import {
   type BetRecord,
   betRecords,
   exportBets,
-  gameMenus,
   type RoundStatus,
   roundsMessage,
   roundStatuses,
-} from '@kancil/contract/games'
+} from '@kancil/contract/games-bets'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
@@ -56,8 +56,9 @@ export function BettingRecord(): ReactElement {
   const [filter, setFilter] = useState<Filter>({ range: 'week', vassalage: '', status: '' })
   const [pageNo, setPageNo] = useState(1)
   const [opened, setOpened] = useState('')
+  const [now] = useState(() => new Date())
   const asked = {
-    ...rangeOf(filter.range, new Date()),
+    ...rangeOf(filter.range, now),
     ...(filter.vassalage ? { vassalage: filter.vassalage } : {}),
     ...(filter.status ? { status: filter.status } : {}),
   }
@@ -65,11 +66,12 @@ export function BettingRecord(): ReactElement {
   useLive(roundsMessage, () => void cache.invalidateQueries({ queryKey: keyOf(betRecords) }))
   const { data } = record
   const said = record.error && explain(record.error)
+  const columns = useColumns(data)
   if (opened) return <BetDetailPanel betId={opened} onBack={() => setOpened('')} />
   return (
     <Table<BetRecord>
       caption={text('games.bets.title')}
-      columns={useColumns(data)}
+      columns={columns}
       rows={data?.page.items}
       rowKey={(row) => row.betId}
       busy={record.isPlaceholderData}

@@ -18,6 +18,16 @@ const sortNames: Readonly<Record<GameSort, MessageId>> = {
   rtp: 'shell.lobby.sort.rtp',
 }
 
+const rowClass =
+  'sticky top-16 z-10 grid gap-2.5 -mx-4 px-4 md:-mx-6 md:px-6 lg:mx-0 lg:px-0 py-2.5 ' +
+  'bg-veil backdrop-blur-md'
+const searchClass =
+  'flex items-center gap-2.5 grow basis-64 min-h-12 px-4 rounded-md border border-line bg-bg ' +
+  'focus-within:outline-2 focus-within:outline-primary'
+const inputClass =
+  'grow min-w-0 bg-transparent outline-none placeholder:text-muted ' +
+  '[&::-webkit-search-cancel-button]:hidden'
+
 /** Stays under the header while the games scroll. */
 export function FilterRow(props: {
   vendors: readonly Vendor[]
@@ -28,11 +38,7 @@ export function FilterRow(props: {
   const guard = useGuard()
   const { filter, onChange } = props
   return (
-    <div
-      role="search"
-      aria-label={text('shell.lobby.filters')}
-      className="sticky top-16 z-10 grid gap-2.5 -mx-4 px-4 md:-mx-6 md:px-6 lg:mx-0 lg:px-0 py-2.5 bg-veil backdrop-blur-md"
-    >
+    <div role="search" aria-label={text('shell.lobby.filters')} className={rowClass}>
       <VendorRow {...props} />
       <div className="flex flex-wrap gap-2.5">
         <SearchBox value={filter.q} onChange={(q) => onChange({ q })} />
@@ -63,7 +69,8 @@ export function FilterRow(props: {
 }
 
 const chipClass =
-  'flex items-center gap-2 min-h-10 px-4 rounded-full border text-sm whitespace-nowrap transition-colors duration-120'
+  'flex items-center gap-2 min-h-10 px-4 rounded-full border text-sm whitespace-nowrap ' +
+  'transition-colors duration-120'
 
 function VendorRow({
   vendors,
@@ -116,15 +123,15 @@ function SearchBox(props: { value: string; onChange: (value: string) => void }):
     setShown(props.value)
     setTyped(props.value)
   }
-  const send = useEffectEvent(() => {
-    if (typed.trim() !== props.value) props.onChange(typed.trim())
+  const send = useEffectEvent((value: string) => {
+    if (value !== props.value) props.onChange(value)
   })
   useEffect(() => {
-    const timer = setTimeout(() => send(), typingPauseMs)
+    const timer = setTimeout(() => send(typed.trim()), typingPauseMs)
     return () => clearTimeout(timer)
   }, [typed])
   return (
-    <label className="flex items-center gap-2.5 grow basis-64 min-h-12 px-4 rounded-md border border-line bg-bg focus-within:outline-2 focus-within:outline-primary">
+    <label className={searchClass}>
       <Search size={17} className="text-muted shrink-0" aria-hidden="true" />
       <input
         type="search"
@@ -134,7 +141,7 @@ function SearchBox(props: { value: string; onChange: (value: string) => void }):
         aria-label={text('shell.lobby.search')}
         placeholder={text('shell.lobby.search')}
         onChange={(event) => setTyped(event.target.value)}
-        className="grow min-w-0 bg-transparent outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+        className={inputClass}
       />
       {typed !== '' && (
         <button

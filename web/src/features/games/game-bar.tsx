@@ -10,6 +10,9 @@ import { showToast } from '../../ui/toast-store.ts'
 import type { Launched } from './game-page.tsx'
 import { useNetResult } from './use-net-result.ts'
 
+const barClass =
+  'flex items-center gap-1 md:gap-5 h-12 ps-3 md:ps-5 pe-1 border-b border-hair bg-surface text-sm'
+
 /** What must stay in view while playing: balance, time, result of this sitting, and the way out. */
 export function GameBar(props: {
   launched: Launched
@@ -21,7 +24,7 @@ export function GameBar(props: {
   const { data: balance } = useBalance()
   const net = useNetResult(game.gameId)
   return (
-    <div className="flex items-center gap-1 md:gap-5 h-12 ps-3 md:ps-5 pe-1 border-b border-hair bg-surface text-sm">
+    <div className={barClass}>
       <strong className="truncate grow min-w-0 font-semibold">{game.gameName}</strong>
       <Fact label={text('games.bar.balance')} testId="game-balance">
         {balance ? <Money amount={balance.sumBalance} currency={balance.currency} /> : '–'}

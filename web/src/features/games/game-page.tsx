@@ -17,10 +17,15 @@ const params = { gameId: textParam('', 64), vassalage: textParam('', 32) }
 /** Below this a screen is a phone's, and the studio is told so. */
 const phoneWidth = 820
 
+const allowed =
+  'allow-scripts allow-same-origin allow-popups allow-top-navigation-by-user-activation'
+
 export type Launched = OutputOf<typeof launchGame>
 export type LaunchError = CallError<CodeOf<typeof launchGame>>
 
-/** A game in its frame, edge to edge, under a thin bar. A reload opens it again where it was left. */
+/**
+ * A game in its frame, edge to edge, under a thin bar. A reload opens it again where it was left.
+ */
 export function GamePage(): ReactElement {
   const [{ gameId, vassalage }] = useQueryParams(params)
   return <OneGame key={`${gameId} ${vassalage}`} gameId={gameId} vassalage={vassalage} />
@@ -44,7 +49,10 @@ function OneGame({ gameId, vassalage }: { gameId: string; vassalage: string }): 
       language: languages.language(),
     })
   })
-  useEffect(() => open(false), [session.state])
+  const { state } = session
+  useEffect(() => {
+    if (state === 'member') open(false)
+  }, [state])
   return (
     <div className="grid grid-rows-[auto_minmax(0,1fr)] h-[calc(100dvh-65px)] bg-bg">
       {session.state === 'visitor' ? (
@@ -104,8 +112,9 @@ function Playing({ launched }: { launched: Launched }): ReactElement {
           title={launched.game.gameName}
           src={launched.content}
           className="absolute inset-0 size-full border-0"
-          // The frame runs its own code on its own host; it can neither read this page nor send it away unasked.
-          sandbox="allow-scripts allow-same-origin allow-popups allow-top-navigation-by-user-activation"
+          // The frame runs its own code on its own host; it can neither read this page nor send it
+          // away unasked.
+          sandbox={allowed}
           allow="autoplay; fullscreen"
           referrerPolicy="origin"
           onLoad={() => setLoaded(true)}

@@ -4,7 +4,9 @@ import type { InputOf } from '@kancil/contract/endpoint'
 import { flagParam, oneOfParam, textParam } from '../../lib/query-params.ts'
 import { pageRead, type PageRead } from '../../lib/page-read.ts'
 
-/** What the address of a lobby says: `?page=&vassalage=&q=&fav=1&sort=`. `page` names the vendor. */
+/**
+ * What the address of a lobby says: `?page=&vassalage=&q=&fav=1&sort=`. `page` names the vendor.
+ */
 export const lobbyParams = {
   page: textParam('', 32),
   vassalage: textParam('', 32),

@@ -16,7 +16,10 @@ export function SlotsLobby(): ReactElement {
   return <Lobby category="RNG" />
 }
 
-/** One list for every category (specification, section 2): vendors, search, order, favourites, all in the address. */
+/**
+ * One list for every category (specification, section 2): vendors, search, order, favourites, all
+ * in the address.
+ */
 function Lobby({ category }: { category: GameCategory }): ReactElement {
   const text = useText()
   const cache = useQueryClient()

@@ -3,7 +3,10 @@ import { useGuard } from '../../lib/guard.ts'
 import { useAction } from '../../lib/queries.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
-/** Marks or unmarks a game; a visitor is asked to log in. The heart changes when the server has said so. */
+/**
+ * Marks or unmarks a game; a visitor is asked to log in. The heart changes when the server has said
+ * so.
+ */
 export function useFavourite(): (gameId: string, favourite: boolean) => void {
   const guard = useGuard()
   const action = useAction(setFavourite, { refreshes: [gameList, favouriteGames, recentGames] })

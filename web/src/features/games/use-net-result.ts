@@ -1,4 +1,4 @@
-import { type RoundMessage, roundsMessage } from '@kancil/contract/games'
+import { type RoundMessage, roundsMessage } from '@kancil/contract/games-bets'
 import { useState } from 'react'
 import { useLive } from '../../lib/live.ts'
 

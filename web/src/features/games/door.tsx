@@ -1,1 +1,0 @@
-export { BettingRecord } from './betting-record.tsx'
