@@ -45,7 +45,10 @@ const queryChecks = new Ajv({
   strict: false,
 })
 
-/** One of the two listeners with all that every answer has: headers, limits, body checks, the error envelope. */
+/**
+ * One of the two listeners with all that every answer has: headers, limits, body checks, the error
+ * envelope.
+ */
 export async function openListener(side: Side, config: Config, log: Log): Promise<Listener> {
   const app = Fastify({
     loggerInstance: log.child({ side }) as never,
@@ -59,10 +62,19 @@ export async function openListener(side: Side, config: Config, log: Log): Promis
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // An address that cannot be read is answered before any hook: it gets its headers here.
+    frameworkErrors: (_error, _request, reply) => {
+      fail(reply.headers(bareHeaders(side, config)) as unknown as FastifyReply, 400, 'bad_request')
+    },
   }) as unknown as FastifyInstance
   app.decorateRequest('rawBody', null)
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? bodyChecks : queryChecks).compile(schema as AnySchema),
+  )
+  // What a call answers is for its caller; pages and files say otherwise for themselves.
+  app.addHook(
+    'onRequest',
+    async (_request, reply) => void reply.header('cache-control', 'no-store'),
   )
   readBodies(app)
   await app.register(cookie)
@@ -125,6 +137,18 @@ function headersFor(side: Side, config: Config) {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
     strictTransportSecurity: config.tls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xPoweredBy: false,
+  }
+}
+
+function bareHeaders(side: Side, config: Config): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+    'cross-origin-opener-policy': side === 'member' ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    ...(config.tls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }
 

@@ -1,0 +1,149 @@
+import { sideOf } from '@kancil/contract/endpoint'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generate } from 'selfsigned'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../testing/server.ts'
+import type { Side } from './session.ts'
+
+let server: TestServer
+const collected: { side: Side; method: string; url: string }[] = []
+beforeAll(async () => {
+  server = await testServer()
+  for (const endpoint of server.kernel.served)
+    collected.push({ side: sideOf(endpoint), method: endpoint.method, url: endpoint.path })
+  for (const side of ['member', 'operator'] as const)
+    for (const url of [
+      '/',
+      '/promotions',
+      '/nowhere',
+      '/health',
+      '/ready',
+      '/docs',
+      '/docs/openapi.json',
+      '/metrics',
+      '/assets/none.js',
+      '/favicon.svg',
+      '/robots.txt',
+      '/wps/nothing',
+      '/gateway/none/callback',
+      '/vendor/none/bet',
+      '/%',
+      '/wps/%00',
+    ])
+      for (const method of ['GET', 'POST', 'OPTIONS', 'TRACE'])
+        collected.push({ side, method, url })
+})
+afterAll(() => server?.stop())
+
+type Headers = Record<string, string | string[] | number | undefined>
+
+/** Vendors and banks speak to a machine's door: no browser ever shows what it answers. */
+const isMachine = (url: string) => /^\/(vendor|gateway)\//.test(url)
+
+async function headersOf(
+  one: (typeof collected)[number],
+  body?: string,
+  type = 'application/json',
+): Promise<Headers> {
+  const { app } = one.side === 'operator' ? server.kernel.console : server.kernel.member
+  const answer = await app.inject({
+    method: one.method as 'GET',
+    url: one.url.replaceAll(/:\w+/g, 'x'),
+    remoteAddress: '10.9.9.9',
+    ...(body === undefined ? {} : { payload: body, headers: { 'content-type': type } }),
+  })
+  return answer.headers
+}
+
+function policyOf(headers: Headers): Record<string, string> {
+  return Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((part) => {
+        const [name, ...sources] = part.trim().split(' ')
+        return [name, sources.join(' ')]
+      }),
+  )
+}
+
+function expectGuarded(headers: Headers, where: string, side: Side): void {
+  expect(headers['x-content-type-options'], where).toBe('nosniff')
+  expect(headers['referrer-policy'], where).toBe('strict-origin-when-cross-origin')
+  expect(headers['cross-origin-opener-policy'], where).toBe(
+    side === 'operator' ? 'same-origin' : 'same-origin-allow-popups',
+  )
+  expect(headers['cross-origin-resource-policy'], where).toBe('same-origin')
+  expect(headers, where).not.toHaveProperty('x-powered-by')
+  expect(headers, where).not.toHaveProperty('server')
+  // Over plain HTTP the header must not be there: a browser would ignore it, a person would trust it.
+  expect(headers, where).not.toHaveProperty('strict-transport-security')
+  const policy = policyOf(headers)
+  const scripts = policy['script-src'] ?? policy['default-src'] ?? ''
+  const styles = policy['style-src'] ?? policy['default-src'] ?? ''
+  expect(policy['base-uri'], where).toBe("'none'")
+  expect(policy['frame-ancestors'], where).toBe("'none'")
+  expect(policy['object-src'] ?? policy['default-src'], where).toBe("'none'")
+  expect(scripts, where).not.toMatch(/unsafe|\*|http:|data:/)
+  expect(scripts, where).not.toBe('')
+  expect(styles, where).not.toMatch(/unsafe|\*/)
+}
+
+test('every answer carries the headers, refusals and unknown paths too', async () => {
+  const guarded = collected.filter((one) => !isMachine(one.url))
+  for (const one of guarded)
+    expectGuarded(await headersOf(one), `${one.side} ${one.method} ${one.url}`, one.side)
+  expect(guarded.length).toBeGreaterThan(150)
+})
+
+test('so do answers to what is no request of ours', async () => {
+  const bad: [string, string][] = [
+    ['{', 'application/json'],
+    ['{"__proto__":{"x":1}}', 'application/json'],
+    ['x'.repeat(70_000), 'application/json'],
+    ['a=b', 'text/plain'],
+    ['not.a.jwe', 'application/jose'],
+    ['', 'application/json'],
+  ]
+  for (const endpoint of server.kernel.served) {
+    if (endpoint.method === 'GET' || endpoint.method === 'DELETE') continue
+    const side = sideOf(endpoint)
+    for (const [body, type] of bad) {
+      const headers = await headersOf(
+        { side, method: endpoint.method, url: endpoint.path },
+        body,
+        type,
+      )
+      expectGuarded(headers, `${endpoint.path} ${type}`, side)
+    }
+  }
+})
+
+test('answers of calls are kept nowhere', async () => {
+  for (const endpoint of server.kernel.served) {
+    const side = sideOf(endpoint)
+    const headers = await headersOf({ side, method: endpoint.method, url: endpoint.path })
+    expect(headers['cache-control'], endpoint.path).toMatch(/no-store/)
+  }
+})
+
+test('over TLS the browser is told to stay there for a year', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kancil-tls-'))
+  const pems = await generate([{ name: 'commonName', value: 'localhost' }], { keySize: 2048 })
+  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
+  writeFileSync(cert, pems.cert)
+  writeFileSync(key, pems.private)
+  const secure = await testServer({ env: { KANCIL_TLS_CERT: cert, KANCIL_TLS_KEY: key } })
+  try {
+    for (const url of ['/health', '/%']) {
+      const answer = await secure.kernel.member.app.inject({ method: 'GET', url })
+      expect(answer.headers['strict-transport-security'], url).toBe(
+        'max-age=31536000; includeSubDomains',
+      )
+    }
+  } finally {
+    await secure.stop()
+    rmSync(folder, { recursive: true })
+  }
+})
