@@ -12,7 +12,7 @@ export type StartOptions = {
   readonly tls: boolean
   /** Whether what the browser gets is built when its sources changed. */
   readonly build: boolean
-  /** Address that the sites listen on: this machine's own name, unless others shall reach it. */
+  /** Address that the sites listen on: this machine's own name. */
   readonly host: string
   /** A PostgreSQL of the person's own, instead of the embedded one. */
   readonly database: { readonly url: string; readonly ownerUrl: string } | undefined
@@ -26,13 +26,12 @@ export function portsFrom(first: number): Ports {
   return { member: first, console: first + 1, sandbox: first + 10 }
 }
 
-const known = ['--reset', '--tls', '--port', '--host', '--no-build', '--help']
+const known = ['--reset', '--tls', '--port', '--no-build', '--help']
 
 export const usage = `npm start                  the platform, its worker and the sandbox, on the data of last time
 npm start -- --reset       throw the data away and begin with a new demo world
 npm start -- --port 9000   member site 9000, console 9001, sandbox 9010
 npm start -- --tls         https with a self-made certificate (sandbox also on 8453)
-npm start -- --host 0.0.0.0   reachable from other machines, as phones; use it with --tls
 npm start -- --no-build    with the screens built before, or none
 
 KANCIL_DATA=<folder>       where the data lives instead of ./data
@@ -53,13 +52,13 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): St
     reset: args.includes('--reset'),
     tls: args.includes('--tls'),
     build: !args.includes('--no-build'),
-    host: valueOf(args, '--host') ?? env['KANCIL_HOST'] ?? 'localhost',
+    host: env['KANCIL_HOST'] ?? 'localhost',
     database: url ? { url, ownerUrl: env['DATABASE_OWNER_URL'] ?? url } : undefined,
   }
 }
 
 function isValue(args: readonly string[], at: number): boolean {
-  return args[at - 1] === '--port' || args[at - 1] === '--host'
+  return args[at - 1] === '--port'
 }
 
 function valueOf(args: readonly string[], name: string): string | undefined {
