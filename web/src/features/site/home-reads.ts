@@ -1,4 +1,4 @@
-import { gameMenus, hotGames, vendorLanes, winnerBoard } from '@kancil/contract/games'
+import { gameMenus, hotGames, popularGames, vendorLanes, winnerBoard } from '@kancil/contract/games'
 import { pageRead, type PageRead } from '../../lib/page-read.ts'
 
 export const winnersShown = 8
@@ -19,4 +19,10 @@ export const shellReads: readonly PageRead[] = [
   pageRead(winnerBoard, { count: winnersShown }),
 ]
 
-export const homeReads: readonly PageRead[] = [pageRead(hotGames, {}), pageRead(vendorLanes, {})]
+export const popularShown = 12
+
+export const homeReads: readonly PageRead[] = [
+  pageRead(hotGames, {}),
+  pageRead(popularGames, { count: popularShown }),
+  pageRead(vendorLanes, {}),
+]

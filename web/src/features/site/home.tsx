@@ -1,5 +1,6 @@
-import { type Game, hotGames, recentGames, vendorLanes } from '@kancil/contract/games'
+import { type Game, hotGames, popularGames, recentGames, vendorLanes } from '@kancil/contract/games'
 import type { ReactElement } from 'react'
+import type { MessageId } from '../../i18n/message-id.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { useQueryOf } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
@@ -8,12 +9,16 @@ import { GameArt } from '../../ui/art/game-art.tsx'
 import { GameTile, tileGridClass } from '../../ui/game-tile.tsx'
 import { Rail } from '../../ui/rail.tsx'
 import { categoryNames } from './category-names.ts'
+import { FairStrip } from './fair-strip.tsx'
+import { FeatureCard } from './feature-card.tsx'
 import { Hero } from './hero.tsx'
+import { popularShown } from './home-reads.ts'
 import { VendorChips } from './vendor-chips.tsx'
 import { Winners } from './winners.tsx'
 
 const recentShown = 3
 const hotShown = 12
+const featuredMost = 3
 const laneShown = 6
 
 /** One promise and one action, what was played last, what is hot, and a lane for each category. */
@@ -22,8 +27,9 @@ export function Home(): ReactElement {
     <div className="grid gap-8">
       <Hero />
       <ContinuePlaying />
-      <HotNow />
+      <Highlights />
       <Lanes />
+      <FairStrip />
       <div className="lg:hidden">
         <Winners />
       </div>
@@ -61,36 +67,74 @@ function ContinuePlaying(): ReactElement | null {
   )
 }
 
-function HotNow(): ReactElement | null {
+/**
+ * What the operator marks as hot, or else what is played most; with few of them each tells its
+ * facts.
+ */
+function Highlights(): ReactElement | null {
   const text = useText()
-  const { data } = useQueryOf(hotGames, {})
-  if (data?.list.length === 0) return null
+  const launch = useLaunch()
+  const { title, games } = useHighlights()
+  if (games?.length === 0) return null
   return (
-    <Rail title={text('shell.home.hot')}>
-      <Tiles games={data?.list.slice(0, hotShown).map((game) => ({ ...game, isHot: false }))} />
+    <Rail title={text(title)}>
+      {games && games.length <= featuredMost ? (
+        <div className={`grid gap-4 ${games.length > 1 ? 'xl:grid-cols-2' : ''}`}>
+          {games.map((game) => (
+            <FeatureCard key={game.gameId} game={game} onPlay={() => launch(game.gameId)} />
+          ))}
+        </div>
+      ) : (
+        <Tiles games={games} />
+      )}
     </Rail>
   )
 }
 
-function Lanes(): ReactElement[] {
+type Highlighted = { readonly title: MessageId; readonly games: readonly Game[] | undefined }
+
+function useHighlights(): Highlighted {
+  const hot = useQueryOf(hotGames, {})
+  const popular = useQueryOf(popularGames, { count: popularShown })
+  if (hot.data?.list.length === 0)
+    return { title: 'shell.home.popular', games: popular.data?.list.slice(0, popularShown) }
+  // Under this heading the mark on each tile would say the same again.
+  const games = hot.data?.list.slice(0, hotShown).map((game) => ({ ...game, isHot: false }))
+  return { title: 'shell.home.hot', games }
+}
+
+/** A lane for each category; one whose games all stand above in full is left out. */
+function Lanes(): ReactElement {
   const text = useText()
   const linkTo = useCategoryLink()
+  const { games: above } = useHighlights()
   const { data } = useQueryOf(vendorLanes, {}, { staleMs: 300_000 })
-  return (data?.data.lanes ?? []).map((lane) => {
-    const name = text(categoryNames[lane.gameCategory])
-    const path = linkTo(lane.gameCategory)
-    const games = spread(lane.cards.map((card) => card.games)).slice(0, laneShown)
-    return (
-      <Rail
-        key={lane.gameCategory}
-        title={name}
-        {...(path ? { link: { to: path, label: text('shell.home.all', { category: name }) } } : {})}
-      >
-        {lane.cards.length > 1 && <VendorChips category={lane.gameCategory} vendors={lane.cards} />}
-        {games.length > 0 && <Tiles games={games} />}
-      </Rail>
-    )
-  })
+  const told = new Set(
+    above && above.length <= featuredMost ? above.map((game) => game.gameId) : [],
+  )
+  const lanes = (data?.data.lanes ?? []).map((lane) => ({
+    ...lane,
+    games: spread(lane.cards.map((card) => card.games)),
+  }))
+  return (
+    <>
+      {lanes
+        .filter((lane) => lane.games.some((game) => !told.has(game.gameId)))
+        .map((lane) => {
+          const name = text(categoryNames[lane.gameCategory])
+          const path = linkTo(lane.gameCategory)
+          const link = path && { to: path, label: text('shell.home.all', { category: name }) }
+          return (
+            <Rail key={lane.gameCategory} title={name} {...(link ? { link } : {})}>
+              {lane.cards.length > 1 && (
+                <VendorChips category={lane.gameCategory} vendors={lane.cards} />
+              )}
+              <Tiles games={lane.games.slice(0, laneShown)} />
+            </Rail>
+          )
+        })}
+    </>
+  )
 }
 
 /** One of each vendor in turn, so that a lane does not show the first vendor alone. */

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import { useModal } from '../../lib/modal.tsx'
-import { useSession } from '../../lib/session.ts'
+import { type Session, useSession } from '../../lib/session.ts'
 import { useFlag } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,11 +14,11 @@ export function LoginRequired(): ReactElement {
   const navigate = useNavigate()
   const { state } = useSession()
   const mayRegister = useFlag('DIRECTREG3')
-  const arrive = useEffectEvent(() => {
+  const arrive = useEffectEvent((state: Session['state']) => {
     if (state === 'member') void navigate('/', { replace: true })
     else if (state === 'visitor' && !modal.current) modal.open('login')
   })
-  useEffect(() => arrive(), [state])
+  useEffect(() => arrive(state), [state])
   return (
     <div className="card">
       <EmptyState
