@@ -58,7 +58,9 @@ export const verifyAudit = endpoint({
     rows: Type.Integer(),
     /** The first row that was changed, is missing, or was put in; null when the chain is whole. */
     firstBroken: Type.Union([Type.Integer(), Type.Null()]),
-    /** The newest row's hash: noted elsewhere, it shows later that nothing before it was changed. */
+    /**
+     * The newest row's hash: noted elsewhere, it shows later that nothing before it was changed.
+     */
     headHash: Type.String(),
   }),
   errors: {},

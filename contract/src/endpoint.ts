@@ -27,7 +27,10 @@ export type ErrorTable = {
   readonly [code: string]: 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 451 | 503
 }
 
-/** One call of the product, described once: the server serves it, the web calls it, the OpenAPI document prints it. */
+/**
+ * One call of the product, described once: the server serves it, the web calls it, the OpenAPI
+ * document prints it.
+ */
 export type Endpoint<
   In extends TObject = TObject,
   Out extends TSchema = TSchema,
@@ -79,7 +82,10 @@ export type InputOf<E> =
 export type OutputOf<E> = E extends Endpoint<TObject, infer Out> ? Static<Out> : never
 export type ErrorOf<E> = E extends { readonly errors: infer Table } ? keyof Table & string : never
 
-/** Which listener serves an endpoint, and so whose cookie it reads: the console's paths are the operators'. */
+/**
+ * Which listener serves an endpoint, and so whose cookie it reads: the console's paths are the
+ * operators'.
+ */
 export function sideOf(one: { readonly path: string }): 'member' | 'operator' {
   return one.path.startsWith('/console/') ? 'operator' : 'member'
 }

@@ -38,7 +38,10 @@ export const offeredLanguages = ['MS', 'EN', 'CN'] as const satisfies readonly L
 export type Language = (typeof offeredLanguages)[number]
 export const defaultLanguage: Language = 'MS'
 
-/** Readable cookie that repeats the choice kept in local storage, so that the first HTML is in that language. */
+/**
+ * Readable cookie that repeats the choice kept in local storage, so that the first HTML is in that
+ * language.
+ */
 export const languageCookie = 'kancil-language'
 
 export function isLanguage(code: string): code is Language {
@@ -62,7 +65,10 @@ export function languageOf(tagOrCode: string): Language | undefined {
   )
 }
 
-/** The best offered language of an `Accept-Language` header or of `navigator.languages` joined by commas. */
+/**
+ * The best offered language of an `Accept-Language` header or of `navigator.languages` joined by
+ * commas.
+ */
 export function negotiateLanguage(accept: string): Language | undefined {
   const wanted = accept
     .slice(0, 500)

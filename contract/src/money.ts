@@ -3,7 +3,10 @@ import { Type } from 'typebox'
 /** An amount in minor units (sen). Never a float; on the wire it is decimal text. */
 export type Money = bigint & { readonly Money: unique symbol }
 
-/** Digits after the point of each currency. XTS is the trial account's play currency, apart from all others. */
+/**
+ * Digits after the point of each currency. XTS is the trial account's play currency, apart from all
+ * others.
+ */
 export const currencyExponents = {
   MYR: 2,
   SGD: 2,
@@ -25,7 +28,10 @@ export const MoneyText = Type.String({
   maxLength: 22,
 })
 
-/** Decimal text of a request: never negative, no sign, no exponent; `parseMoney` holds it to the currency. */
+/**
+ * Decimal text of a request: never negative, no sign, no exponent; `parseMoney` holds it to the
+ * currency.
+ */
 export const AmountText = Type.String({
   pattern: '^(0|[1-9][0-9]{0,14})(\\.[0-9]{1,3})?$',
   maxLength: 20,
@@ -41,7 +47,10 @@ export function money(minor: bigint): Money {
 
 export const zero: Money = money(0n)
 
-/** Text with at most the currency's decimals to minor units; anything else is a RangeError, never a rounding. */
+/**
+ * Text with at most the currency's decimals to minor units; anything else is a RangeError, never a
+ * rounding.
+ */
 export function parseMoney(text: string, currency: Currency): Money {
   const exponent = currencyExponents[currency]
   const parts = /^(-?)(\d{1,16})(?:\.(\d{1,6}))?$/.exec(text)

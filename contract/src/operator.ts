@@ -24,7 +24,9 @@ export const permissions = [
 export const operatorRoles = ['support', 'finance', 'risk', 'content', 'admin', 'auditor'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
-/** What each role may do. An auditor sees all and changes nothing; only an admin makes operators. */
+/**
+ * What each role may do. An auditor sees all and changes nothing; only an admin makes operators.
+ */
 const permissionsByRole: Record<OperatorRole, readonly Permission[]> = {
   support: ['members.read', 'members.write', 'withdrawals.read', 'messages.write'],
   finance: ['members.read', 'withdrawals.read', 'withdrawals.decide', 'ledger.read'],

@@ -36,7 +36,9 @@ export const settingSchemas = {
     tellsWhoExists: Type.Boolean(),
   }),
   accounts: Fields({
-    /** What an operator's reset gives (decisions 6); empty: a random password each time, shown once. */
+    /**
+     * What an operator's reset gives (decisions 6); empty: a random password each time, shown once.
+     */
     defaultPassword: Type.String({ maxLength: 64 }),
     /** Looked at only where PWDEXPFORCECHANGE3 is on (decisions 26). */
     passwordExpiryDays: Type.Integer({ minimum: 1, maximum: 3650 }),
@@ -79,7 +81,10 @@ export const settingSchemas = {
       { maxItems: 20 },
     ),
   }),
-  /** Who is shown the restriction page while the site is open. Addresses may be ranges: 203.0.113.0/24. */
+  /**
+   * Who is shown the restriction page while the site is open. Addresses may be ranges:
+   * 203.0.113.0/24.
+   */
   regions: Fields({
     deniedAddresses: Type.Array(Type.String({ pattern: '^[0-9a-fA-F:.]{2,39}(/[0-9]{1,3})?$' }), {
       maxItems: 500,
@@ -92,14 +97,19 @@ export const settingSchemas = {
 
 export type SettingKey = keyof typeof settingSchemas
 export const settingKeys = Object.keys(settingSchemas) as SettingKey[]
-/** The site's status is not among them: it has an endpoint of its own, which asks for the second factor. */
+/**
+ * The site's status is not among them: it has an endpoint of its own, which asks for the second
+ * factor.
+ */
 const openSettingKeys = settingKeys.filter((key) => key !== 'system')
 export type Settings = { readonly [Key in SettingKey]: Static<(typeof settingSchemas)[Key]> }
 
 const Kept = Type.Object({
   key: Type.String(),
   value: Type.Unknown(),
-  /** Sent back with a change, so that nobody's change is undone unseen. 0 while the default stands. */
+  /**
+   * Sent back with a change, so that nobody's change is undone unseen. 0 while the default stands.
+   */
   version: Type.Integer(),
   updatedAt: Type.Union([InstantText, Type.Null()]),
   /** The name of the operator who changed it last. */

@@ -1,11 +1,14 @@
 import type { Currency, Money } from '../money.ts'
 
 /**
- * What every vendor dialect is translated into, and what the wallet answers: idempotency, tombstones,
- * limits and the ledger live once, behind this port (handbook, wallet protocol).
+ * What every vendor dialect is translated into, and what the wallet answers: idempotency,
+ * tombstones, limits and the ledger live once, behind this port (handbook, wallet protocol).
  */
 
-/** Where a vendor's transaction id is unique: among all its players, or for each player apart. Vendor data. */
+/**
+ * Where a vendor's transaction id is unique: among all its players, or for each player apart.
+ * Vendor data.
+ */
 export type WalletScope = 'vendor' | 'member'
 
 type Addressed = {
@@ -34,8 +37,9 @@ export type WalletBet = Addressed & {
   /** False: the member's own bet, wager and loss limits are not asked (they are otherwise). */
   readonly limits?: boolean
   /**
-   * What the caller would refuse a NEW bet with (session, lock, exclusion, game, country). It is handed in
-   * because a repeat must still get its stored answer: the wallet looks for tombstone and replay first.
+   * What the caller would refuse a NEW bet with (session, lock, exclusion, game, country). It is
+   * handed in because a repeat must still get its stored answer: the wallet looks for tombstone and
+   * replay first.
    */
   readonly refuseNew?: WalletRefusalCode
 }
@@ -64,7 +68,9 @@ export type WalletRoundClose = Addressed & { readonly kind: 'roundClose'; readon
 
 export type WalletCommand = WalletBet | WalletWin | WalletRollback | WalletRoundClose
 
-/** The first six come from the wallet itself and always carry the balance, but for PLAYER_NOT_FOUND. */
+/**
+ * The first six come from the wallet itself and always carry the balance, but for PLAYER_NOT_FOUND.
+ */
 export type WalletRefusalCode =
   | 'INSUFFICIENT_FUNDS'
   | 'BET_LIMIT'
@@ -77,7 +83,9 @@ export type WalletRefusalCode =
   | 'PLAYER_NOT_FOUND'
   | 'CURRENCY_MISMATCH'
   | 'INVALID_AMOUNT'
-  /** The queue is full or the database is away: nothing was posted, the same id may be sent again. */
+  /**
+   * The queue is full or the database is away: nothing was posted, the same id may be sent again.
+   */
   | 'UNAVAILABLE'
   /** Handed in by the caller as `refuseNew`. */
   | 'TIME_LIMIT'
@@ -96,7 +104,10 @@ export type WalletSuccess = {
   readonly ok: true
   /** The platform's id of the transfer, decimal text; '' for a round close. */
   readonly transferId: string
-  /** Playable money (cash and bonus) after the command; on a repeat, as it was answered the first time. */
+  /**
+   * Playable money (cash and bonus) after the command; on a repeat, as it was answered the first
+   * time.
+   */
   readonly balance: Money
   /** Of the amount, what moved in the bonus bucket. */
   readonly bonusUsed: Money
@@ -126,6 +137,9 @@ export interface VendorWallet {
   submit(command: WalletCommand): Promise<WalletOutcome>
   /** All or nothing, in order, for one member (`/betwin`). */
   submitAll(commands: readonly WalletCommand[]): Promise<WalletGroupOutcome>
-  /** Playable money (cash and bonus), always current; null where the member has no account in the currency. */
+  /**
+   * Playable money (cash and bonus), always current; null where the member has no account in the
+   * currency.
+   */
   balance(memberId: string, currency: Currency): Promise<Money | null>
 }

@@ -14,8 +14,8 @@ export type AuditFacts = {
 export const auditGenesis = 'kancil audit log'
 
 /**
- * The bytes of a row for its hash, as text: a JSON array in this order, so that no two rows share a text.
- * Hash = SHA-256(hash of the row before, 32 bytes, then this text in UTF-8).
+ * The bytes of a row for its hash, as text: a JSON array in this order, so that no two rows share a
+ * text. Hash = SHA-256(hash of the row before, 32 bytes, then this text in UTF-8).
  */
 export function auditText(row: AuditFacts): string {
   return JSON.stringify([

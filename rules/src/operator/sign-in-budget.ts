@@ -17,8 +17,9 @@ const addressMost = 20
 const nameMost = 20
 
 /**
- * Whether an attempt may be judged at all (reliability S7). The name's budget is not held against an address that its
- * owner uses, so that a stranger who guesses from elsewhere cannot shut the owner out.
+ * Whether an attempt may be judged at all (reliability S7). The name's budget is not held against
+ * an address that its owner uses, so that a stranger who guesses from elsewhere cannot shut the
+ * owner out.
  */
 export function withinBudget(attempts: Attempts): boolean {
   if (attempts.pair > pairMost || attempts.address > addressMost) return false

@@ -1,7 +1,10 @@
 import type { Settings } from '@kancil/contract/settings'
 import { defaultRegisterRules } from '../identity/field-rules.ts'
 
-/** What the site does until an operator says otherwise. Sources: specification, section 3; decisions 2-4, 27. */
+/**
+ * What the site does until an operator says otherwise. Sources: specification, section 3; decisions
+ * 2-4, 27.
+ */
 export const defaultSettings: Settings = {
   system: { status: 0, message: '' },
   brand: { name: 'Kancil' },

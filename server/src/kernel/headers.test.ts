@@ -77,7 +77,8 @@ function expectGuarded(headers: Headers, where: string, side: Side): void {
   expect(headers['cross-origin-resource-policy'], where).toBe('same-origin')
   expect(headers, where).not.toHaveProperty('x-powered-by')
   expect(headers, where).not.toHaveProperty('server')
-  // Over plain HTTP the header must not be there: a browser would ignore it, a person would trust it.
+  // Over plain HTTP the header must not be there: a browser would ignore it, a person would trust
+  // it.
   expect(headers, where).not.toHaveProperty('strict-transport-security')
   const policy = policyOf(headers)
   const scripts = policy['script-src'] ?? policy['default-src'] ?? ''

@@ -72,10 +72,10 @@ export async function openListener(side: Side, config: Config, log: Log): Promis
     (httpPart === 'body' ? bodyChecks : queryChecks).compile(schema as AnySchema),
   )
   // What a call answers is for its caller; pages and files say otherwise for themselves.
-  app.addHook(
-    'onRequest',
-    async (_request, reply) => void reply.header('cache-control', 'no-store'),
-  )
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store')
+    done()
+  })
   readBodies(app)
   await app.register(cookie)
   await app.register(formbody)

@@ -14,7 +14,10 @@ type RenderInput = PageFacts & {
   readonly reads: readonly { name: string; input: unknown; value: unknown }[]
 }
 
-/** `web/dist/render.js`, made by `vite build --ssr`: the server loads it and never imports the web's sources. */
+/**
+ * `web/dist/render.js`, made by `vite build --ssr`: the server loads it and never imports the web's
+ * sources.
+ */
 type Renderer = {
   readsOf(path: string): readonly PageRead[]
   renderDocument(
@@ -38,7 +41,10 @@ export type Template = {
   readonly styles: readonly string[]
 }
 
-/** The built web, or null while there is none. Looked for again until it is there; after that it does not change. */
+/**
+ * The built web, or null while there is none. Looked for again until it is there; after that it
+ * does not change.
+ */
 export function openArtefact(webRoot: string): () => Promise<Artefact | null> {
   const files = {
     renderer: join(webRoot, 'render.js'),

@@ -48,7 +48,8 @@ export function openAssets(clientRoot: string): Assets {
     let asset = held.get(path)
     if (!asset || quality > 5) {
       const read = load(join(clientRoot, path), folder === 'assets', quality)
-      // What is not there may be built later; what packs slowly replaces the quick one when it is ready.
+      // What is not there may be built later; what packs slowly replaces the quick one when it is
+      // ready.
       asset = read.then((found) => {
         if (!found) held.delete(path)
         else if (quality > 5) held.set(path, read)

@@ -43,50 +43,9 @@ export function openDocuments(
     kept.clear()
     answers.clear()
   })
-  const origin = [...kernel.member.origins].at(-1)!
   const { sandboxUrl } = kernel.config
 
-  async function read({ url }: PageRead): Promise<unknown> {
-    return answers.get(url, async () => {
-      // As a visitor asks, from an address that no visitor has.
-      const answer = await kernel.member.app.inject({
-        method: 'GET',
-        url,
-        remoteAddress: '0.0.0.0',
-      })
-      return answer.statusCode === 200 ? answer.json().value : undefined
-    })
-  }
-
-  async function render(
-    built: Artefact,
-    path: string,
-    language: Language,
-    facts: PageFacts,
-  ): Promise<Document> {
-    const wanted = facts.status.status === 0 ? built.renderer.readsOf(path) : []
-    const reads = await Promise.all(
-      wanted.map(async (one) => ({ name: one.name, input: one.input, value: await read(one) })),
-    )
-    const { document, httpStatus } = await built.renderer.renderDocument(built.member.html, {
-      ...facts,
-      path,
-      origin,
-      language,
-      // What could not be read the screen asks for itself.
-      reads: reads.filter((one) => one.value !== undefined),
-    })
-    const bytes = Buffer.from(document)
-    return {
-      status: httpStatus,
-      type: html,
-      etag: etagOf(bytes),
-      body: await encode(bytes, 5),
-      policy: pagePolicy('member', sandboxUrl, built.member),
-      language: languageTags[language],
-      isShared: facts.status.status === 0,
-    }
-  }
+  const render = openRenderer(kernel, answers)
 
   return {
     async member(request, built) {
@@ -118,12 +77,63 @@ export function openDocuments(
   }
 }
 
+type Render = (
+  built: Artefact,
+  path: string,
+  language: Language,
+  facts: PageFacts,
+) => Promise<Document>
+
+/** Renders one page, with the answers of the public reads that its path asks for. */
+function openRenderer(kernel: Kernel, answers: Kept<unknown>): Render {
+  const origin = [...kernel.member.origins].at(-1)!
+
+  async function read({ url }: PageRead): Promise<unknown> {
+    return answers.get(url, async () => {
+      // As a visitor asks, from an address that no visitor has.
+      const asked = { method: 'GET', url, remoteAddress: '0.0.0.0' } as const
+      const answer = await kernel.member.app.inject(asked)
+      return answer.statusCode === 200 ? answer.json().value : undefined
+    })
+  }
+
+  return async (built, path, language, facts) => {
+    const wanted = facts.status.status === 0 ? built.renderer.readsOf(path) : []
+    const reads = await Promise.all(
+      wanted.map(async (one) => ({ name: one.name, input: one.input, value: await read(one) })),
+    )
+    const { document, httpStatus } = await built.renderer.renderDocument(built.member.html, {
+      ...facts,
+      path,
+      origin,
+      language,
+      // What could not be read the screen asks for itself.
+      reads: reads.filter((one) => one.value !== undefined),
+    })
+    const bytes = Buffer.from(document)
+    return {
+      status: httpStatus,
+      type: html,
+      etag: etagOf(bytes),
+      body: await encode(bytes, 5),
+      policy: pagePolicy('member', kernel.config.sandboxUrl, built.member),
+      language: languageTags[language],
+      isShared: facts.status.status === 0,
+    }
+  }
+}
+
+type Kept<Value> = {
+  clear(): void
+  get(key: string, make: () => Promise<Value>): Promise<Value>
+}
+
 /** A small store of what takes time to make; the oldest goes when it is full. */
-function openKept<Value>() {
+function openKept<Value>(): Kept<Value> {
   const entries = new Map<string, { made: Promise<Value>; until: number }>()
   return {
     clear: () => entries.clear(),
-    get(key: string, make: () => Promise<Value>): Promise<Value> {
+    get(key, make) {
       const held = entries.get(key)
       if (held && held.until > performance.now()) return held.made
       const made = make()

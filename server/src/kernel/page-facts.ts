@@ -1,4 +1,7 @@
 import type { SiteInfo, StatusReport } from '@kancil/contract/site'
 
-/** What the first HTML needs to know of the site and of this visitor; the module that knows it says so (module.ts). */
+/**
+ * What the first HTML needs to know of the site and of this visitor; the module that knows it says
+ * so (module.ts).
+ */
 export type PageFacts = { readonly info: SiteInfo; readonly status: StatusReport }

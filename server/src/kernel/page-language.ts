@@ -8,7 +8,10 @@ import {
 } from '@kancil/contract/languages'
 import type { FastifyRequest } from 'fastify'
 
-/** Decisions 4: the stored choice, `?lang=`, the browser's languages, the site's default; only what is offered. */
+/**
+ * Decisions 4: the stored choice, `?lang=`, the browser's languages, the site's default; only what
+ * is offered.
+ */
 export function languageFor(
   request: FastifyRequest,
   info: { readonly languages: readonly string[]; readonly defaultLanguage: string },

@@ -2,8 +2,9 @@ import type { Side } from './session.ts'
 import type { Template } from './page-artefact.ts'
 
 /**
- * The content security policy of a page: scripts and style sheets are ours or the page's own fixed parts, named by
- * their hashes, so the page can be cached (architecture, rule 12). Style attributes, which run nothing, may be set.
+ * The content security policy of a page: scripts and style sheets are ours or the page's own fixed
+ * parts, named by their hashes, so the page can be cached (architecture, rule 12). Style
+ * attributes, which run nothing, may be set.
  */
 export function pagePolicy(side: Side, sandboxUrl: string, page: Omit<Template, 'html'>): string {
   const outside = side === 'member' ? ` ${sandboxUrl}` : ''

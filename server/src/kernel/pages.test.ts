@@ -14,7 +14,9 @@ const script = `document.documentElement.dataset.theme='dark'`
 const style = 'body{color:red}'
 const template = `<!doctype html><html lang="ms"><head><script>${script}</script><style>${style}</style></head>
 <body><div id="root"><!--app--></div><!--boot--></body></html>`
-/** A build as the web's own makes it: two templates, files named by their content, and the renderer. */
+/**
+ * A build as the web's own makes it: two templates, files named by their content, and the renderer.
+ */
 const renderer = `
 export const consolePaths = ['/', '/members']
 export const readsOf = (path) => path.startsWith('/home') ? [{ name: 'site.info', input: {}, url: '/wps/system/whitelabel' }, { name: 'none', input: {}, url: '/wps/none' }] : []

@@ -16,8 +16,9 @@ const hourSeconds = 3_600
 const machines = /^\/(wps|lgw|vendor|gateway|console|assets|docs|health|ready|metrics)(\/|$)/
 
 /**
- * Serves the pages: the member site's first HTML for each route and language, the console's one page, and the built
- * files of both. Comes after all other routes; what is left is a page or is not found.
+ * Serves the pages: the member site's first HTML for each route and language, the console's one
+ * page, and the built files of both. Comes after all other routes; what is left is a page or is not
+ * found.
  */
 export function servePages(
   kernel: Kernel,
@@ -61,7 +62,10 @@ export function servePages(
   return documents
 }
 
-/** Packing takes seconds of a core: it begins when the server is up, and not at all in one that never listens. */
+/**
+ * Packing takes seconds of a core: it begins when the server is up, and not at all in one that
+ * never listens.
+ */
 function warmWhenListening(app: FastifyInstance, warm: () => Promise<void>): void {
   app.addHook('onListen', async () => {
     setTimeout(() => void warm().catch(() => undefined), 1_000).unref()

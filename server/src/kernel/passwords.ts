@@ -4,24 +4,35 @@ import { hmacSha256, randomToken } from './chance.ts'
 import { Refused } from './refused.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Argon2id as reliability S8 asks; a change here makes `needsRehash` true for what was kept before. */
+/**
+ * Argon2id as reliability S8 asks; a change here makes `needsRehash` true for what was kept before.
+ */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** A hash is 13 ms of one core: half of the cores at once at most, so that sign-in cannot starve betting. */
+/**
+ * A hash is 13 ms of one core: half of the cores at once at most, so that sign-in cannot starve
+ * betting.
+ */
 const atOnceMax = Math.max(1, Math.floor(availableParallelism() / 2))
 const waitingMax = 200
 
 export type Passwords = {
   /** The text to keep for a password. Refuses `too_many_requests` when too many wait. */
   hash(password: string): Promise<string>
-  /** Whether the password is the kept one; with null it takes as long and is false, so that an unknown name takes no less time. */
+  /**
+   * Whether the password is the kept one; with null it takes as long and is false, so that an
+   * unknown name takes no less time.
+   */
   verify(kept: string | null, password: string): Promise<boolean>
-  /** Whether the kept text was made with weaker figures than today's: hash anew after a right sign-in. */
+  /**
+   * Whether the kept text was made with weaker figures than today's: hash anew after a right
+   * sign-in.
+   */
   needsRehash(kept: string): boolean
 }
 
 /**
- * Hashes of passwords, of members and operators alike: argon2id over the password's HMAC with a pepper that
- * comes from the installation's secret and is never in the database beside the hashes.
+ * Hashes of passwords, of members and operators alike: argon2id over the password's HMAC with a
+ * pepper that comes from the installation's secret and is never in the database beside the hashes.
  */
 export function openPasswords(secrets: Secrets): Passwords {
   const pepper = secrets.keyFor('password-pepper')

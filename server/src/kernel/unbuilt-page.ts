@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 const style = `:root{color-scheme:dark light}body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.6 Inter,system-ui,sans-serif;background:#0b1512;color:#ecf5f0}
 main{max-width:34rem;padding:32px}h1{font-size:25px}code{background:#1a2e27;padding:2px 8px;border-radius:6px}a{color:#c8f169}`
 
-/** What is shown while there is no built web: for whoever runs the server, so in English and in no catalogue. */
+/**
+ * What is shown while there is no built web: for whoever runs the server, so in English and in no
+ * catalogue.
+ */
 export const unbuiltPage = {
   html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Kancil: the web is not built</title><style>${style}</style></head><body><main><h1>The web is not built yet</h1>

@@ -59,7 +59,8 @@ const seesLog = desk('risk', 'admin', 'auditor')
 const administers = desk('admin')
 
 /**
- * Who may come to which endpoint, said here a second time and apart from the endpoints themselves, so that a slip in a
+ * Who may come to which endpoint, said here a second time and apart from the endpoints themselves,
+ * so that a slip in a
  * declaration is seen. An endpoint without a row fails the build.
  */
 export const matrix: Readonly<Record<string, Row>> = {
@@ -170,7 +171,9 @@ export const matrix: Readonly<Record<string, Row>> = {
   'POST /console/games/catalogue/:gameId': administers,
 }
 
-/** Routes that are no endpoints of the contract, and what stands at their door instead of a session. */
+/**
+ * Routes that are no endpoints of the contract, and what stands at their door instead of a session.
+ */
 export const otherRoutes: Readonly<Record<string, string>> = {
   'member GET /wps/live': 'the site’s own news for a visitor; a member’s with cookie and marker',
   'member GET /wps/member/transactions/download': 'a ticket, once, for 30 seconds',
@@ -193,7 +196,10 @@ export const otherRoutes: Readonly<Record<string, string>> = {
   'operator GET /docs/openapi.json': 'the contract, which is public',
 }
 
-/** What an operator may change without a fresh second factor: nothing of it moves money or rights (reliability S15). */
+/**
+ * What an operator may change without a fresh second factor: nothing of it moves money or rights
+ * (reliability S15).
+ */
 export const withoutStepUp: readonly string[] = [
   'DELETE /console/session/logout',
   'DELETE /console/session/list/:sessionId',

@@ -19,7 +19,9 @@ const texts = [
   '0'.repeat(64),
 ]
 
-/** A value that a schema takes, with its required fields alone, for tests that walk every endpoint. */
+/**
+ * A value that a schema takes, with its required fields alone, for tests that walk every endpoint.
+ */
 export function sampleOf(schema: TSchema): unknown {
   const value = make(schema as Shape)
   if (!Value.Check(schema, value))

@@ -65,7 +65,8 @@ export async function testServer(
     operator: (role = 'admin', { steppedUp = true } = {}) =>
       operatorVisitor(app, role, { steppedUp }),
     async drain() {
-      // The server's own round may hold some of them just now: wait until nothing that is due is left.
+      // The server's own round may hold some of them just now: wait until nothing that is due is
+      // left.
       while (((await app.outbox?.drain()) ?? 0) > 0 || (await isWaiting(app.kernel.db)))
         await sleep(5)
     },

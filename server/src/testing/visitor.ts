@@ -17,7 +17,10 @@ export type Reply<Out> = {
 
 export type AnyEndpoint = Endpoint<TObject, TSchema, any, Auth, any>
 
-/** A browser as the server sees it: it keeps its cookies and its tab's marker and sends the right Origin. */
+/**
+ * A browser as the server sees it: it keeps its cookies and its tab's marker and sends the right
+ * Origin.
+ */
 export type Visitor = {
   cookies: Record<string, string>
   marker: string

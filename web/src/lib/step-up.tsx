@@ -5,6 +5,7 @@ import {
   createContext,
   type ReactElement,
   type ReactNode,
+  useCallback,
   useContext,
   useState,
 } from 'react'
@@ -32,20 +33,23 @@ export function StepUpProvider(props: {
   const { question: Question, children } = props
   const cache = useQueryClient()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const ask: Ask = () =>
-    new Promise((resolve, reject) => {
-      setAsked({
-        done(self) {
-          cache.setQueryData(keyOf(operatorMe, {}), self)
-          setAsked(null)
-          resolve()
-        },
-        turnedDown() {
-          setAsked(null)
-          reject(new CallError('step_up_required', {}, 403))
-        },
-      })
-    })
+  const ask = useCallback<Ask>(
+    () =>
+      new Promise((resolve, reject) => {
+        setAsked({
+          done(self) {
+            cache.setQueryData(keyOf(operatorMe, {}), self)
+            setAsked(null)
+            resolve()
+          },
+          turnedDown() {
+            setAsked(null)
+            reject(new CallError('step_up_required', {}, 403))
+          },
+        })
+      }),
+    [cache],
+  )
   return (
     <StepUpContext value={ask}>
       {children}
@@ -55,9 +59,9 @@ export function StepUpProvider(props: {
 }
 
 /**
- * For endpoints with `stepUp`: `const steppedUp = useSteppedUp()`, then `steppedUp(() => approve.mutateAsync(input))`.
- * Asks for the code where it is not fresh and then runs the action. Rejects with `step_up_required` when it is turned
- * down, else as the action does.
+ * For endpoints with `stepUp`: `const steppedUp = useSteppedUp()`, then `steppedUp(() =>
+ * approve.mutateAsync(input))`. Asks for the code where it is not fresh and then runs the action.
+ * Rejects with `step_up_required` when it is turned down, else as the action does.
  */
 export function useSteppedUp(): <T>(action: () => Promise<T>) => Promise<T> {
   const ask = useContext(StepUpContext)

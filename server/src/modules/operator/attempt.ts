@@ -6,7 +6,10 @@ import { countFailures, forgiveFailure, insertFailure } from './sign-in-store.ts
 /** One try of a password or a code; it stays counted unless it is forgiven. */
 export type Attempt = { forgive(): Promise<void> }
 
-/** Counts a try before it is judged. @throws Refused `too_many_requests` beyond the budgets, with the seconds to wait */
+/**
+ * Counts a try before it is judged. @throws Refused `too_many_requests` beyond the budgets, with
+ * the seconds to wait
+ */
 export async function attempt(db: Db, name: string, ip: string, now: Date): Promise<Attempt> {
   const since = new Date(now.getTime() - budgetMinutes * 60_000)
   const knownSince = new Date(now.getTime() - knownDays * 86_400_000)

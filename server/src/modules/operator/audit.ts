@@ -21,8 +21,8 @@ export type AuditEntry = {
 }
 
 /**
- * Writes one row of the audit log in the action's own transaction, so that neither exists without the other.
- * Call it last: it locks the end of the chain until the transaction ends.
+ * Writes one row of the audit log in the action's own transaction, so that neither exists without
+ * the other. Call it last: it locks the end of the chain until the transaction ends.
  * @returns the row's sequence number, 1 for the first, without gaps
  */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<number> {

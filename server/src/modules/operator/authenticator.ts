@@ -1,7 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { randomOctets } from '../../kernel/chance.ts'
 
-/** RFC 6238 as every authenticator app has it: SHA-1, six digits, 30 seconds, and no step but the present one. */
+/**
+ * RFC 6238 as every authenticator app has it: SHA-1, six digits, 30 seconds, and no step but the
+ * present one.
+ */
 const figures = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const secretBytes = 20
 

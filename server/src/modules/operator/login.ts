@@ -9,7 +9,10 @@ import type { SignInTools } from './sign-in-tools.ts'
 import { insertSignIn } from './sign-in-store.ts'
 import { operatorByName, setPassword } from './store.ts'
 
-/** First step: the password. An unknown name, a wrong password and a shut account answer alike, after the same work. */
+/**
+ * First step: the password. An unknown name, a wrong password and a shut account answer alike,
+ * after the same work.
+ */
 export async function login(
   tools: SignInTools,
   context: Context<typeof operatorLogin>,

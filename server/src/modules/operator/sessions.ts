@@ -18,7 +18,10 @@ import { selfOf } from './self.ts'
 import type { SignInTools } from './sign-in-tools.ts'
 import { findOperator, setPassword } from './store.ts'
 
-/** A marker for a new tab. The cookie alone is asked for here, so the exact Origin is what protects it. */
+/**
+ * A marker for a new tab. The cookie alone is asked for here, so the exact Origin is what protects
+ * it.
+ */
 export async function marker(
   kernel: Kernel,
   context: Context<typeof operatorMarker>,

@@ -87,7 +87,10 @@ export async function setRole(
   await sql`update operator set role = ${role}, disabled = ${disabled} where id = ${id}`.execute(tx)
 }
 
-/** Admins who can sign in, locked: of two who shut each other out at once, the second finds himself the last. */
+/**
+ * Admins who can sign in, locked: of two who shut each other out at once, the second finds himself
+ * the last.
+ */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from operator
     where role = 'admin' and not disabled order by id for update`.execute(tx)

@@ -15,8 +15,9 @@ export type ChainReport = {
 const rowsPerRead = 5_000
 
 /**
- * Recomputes the chain from its beginning, in one snapshot of the database. A changed row does not have its own
- * hash any more; a row taken out leaves a gap; rows cut off the end leave a head that no row has.
+ * Recomputes the chain from its beginning, in one snapshot of the database. A changed row does not
+ * have its own hash any more; a row taken out leaves a gap; rows cut off the end leave a head that
+ * no row has.
  */
 export function verifyAuditLog(db: Db): Promise<ChainReport> {
   return db

@@ -17,9 +17,10 @@ export type SettingChange = {
 }
 
 /**
- * Changes one setting: shape and sense checked, audited with what was before, in force at once in this process and
- * within a second in others, told to every open tab.
- * @throws Refused `setting_invalid` {field, reason}, `setting_changed` when somebody else changed it meanwhile
+ * Changes one setting: shape and sense checked, audited with what was before, in force at once in
+ * this process and within a second in others, told to every open tab.
+ * @throws Refused `setting_invalid` {field, reason}, `setting_changed` when somebody else changed
+ * it meanwhile
  */
 export async function changeSetting(
   context: { readonly db: Db; readonly live: Live; readonly now: Date },

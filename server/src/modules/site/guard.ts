@@ -6,7 +6,10 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { readSettings } from './read-settings.ts'
 import { countryOf, isDenied } from './visitor-place.ts'
 
-/** What a closed site still answers: whether it is open, how to reach the house, and the news of its opening. */
+/**
+ * What a closed site still answers: whether it is open, how to reach the house, and the news of its
+ * opening.
+ */
 const alwaysOpen: ReadonlySet<string> = new Set([
   systemStatus.path,
   siteInfo.path,
@@ -15,8 +18,9 @@ const alwaysOpen: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Refuses the member API while the site is closed, to all or to this visitor. Vendors' callbacks, banks' callbacks,
- * pages and the machines' own addresses are not the member API: a round under way is settled all the same.
+ * Refuses the member API while the site is closed, to all or to this visitor. Vendors' callbacks,
+ * banks' callbacks, pages and the machines' own addresses are not the member API: a round under way
+ * is settled all the same.
  */
 export function guardMemberApi(kernel: Kernel): void {
   kernel.member.app.addHook('onRequest', async (request, reply) => {

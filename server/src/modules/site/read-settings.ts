@@ -15,8 +15,9 @@ type Cached = { settings: Promise<Settings>; readAt: number }
 const cache = new WeakMap<Db, Cached>()
 
 /**
- * The settings in force: what operators kept, the defaults for the rest. One reading serves all callers of the
- * process for less than a second, so a change made in another process is seen within that time.
+ * The settings in force: what operators kept, the defaults for the rest. One reading serves all
+ * callers of the process for less than a second, so a change made in another process is seen within
+ * that time.
  */
 export function readSettings(db: Db): Promise<Settings> {
   const held = cache.get(db)
@@ -40,7 +41,10 @@ export function forgetSettings(db: Db): void {
   cache.delete(db)
 }
 
-/** A kept value of an earlier version gets the fields that came since; one that no longer fits gives way to the default. */
+/**
+ * A kept value of an earlier version gets the fields that came since; one that no longer fits gives
+ * way to the default.
+ */
 export function inForce<Key extends SettingKey>(key: Key, kept: unknown): Settings[Key] {
   if (kept === null || typeof kept !== 'object') return defaultSettings[key]
   const value = { ...defaultSettings[key], ...kept } as Settings[Key]

@@ -24,7 +24,9 @@ export async function lockKept(tx: Tx, key: string): Promise<KeptSetting | undef
   return rows[0] && asKept(rows[0])
 }
 
-/** Keeps a value as the version after `version`; undefined when somebody else kept one meanwhile. */
+/**
+ * Keeps a value as the version after `version`; undefined when somebody else kept one meanwhile.
+ */
 export async function keepSetting(
   tx: Tx,
   kept: { key: string; value: unknown; version: number; updatedAt: Date; updatedBy: string },

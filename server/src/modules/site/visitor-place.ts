@@ -3,7 +3,10 @@ import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 
-/** ISO 3166 code of the visitor's country, '' when unknown: only a trusted proxy's word is taken (reliability S23). */
+/**
+ * ISO 3166 code of the visitor's country, '' when unknown: only a trusted proxy's word is taken
+ * (reliability S23).
+ */
 export function countryOf(config: Config, request: FastifyRequest): string {
   if (!config.countryHeader || config.trustedProxies.length === 0) return ''
   // Without a proxy in between, the header is the visitor's own claim.
@@ -14,7 +17,10 @@ export function countryOf(config: Config, request: FastifyRequest): string {
 
 const lists = new WeakMap<readonly string[], BlockList>()
 
-/** Whether an address lies in one of the ranges (`203.0.113.0/24`, `2001:db8::/32`, or single addresses). */
+/**
+ * Whether an address lies in one of the ranges (`203.0.113.0/24`, `2001:db8::/32`, or single
+ * addresses).
+ */
 export function isDenied(regions: Settings['regions'], ip: string): boolean {
   if (regions.deniedAddresses.length === 0) return false
   let list = lists.get(regions.deniedAddresses)

@@ -25,7 +25,10 @@ export type ConsolePage = {
   readonly screen: LazyScreen
   /** Who may see it; without one, every operator. The server refuses in any case. */
   readonly permission?: Permission
-  /** Its place in the menu; `g` and then the letter opens it. A page without one is reached from another. */
+  /**
+   * Its place in the menu; `g` and then the letter opens it. A page without one is reached from
+   * another.
+   */
   readonly menu?: {
     readonly group: ConsoleGroup
     readonly icon: LucideIcon
@@ -42,7 +45,10 @@ export const groupTitles: Readonly<Record<ConsoleGroup, MessageId>> = {
 
 const screen = (load: () => Promise<ComponentType>): LazyScreen => lazyScreen(load)
 
-/** Every page of the console, in the order of the menu. One entry adds one; its address also goes into paths.ts. */
+/**
+ * Every page of the console, in the order of the menu. One entry adds one; its address also goes
+ * into paths.ts.
+ */
 export const pages: readonly ConsolePage[] = [
   {
     path: '/',

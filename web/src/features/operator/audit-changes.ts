@@ -4,7 +4,9 @@ export type Change = {
   readonly after: string | null
 }
 
-/** The fields of two JSON texts side by side: those that differ, or all of the one that is there. */
+/**
+ * The fields of two JSON texts side by side: those that differ, or all of the one that is there.
+ */
 export function changesOf(before: string | null, after: string | null): Change[] {
   const was = leaves(parse(before))
   const is = leaves(parse(after))

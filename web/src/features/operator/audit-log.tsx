@@ -16,7 +16,10 @@ import { useSettled } from './use-settled.ts'
 const table = { action: textParam(), subject: textParam('', 120), pageNo: integerParam(1) }
 const pageSize = 50
 
-/** Everything that was done at the console, newest first, with the proof that nothing of it was changed. */
+/**
+ * Everything that was done at the console, newest first, with the proof that nothing of it was
+ * changed.
+ */
 export function AuditLog(): ReactElement {
   const text = useText()
   const failure = useFailure()

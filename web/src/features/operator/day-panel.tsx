@@ -9,7 +9,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { Panel } from './page-head.tsx'
 
-/** The site's day until now, from the books: one panel a currency, the trial accounts' play money last. */
+/**
+ * The site's day until now, from the books: one panel a currency, the trial accounts' play money
+ * last.
+ */
 export function DayPanel(): ReactElement {
   const text = useText()
   const figures = useQueryOf(dayFigures, {}, { everyMs: 30_000 })

@@ -6,7 +6,10 @@ import { PageHead } from './page-head.tsx'
 import { RecentWork } from './recent-work.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** What waits for a person, and what the day brought so far: only what is counted, and what the role may see. */
+/**
+ * What waits for a person, and what the day brought so far: only what is counted, and what the role
+ * may see.
+ */
 export function Home(): ReactElement {
   const text = useText()
   const may = useMay()

@@ -9,7 +9,9 @@ type Name = (typeof registrationFields)[number]
 /** Without these two there is no account. */
 const alwaysAsked: readonly Name[] = ['username', 'password', 'confirmPassword']
 
-/** The rules of the registration form, field by field: what the form asks and the server enforces. */
+/**
+ * The rules of the registration form, field by field: what the form asks and the server enforces.
+ */
 export function RegisterSettings(): ReactElement {
   const text = useText()
   return (

@@ -11,7 +11,9 @@ import { SettingForm } from './setting-form.tsx'
 type Service = Settings['service']
 const csTypes = ['LIVECHAT', 'VIP'] as const
 
-/** Ways to reach the house, and the apps to fetch; what is not listed here is not shown on the site. */
+/**
+ * Ways to reach the house, and the apps to fetch; what is not listed here is not shown on the site.
+ */
 export function ServiceSettings(): ReactElement {
   const text = useText()
   return (
@@ -48,6 +50,7 @@ function Contacts(props: {
         <p className="text-sm text-muted">{text('operator.service.noContacts')}</p>
       )}
       {items.map((item, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- A row is its place.
         <div key={at} className="grid gap-3 md:grid-cols-[140px_1fr_2fr_auto] items-end">
           <Select
             label={text('operator.service.type')}
@@ -98,6 +101,7 @@ function Downloads(props: {
         <p className="text-sm text-muted">{text('operator.service.noDownloads')}</p>
       )}
       {items.map((item, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- A row is its place.
         <div key={at} className="grid gap-3 md:grid-cols-[140px_1fr_2fr_auto] items-end">
           <TextField
             label={text('operator.service.kind')}

@@ -22,7 +22,10 @@ type Props<Key extends OpenKey> = {
   readonly children: (draft: Draft<Key>) => ReactNode
 }
 
-/** A form over one setting: a draft of what is kept, saved as one. Another operator's change begins it anew. */
+/**
+ * A form over one setting: a draft of what is kept, saved as one. Another operator's change begins
+ * it anew.
+ */
 export function SettingForm<Key extends OpenKey>(props: Props<Key>): ReactElement {
   const kept = useKeptSetting(props.setting)
   if (!kept) return <Skeleton className="h-56 w-full" />

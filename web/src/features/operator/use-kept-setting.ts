@@ -10,7 +10,10 @@ export type KeptSetting<Value> = {
   readonly updatedBy: string
 }
 
-/** A setting as it is kept now; another operator's change arrives by itself. Undefined while it loads. */
+/**
+ * A setting as it is kept now; another operator's change arrives by itself. Undefined while it
+ * loads.
+ */
 export function useKeptSetting<Key extends SettingKey>(
   key: Key,
 ): KeptSetting<Settings[Key]> | undefined {

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stood still for a moment: a search asks for words, not for every letter. */
+/**
+ * The value once it has stood still for a moment: a search asks for words, not for every letter.
+ */
 export function useSettled<Value>(value: Value, milliseconds = 250): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

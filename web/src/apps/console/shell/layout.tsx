@@ -88,7 +88,10 @@ export function Layout(): ReactElement {
   )
 }
 
-/** The page of the address. Matched by hand: the build leaves out the router's own reading of `<Route>` elements. */
+/**
+ * The page of the address. Matched by hand: the build leaves out the router's own reading of
+ * `<Route>` elements.
+ */
 function Page(): ReactElement {
   const text = useText()
   const { pathname } = useLocation()

@@ -7,6 +7,10 @@ import { type ConsoleGroup, groupTitles, pages } from '../pages.tsx'
 
 const groups = Object.keys(groupTitles) as ConsoleGroup[]
 
+const itemClass =
+  'group flex items-center gap-3 min-h-9 px-2.5 rounded-[9px] ' +
+  'text-sm text-muted hover:text-text hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:text-text aria-[current=page]:font-semibold'
+
 /** The menu shows what the operator's role may open, and the letter that opens it. */
 export function Nav(): ReactElement {
   const text = useText()
@@ -36,7 +40,7 @@ export function Nav(): ReactElement {
                     <Link
                       to={path}
                       aria-current={isHere(path) ? 'page' : undefined}
-                      className="group flex items-center gap-3 min-h-9 px-2.5 rounded-[9px] text-sm text-muted hover:text-text hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:text-text aria-[current=page]:font-semibold"
+                      className={itemClass}
                     >
                       <Icon size={17} className="shrink-0" aria-hidden="true" />
                       <span className="grow">{text(title)}</span>

@@ -8,7 +8,10 @@ import { useNavigate } from '../../../lib/router.tsx'
 const togetherMs = 1_500
 export const searchId = 'console-search'
 
-/** `/` goes to the search, `g` and a letter to a page. Never while something is typed or a dialog is open. */
+/**
+ * `/` goes to the search, `g` and a letter to a page. Never while something is typed or a dialog is
+ * open.
+ */
 export function useKeys(): void {
   const navigate = useNavigate()
   const may = useMay()
