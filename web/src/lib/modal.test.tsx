@@ -1,0 +1,74 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ModalsProvider, useModal } from './modal.tsx'
+import { BrowserRouter } from './router.tsx'
+
+function Buttons(): ReactElement {
+  const modal = useModal()
+  return (
+    <>
+      <p data-testid="now">
+        {modal.current ? `${modal.current.name}:${modal.current.at}` : 'none'}
+      </p>
+      <button onClick={() => modal.open('wallet', 'withdraw')}>wallet</button>
+      <button onClick={() => modal.open('search')}>search</button>
+      <button onClick={() => modal.open('agent')}>agent</button>
+      <button onClick={modal.close}>close</button>
+    </>
+  )
+}
+
+const at = (path: string): void => {
+  history.replaceState(null, '', path)
+  render(
+    <BrowserRouter>
+      <ModalsProvider names={new Set(['wallet', 'search', 'register'])}>
+        <Buttons />
+      </ModalsProvider>
+    </BrowserRouter>,
+  )
+}
+const now = (): string | null => screen.getByTestId('now').textContent
+const press = (name: string): void => void fireEvent.click(screen.getByText(name))
+
+beforeEach(() => history.replaceState(null, '', '/'))
+afterEach(cleanup)
+
+test('a modal is a state of the address, and keeps what else is there', () => {
+  at('/rng?sort=name')
+  press('wallet')
+  expect(now()).toBe('wallet:withdraw')
+  expect(location.search).toBe('?sort=name&modal=wallet&at=withdraw')
+})
+
+test('one modal replaces another, so that one step back leaves both', () => {
+  at('/')
+  const before = history.length
+  press('search')
+  press('wallet')
+  expect(now()).toBe('wallet:withdraw')
+  expect(history.length - before).toBe(1)
+})
+
+test('a modal that came with the address closes in place', () => {
+  at('/help?topic=terms&modal=search')
+  expect(now()).toBe('search:')
+  act(() => press('close'))
+  expect(now()).toBe('none')
+  expect(location.pathname + location.search).toBe('/help?topic=terms')
+})
+
+test('/register is home with the registration open; closing it goes home', () => {
+  at('/register')
+  expect(now()).toBe('register:')
+  act(() => press('close'))
+  expect(location.pathname).toBe('/')
+})
+
+test('what the site does not have cannot be opened, by a button or by an address', () => {
+  at('/?modal=agent')
+  expect(now()).toBe('none')
+  press('agent')
+  expect(now()).toBe('none')
+})

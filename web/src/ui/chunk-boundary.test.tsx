@@ -1,0 +1,57 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { ChunkBoundary } from './chunk-boundary.tsx'
+import { show } from './testing.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  // The page that is asked for to see whether a new version is out.
+  vi.stubGlobal('fetch', async () => new Response('<html></html>'))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const framed = (Screen: ReturnType<typeof lazyScreen>) => (
+  <ChunkBoundary screen={Screen}>
+    <Suspense fallback="waiting">
+      <Screen />
+    </Suspense>
+  </ChunkBoundary>
+)
+
+test('code that does not come is told as such, and asked for again on demand', async () => {
+  let tries = 0
+  const Screen = lazyScreen(async () => {
+    tries += 1
+    if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module')
+    return () => <p>here it is</p>
+  })
+  await act(async () => void (await show(framed(Screen))))
+  expect(screen.getByRole('alert').textContent).toContain('check your network connectivity')
+  await act(async () => void fireEvent.click(screen.getByText('Try again')))
+  expect(await screen.findByText('here it is')).toBeTruthy()
+  expect(tries).toBe(2)
+})
+
+test('code that takes longer than 120 s has not come', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const Screen = lazyScreen(() => new Promise<never>(() => undefined))
+  const waiting = Screen.preload().catch((error: Error) => error.name)
+  vi.advanceTimersByTime(119_000)
+  vi.advanceTimersByTime(2_000)
+  expect(await waiting).toBe('ChunkLoadError')
+})
+
+test('a fault of the screen itself is not called a fault of the network', async () => {
+  const Screen = lazyScreen(async () => () => {
+    throw new Error('a bug')
+  })
+  await act(async () => void (await show(framed(Screen))))
+  expect((await screen.findByRole('alert')).textContent).toContain('has failed')
+})
