@@ -52,7 +52,7 @@ function usePasswordForm(props: PasswordFormProps) {
   return {
     action,
     errors: form.formState.errors,
-    old: form.register('oldPassword', { validate: notEmpty, shouldUnregister: true }),
+    old: form.register('oldPassword', { validate: props.asksOld ? notEmpty : () => true }),
     fresh: form.register('newPassword', {
       validate: (value) => {
         const problem = faultOf(rule, value)

@@ -25,6 +25,8 @@ export function PasswordModal({ close }: { close: () => void }): ReactElement {
 
   function done(): void {
     showToast('identity.password.done', 'success')
+    // At once, not when the answer comes: until then the forced change would open again.
+    if (info) cache.setQueryData(keyOf(memberInfo, {}), { ...info, mustChangePassword: false })
     void cache.invalidateQueries({ queryKey: keyOf(memberInfo) })
     if (info?.firstLoginAction && forced) modal.open('first-login')
     else void navigate('/', { replace: true })
