@@ -56,7 +56,8 @@ export function Menu(props: {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears its button and items
+    // It hears its button and items.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={box}
       className="relative"
