@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { money } from '@kancil/contract/money'
 import type { VendorWallet } from '@kancil/contract/ports/vendor-wallet'
 import pg from 'pg'
 import { systemClock } from '../server/src/kernel/clock.ts'
@@ -11,6 +10,7 @@ import { startPostgres } from '../server/src/kernel/embedded/start-postgres.ts'
 import { migrate } from '../server/src/kernel/migrate.ts'
 import { auditLedger } from '../server/src/ledger/audit.ts'
 import { createVendorWallet } from '../server/src/ledger/vendor-wallet.ts'
+import { type BetRun, betLoad } from './bet-load.ts'
 import { fillBooks } from './fill-books.ts'
 import { loadTpcb, runPgbench, runTpcb } from './tpcb.ts'
 
@@ -24,8 +24,6 @@ import { loadTpcb, runPgbench, runTpcb } from './tpcb.ts'
 const seconds = Number(process.argv[2] ?? 8)
 const rounds = 3
 const members = 10_000
-
-type Run = { tps: number; p99: number }
 
 const folder = mkdtempSync(join(tmpdir(), 'kancil-bench-'))
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
@@ -60,19 +58,21 @@ async function measure(url: string, tpcbUrl: string, memberIds: readonly string[
     batchMax: 1,
   })
   const batch = createVendorWallet({ databaseUrl: url, clock: systemClock })
-  const best: Record<string, Run> = {}
+  const best: Record<string, BetRun> = {}
   let pgbench: number | null = null
-  const keep = (name: string, run: Run): void => {
+  const keep = (name: string, run: BetRun): void => {
     say(`${name}: ${Math.round(run.tps)}/s${run.p99 ? `, p99 ${run.p99.toFixed(1)} ms` : ''}`)
     if (!best[name] || run.tps > best[name].tps) best[name] = run
   }
+  const load = (wallet: VendorWallet, clients: number, hot = false): Promise<BetRun> =>
+    betLoad(wallet, memberIds, { clients, seconds, hot })
   for (let round = 1; round <= rounds; round++) {
     say(`round ${round} of ${rounds}`)
     keep('tpcb', { tps: await runTpcb(tpcbUrl, seconds), p99: 0 })
-    keep('single', await load(single, memberIds, 64, false))
-    keep('batch', await load(batch, memberIds, 64, false))
-    keep('batch 256', await load(batch, memberIds, 256, false))
-    keep('hot', await load(batch, memberIds, 64, true))
+    keep('single', await load(single, 64))
+    keep('batch', await load(batch, 64))
+    keep('batch 256', await load(batch, 256))
+    keep('hot', await load(batch, 64, true))
     pgbench = Math.max(pgbench ?? 0, (await runPgbench(tpcbUrl, seconds)) ?? 0) || null
     if (pgbench) say(`pgbench: ${Math.round(pgbench)}/s at best`)
   }
@@ -92,55 +92,6 @@ async function measure(url: string, tpcbUrl: string, memberIds: readonly string[
     ...(await settings(url)),
     audit_sum: await auditSum(url),
   }
-}
-
-let bets = 0
-
-/**
- * Bets of so many clients, each with one after the other; `hot`: every second one is the same
- * member's.
- */
-async function load(
-  wallet: VendorWallet,
-  memberIds: readonly string[],
-  clients: number,
-  hot: boolean,
-): Promise<Run> {
-  const took: number[] = []
-  const pick = (): string =>
-    hot && Math.random() < 0.5
-      ? memberIds[0]!
-      : memberIds[Math.floor(Math.random() * memberIds.length)]!
-  async function bet(): Promise<void> {
-    const transactionId = `bench-${process.pid}-${++bets}`
-    const begun = performance.now()
-    const outcome = await wallet.submit({
-      kind: 'bet',
-      vendorId: 'vnd_bench',
-      scope: 'vendor',
-      transactionId,
-      memberId: pick(),
-      currency: 'MYR',
-      amount: money(1_00n),
-      roundId: `round-${bets}`,
-      gameCode: 'harimau-emas',
-    })
-    if (!outcome.ok || outcome.duplicate)
-      throw new Error(JSON.stringify(outcome, (_, v) => String(v)))
-    took.push(performance.now() - begun)
-  }
-  await Promise.all(Array.from({ length: clients }, bet))
-  took.length = 0
-  const start = performance.now()
-  const end = start + seconds * 1_000
-  await Promise.all(
-    Array.from({ length: clients }, async () => {
-      while (performance.now() < end) await bet()
-    }),
-  )
-  const tps = took.length / ((performance.now() - start) / 1_000)
-  took.sort((a, b) => a - b)
-  return { tps, p99: took[Math.floor(took.length * 0.99)] ?? 0 }
 }
 
 async function settings(url: string): Promise<Record<string, string>> {
