@@ -16,6 +16,8 @@ const empty = Buffer.alloc(0)
  */
 export async function gatewayRoutes(gateway: Gateway): Promise<void> {
   await gateway.kernel.member.app.register(async (app: FastifyInstance) => {
+    // A logger of its own for each request would cost more than the request.
+    app.setChildLoggerFactory((logger) => logger as never)
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     app.setErrorHandler(async (error: { code?: string; statusCode?: number }, request, reply) => {

@@ -3,24 +3,74 @@ export type GroupReader<Value> = {
   /** The value as of less than the reader's time ago; without a wait while it is held. */
   get(key: string): Value | null | Promise<Value | null>
   forget(key: string): void
+  /** Lets go of the timer that keeps values fresh. */
+  stop(): void
 }
 
-type Held<Value> = { readonly value: Value | null; readonly readAt: number }
+export type GroupReaderOptions = {
+  /** How old a value may be; `Infinity` for what never changes. */
+  readonly freshMilliseconds: number
+  /** Bounds the memory; the oldest goes first. */
+  readonly heldMax: number
+}
+
+type Held<Value> = { value: Value; readAt: number; usedAt: number }
+
+/** Values that nobody asked for in this time are not kept fresh any more. */
+const usedMilliseconds = 5_000
+const keysAtOnce = 5_000
 
 /**
- * A small memory in front of a set-based query: keys asked for in one turn of the event loop are
- * read together, and
- * what was read serves for `freshMilliseconds` (for ever: `Infinity`; what was not found is never
- * held so long).
- * `heldMax` bounds it; the oldest goes first.
+ * A small memory in front of a set-based query. Keys asked for in one turn of the event loop are
+ * read together. What is in use is read again in the background, all of it in one question, a
+ * little before it grows too old: so a caller hardly ever waits, and a change is felt in time. What
+ * was not found is not held.
  */
 export function createGroupReader<Value>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
-  options: { freshMilliseconds: number; heldMax: number },
+  { freshMilliseconds, heldMax }: GroupReaderOptions,
 ): GroupReader<Value> {
   const held = new Map<string, Held<Value>>()
   let asked: Map<string, Promise<Value | null>> | null = null
   let next: Promise<{ found: ReadonlyMap<string, Value>; readAt: number }> | null = null
+  let timer: NodeJS.Timeout | null = null
+
+  function hold(key: string, value: Value | undefined, readAt: number): Value | null {
+    const before = held.get(key)
+    if (value === undefined) {
+      held.delete(key)
+      return null
+    }
+    if (before) Object.assign(before, { value, readAt })
+    else {
+      if (held.size >= heldMax) held.delete(held.keys().next().value!)
+      held.set(key, { value, readAt, usedAt: readAt })
+    }
+    if (!timer && Number.isFinite(freshMilliseconds)) timer = later()
+    return value
+  }
+
+  function later(): NodeJS.Timeout {
+    return setTimeout(() => void refresh(), freshMilliseconds * 0.6).unref()
+  }
+
+  async function refresh(): Promise<void> {
+    const readAt = performance.now()
+    const used: string[] = []
+    for (const [key, one] of held)
+      if (readAt - one.usedAt < usedMilliseconds) used.push(key)
+      else held.delete(key)
+    try {
+      for (let at = 0; at < used.length; at += keysAtOnce) {
+        const keys = used.slice(at, at + keysAtOnce)
+        const found = await read(keys)
+        for (const key of keys) hold(key, found.get(key), readAt)
+      }
+    } catch {
+      // Not read in time: the values are too old now, and whoever needs one asks for it.
+    }
+    timer = held.size > 0 ? later() : null
+  }
 
   function ask(key: string): Promise<Value | null> {
     if (!asked || !next) {
@@ -35,13 +85,7 @@ export function createGroupReader<Value>(
     }
     let answer = asked.get(key)
     if (!answer) {
-      answer = next.then(({ found, readAt }) => {
-        const value = found.get(key) ?? null
-        if (held.size >= options.heldMax) held.delete(held.keys().next().value!)
-        held.delete(key)
-        held.set(key, { value, readAt })
-        return value
-      })
+      answer = next.then(({ found, readAt }) => hold(key, found.get(key), readAt))
       asked.set(key, answer)
     }
     return answer
@@ -50,10 +94,16 @@ export function createGroupReader<Value>(
   return {
     get(key) {
       const one = held.get(key)
-      const fresh = one?.value === null ? 0 : options.freshMilliseconds
-      if (one && performance.now() - one.readAt < fresh) return one.value
-      return ask(key)
+      const now = performance.now()
+      if (!one || now - one.readAt >= freshMilliseconds) return ask(key)
+      one.usedAt = now
+      return one.value
     },
     forget: (key) => void held.delete(key),
+    stop() {
+      if (timer) clearTimeout(timer)
+      timer = null
+      held.clear()
+    },
   }
 }

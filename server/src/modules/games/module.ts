@@ -60,24 +60,43 @@ function start(
   const wallet = createVendorWallet({
     databaseUrl: kernel.config.databaseUrl,
     clock: kernel.clock,
-    onCommitted: (changed) => pushBalances(kernel, changed),
+    onCommitted: createBalancePush(kernel),
   })
   const gateway = openGateway(kernel, wallet, dialects, (ids) => readStandings(kernel.db, ids))
   return {
     gateway: adjust(gateway),
     client: createVendorClient(kernel.clock, gateway.dialects),
-    stop: () => wallet.stop(),
+    async stop() {
+      for (const reader of [gateway.players, gateway.sessions, gateway.standings]) reader.stop()
+      await wallet.stop()
+    },
   }
 }
 
-/** The process that committed tells the member's open tabs. */
-function pushBalances(kernel: Kernel, changed: readonly ChangedWallet[]): void {
-  for (const { memberId, currency, balance, version } of changed) {
-    const data = {
-      sumBalance: formatMoney(balance, currency),
-      currency,
-      version: String(version),
+const pushMilliseconds = 40
+
+/**
+ * The process that committed tells the member's open tabs: the newest balance of each, a few times
+ * a blink, so that a busy table does not cost a message a bet.
+ */
+function createBalancePush(kernel: Kernel): (changed: readonly ChangedWallet[]) => void {
+  let gathered = new Map<string, ChangedWallet>()
+
+  function flush(): void {
+    const wallets = [...gathered.values()]
+    gathered = new Map()
+    for (const { memberId, currency, balance, version } of wallets) {
+      const sumBalance = formatMoney(balance, currency)
+      const data = { sumBalance, currency, version: String(version) }
+      kernel.live.toMember(memberId, { type: balanceMessage, data })
     }
-    kernel.live.toMember(memberId, { type: balanceMessage, data })
+  }
+
+  return (changed) => {
+    if (gathered.size === 0 && changed.length > 0) setTimeout(flush, pushMilliseconds).unref()
+    for (const one of changed) {
+      const before = gathered.get(one.memberId)
+      if (!before || before.version <= one.version) gathered.set(one.memberId, one)
+    }
   }
 }
