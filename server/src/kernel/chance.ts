@@ -10,8 +10,21 @@ export function randomBetween(min: number, max: number): number {
   return randomInt(min, max)
 }
 
+let drawn = Buffer.alloc(0)
+let drawnAt = 0
+
+/**
+ * Bytes of the same source for ids and nonces, drawn from the system a page at a time: a call to it
+ * for each request would cost more than much of the request. Each byte is handed out once.
+ */
 export function randomOctets(count: number): Buffer {
-  return randomBytes(count)
+  if (count > 64) return randomBytes(count)
+  if (drawnAt + count > drawn.length) {
+    drawn = randomBytes(4_096)
+    drawnAt = 0
+  }
+  drawnAt += count
+  return Buffer.from(drawn.subarray(drawnAt - count, drawnAt))
 }
 
 export function sha256(text: string | Buffer): Buffer {
