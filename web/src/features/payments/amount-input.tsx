@@ -36,7 +36,9 @@ export function AmountInput(props: {
           error ? 'border-danger' : 'border-line focus-within:border-primary',
         )}
       >
-        <span className="text-lg font-semibold text-muted">{symbol}</span>
+        <span className="shrink-0 whitespace-nowrap text-lg font-semibold text-muted">
+          {symbol}
+        </span>
         <input
           id={id}
           data-autofocus

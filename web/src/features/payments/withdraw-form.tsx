@@ -203,8 +203,9 @@ function timeText(text: Text, { usualMinutes, reviewMinutes }: WithdrawalOptions
     return text('payments.withdrawal.review', {
       duration: durationText(text, reviewMinutes * 60),
     })
-  return text('payments.withdrawal.usually', {
-    usual: durationText(text, usualMinutes.p50 * 60),
-    most: durationText(text, usualMinutes.p95 * 60),
-  })
+  const usual = durationText(text, usualMinutes.p50 * 60)
+  const most = durationText(text, usualMinutes.p95 * 60)
+  return usual === most
+    ? text('payments.withdrawal.usuallyAll', { most })
+    : text('payments.withdrawal.usually', { usual, most })
 }
