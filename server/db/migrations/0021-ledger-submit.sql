@@ -14,15 +14,6 @@ language sql stable as $$
       and x.scope = t.scope)
 $$;
 
--- Whether a bet of the round was rolled back and none stands.
-create function ledger_round_fell(p_cash bigint, p_bonus bigint, p_source integer, p_round text) returns boolean
-language plpgsql stable as $$
-begin
-  perform 1 from tombstone x where x.account_id = p_cash and x.round_id = p_round and x.source_id = p_source;
-  if not found then return false; end if;
-  return (select s.bets = 0 from ledger_round_stakes(p_cash, p_bonus, p_source, p_round) s);
-end $$;
-
 -- Of a payout, the part for the bonus bucket: as its bet was paid, or the bets of its round. Rounded down.
 create function ledger_bonus_share(
   p_cash bigint, p_bonus bigint, p_source integer, p_round text, p_bet bigint, p_amount bigint) returns bigint
@@ -175,6 +166,7 @@ declare
   buried tombstone[];
   origin_buried tombstone[];
   closed boolean[];
+  hurt boolean[];
   old transfer;
   was transfer;
   -- The member in hand.
@@ -272,6 +264,14 @@ begin
     closed[r.place] := true;
     seen[r.place] := true;
   end loop;
+  for r in select u.place::integer as place
+    from unnest(p_code, p_flags, p_ref, p_round, p_cash, p_source) with ordinality
+        u(code, flags, ref, round, cash, source, place)
+      join tombstone x on x.account_id = u.cash and x.round_id = u.round and x.source_id = u.source
+    where u.code = 2 and u.flags & 4 = 0 and u.ref is null
+  loop
+    hurt[r.place] := true;
+  end loop;
   if p_ref is not null then
     for r in select u.place::integer as place, t as found
       from unnest(p_ref, p_source, p_scope) with ordinality u(tx, source, scope, place)
@@ -357,7 +357,9 @@ begin
           refusal := 'REFERENCE_NOT_FOUND';
         else t_ref[k] := was.id;
         end if;
-      elsif p_flags[k] & 4 = 0 and ledger_round_fell(at_cash, at_bonus, p_source[k], p_round[k]) then
+      elsif hurt[k] and not exists (
+        select from ledger_round_stakes(at_cash, at_bonus, p_source[k], p_round[k]) s where s.bets > 0) then
+        -- A bet of its round was taken back, and none stands.
         refusal := 'ALREADY_ROLLED_BACK';
       end if;
       if refusal is null then

@@ -17,7 +17,12 @@ export function createFindSeat(pool: pg.Pool, lanes: number, inTurn: boolean): F
 
   function seat(cash: number, vendor: VendorSeat): Seat {
     const lane = inTurn ? turn++ % lanes : cash % lanes
-    return { cash, lane, source: vendor.source, pool: vendor.pools[lane % poolShards]! }
+    return {
+      cash,
+      lane,
+      source: vendor.source,
+      pool: vendor.pools[(process.pid + lane) % poolShards]!,
+    }
   }
 
   async function ask(
