@@ -53,6 +53,8 @@ const memberInfoFields = {
   ]),
   memberLabel: Type.Union([Type.String(), Type.Null()]),
   hasPaymentPassword: Type.Boolean(),
+  /** An account made for its owner by somebody else may not know it yet. */
+  hasBirthday: Type.Boolean(),
   /** The first-login action of decisions 33 is still open. */
   firstLoginAction: Type.Boolean(),
   /** Until the password is changed the account opens nothing else. */

@@ -39,6 +39,7 @@ export function infoOf(member: Member, mustChangePassword: boolean): MemberInfo 
     clubLabel: null,
     memberLabel: null,
     hasPaymentPassword: member.payment_password_hash !== null,
+    hasBirthday: member.birthday !== null,
     firstLoginAction: !isTrial && member.first_login_done_at === null,
     mustChangePassword,
   }

@@ -28,6 +28,7 @@ test('a visitor opens an account and is signed in', async () => {
     firstTimeLogin: true,
     firstLoginAction: true,
     hasPaymentPassword: false,
+    hasBirthday: true,
   })
   const { rows } = await sql<Record<string, unknown>>`select to_char(birthday, 'YYYY-MM-DD') as day,
     terms_version, terms_accepted_at, password_hash, language, register_ip, upline_id

@@ -1,5 +1,5 @@
 import { finishFirstLogin, memberInfo, registerSettings } from '@kancil/contract/identity'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { useAction, useQueryOf } from '../../lib/queries.ts'
 import { texts } from '../../lib/texts.ts'
@@ -7,20 +7,27 @@ import { FailureNotice } from '../../ui/alert.tsx'
 import { Mascot } from '../../ui/art/mascot.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { PaymentPasswordForm } from './payment-password-form.tsx'
 
 const explain = texts(finishFirstLogin, {
   under_age: 'identity.problem.underAge',
-  fields_invalid: 'identity.register.fieldsInvalid',
+  fields_invalid: 'identity.problem.birthday',
 })
 
-/** After a first login: choose the payment password now, or later (decisions 33). */
+/**
+ * After a first login: the date of birth where it is not known, and a payment password, now or
+ * later (decisions 33).
+ */
 export function FirstLogin({ close }: { close: () => void }): ReactElement {
   const text = useText()
   const { data: info } = useQueryOf(memberInfo, {})
   const { data: settings } = useQueryOf(registerSettings, {}, { staleMs: 60_000 })
   const action = useAction(finishFirstLogin, { refreshes: [memberInfo] })
-  const finish = (): void => action.mutate({}, { onSuccess: close })
+  const [birthday, setBirthday] = useState('')
+  const age = settings?.minimumAge ?? ''
+  const finish = (): void =>
+    action.mutate(birthday ? { birthday } : {}, { onSuccess: () => close() })
   const later = (
     <Button variant="ghost" pending={action.isPending} onClick={finish}>
       {text(info?.hasPaymentPassword ? 'identity.first.go' : 'identity.first.later')}
@@ -33,12 +40,20 @@ export function FirstLogin({ close }: { close: () => void }): ReactElement {
           <Mascot pose="greeting" height={84} />
           <p>
             {text('identity.first.hello', { account: info?.account ?? '' })}
-            <span className="block text-sm text-muted">
-              {text('identity.first.text', { age: settings?.minimumAge ?? '' })}
-            </span>
+            <span className="block text-sm text-muted">{text('identity.first.text', { age })}</span>
           </p>
         </div>
         <FailureNotice error={action.error} explain={explain} />
+        {info && !info.hasBirthday && (
+          <TextField
+            label={text('identity.field.birthday')}
+            hint={text('identity.register.ageHint', { age })}
+            type="date"
+            autoComplete="bday"
+            value={birthday}
+            onChange={(event) => setBirthday(event.target.value)}
+          />
+        )}
         {info?.hasPaymentPassword ? (
           <div className="flex justify-end">{later}</div>
         ) : (
