@@ -13,7 +13,7 @@ export type ScreenOptions = {
 /** Serves the game screens at `/play/{game}`, their files below it. */
 export async function screenRoutes(app: FastifyInstance, options: ScreenOptions): Promise<void> {
   const { screensRoot, frameAncestors } = options
-  const policy = `frame-ancestors ${["'self'", ...frameAncestors].join(' ')}`
+  const policy = screenPolicy(frameAncestors)
   if (!existsSync(screensRoot)) {
     app.get('/play/*', async (_request, reply) =>
       reply.code(503).type('text/plain').send('The game screens are not built: npm run build.'),
@@ -35,6 +35,21 @@ export async function screenRoutes(app: FastifyInstance, options: ScreenOptions)
     if (!file) return reply.code(404).type('text/plain').send('There is no such game.')
     return reply.header('content-security-policy', policy).sendFile(file)
   })
+}
+
+/**
+ * A screen runs its own files alone. It may ask a studio elsewhere, for `rgs_url` names one: over
+ * https, or on loopback. Its pictures are drawn by itself, as data.
+ */
+function screenPolicy(frameAncestors: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${["'self'", ...frameAncestors].join(' ')}`,
+  ].join('; ')
 }
 
 function pageOf(root: string, game: string): string | undefined {

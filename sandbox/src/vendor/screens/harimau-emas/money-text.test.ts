@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { plainAmount, shownAmount } from './money-text.ts'
+
+test.each([
+  [0, 'MYR', '0.00'],
+  [10_000, 'MYR', '0.01'],
+  [1_234_560_000, 'MYR', '1234.56'],
+  [1_239_999, 'MYR', '1.23'],
+  [-2_500_000, 'MYR', '-2.50'],
+  [1_500_000_000, 'IDR', '1500'],
+  [1_234_000, 'KWD', '1.234'],
+  [Number.MAX_SAFE_INTEGER, 'MYR', '9007199254.74'],
+])('%i of %s is %s', (micro, currency, text) => {
+  expect(plainAmount(micro, currency)).toBe(text)
+})
+
+test.each([
+  [1_234_560_000, 'MYR', 'en', 'RM\u00a01,234.56'],
+  [1_234_560_000, 'MYR', 'ms', 'RM\u00a01,234.56'],
+  [1_234_560_000, 'MYR', 'zh-Hans', 'RM\u00a01,234.56'],
+  [-500_000, 'MYR', 'en', '−RM\u00a00.50'],
+  [2_000_000, 'XTS', 'en', 'T$\u00a02.00'],
+  [2_500_000_000, 'VND', 'en', '₫\u00a02,500'],
+  [9_007_199_254_740_000, 'MYR', 'en', 'RM\u00a09,007,199,254.74'],
+])('%i of %s in %s reads %s', (micro, currency, locale, text) => {
+  expect(shownAmount(micro, currency, locale)).toBe(text)
+})

@@ -1,0 +1,43 @@
+import { type Currency, currencyExponents, isCurrency } from '@kancil/contract/money'
+import { rgsScale } from '@kancil/contract/seamless/rgs'
+
+const symbols: { readonly [C in Currency]: string } = {
+  MYR: 'RM',
+  SGD: 'S$',
+  USD: 'US$',
+  EUR: '€',
+  THB: '฿',
+  IDR: 'Rp',
+  VND: '₫',
+  KWD: 'KD',
+  XTS: 'T$',
+}
+const zeros = Math.log10(rgsScale)
+
+/**
+ * Decimal text of an integer x1,000,000 with exactly the currency's decimals, cut down and never
+ * rounded up: `1234560000` of MYR is `1234.56`.
+ */
+export function plainAmount(micro: number, currency: string): string {
+  const exponent = isCurrency(currency) ? currencyExponents[currency] : 2
+  const sign = micro < 0 ? '-' : ''
+  const digits = BigInt(Math.abs(micro))
+    .toString()
+    .padStart(zeros + 1, '0')
+  const whole = digits.slice(0, -zeros)
+  const decimals = digits.slice(-zeros).slice(0, exponent)
+  return sign + whole + (exponent > 0 ? `.${decimals}` : '')
+}
+
+/** `RM 1,234.56`, in Latin digits with the separators of `locale`. */
+export function shownAmount(micro: number, currency: string, locale: string): string {
+  const plain = plainAmount(micro, currency)
+  const exponent = plain.split('.')[1]?.length ?? 0
+  const format = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+    minimumFractionDigits: exponent,
+    maximumFractionDigits: exponent,
+  })
+  const symbol = isCurrency(currency) ? symbols[currency] : currency
+  const number = format.format(plain.replace('-', '') as Intl.StringNumericLiteral)
+  return `${micro < 0 ? '−' : ''}${symbol}\u00a0${number}`
+}

@@ -1,0 +1,26 @@
+type Child = Node | string | null | undefined
+type Attributes = { readonly [name: string]: string | number | boolean | null | undefined }
+
+/** One element: attributes by name, `true` for those without a value; text is never read as markup. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue
+    made.setAttribute(name, value === true ? '' : String(value))
+  }
+  made.append(...children.filter((child) => child !== null && child !== undefined))
+  return made
+}
+
+/** A drawing of our own, from a constant of the program; nothing that came from outside gets here. */
+export function drawing(svg: string, className = ''): SVGElement {
+  const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement
+  const made = document.importNode(parsed, true) as unknown as SVGElement
+  made.setAttribute('aria-hidden', 'true')
+  if (className) made.setAttribute('class', className)
+  return made
+}

@@ -1,0 +1,71 @@
+import { celebrationOf, countedAmount, countUpMs } from '../round/celebration.ts'
+import { element } from '../page/element.ts'
+import type { Cast } from './cast.ts'
+
+const countStep = 10_000
+const ticks = 24
+const holdMs = 1_300
+const strengths = { none: 0, win: 0, big: 0.6, huge: 1 } as const
+
+/** Writes the amount growing, where it is a gain; at once where it is not. */
+async function count(
+  cast: Cast,
+  amount: number,
+  stake: number,
+  write: (shown: number) => void,
+): Promise<void> {
+  const ms = cast.isCalm() ? 0 : countUpMs(amount, stake)
+  let tick = 0
+  await cast.pace.run(ms, (part) => {
+    const shown = countedAmount(amount, part, countStep)
+    write(shown)
+    if (part * ticks >= tick && part < 1) cast.sound.count(tick++)
+  })
+}
+
+/** A round's win: counted in the meter, and large over the reels where it is large. */
+export async function countWin(cast: Cast, amount: number, stake: number): Promise<void> {
+  const { hud, overlay, say, sound, stage, pace } = cast
+  const celebration = celebrationOf(amount, stake)
+  sound.win(celebration)
+  if (celebration !== 'big' && celebration !== 'huge')
+    return count(cast, amount, stake, (shown) => hud.setWin(shown))
+  stage.celebrate(strengths[celebration])
+  const sum = element('bdi', { class: 'sum', dir: 'ltr' })
+  const hint = element('p', { class: 'hint' }, say('win.skipHint'))
+  const title = say(celebration === 'huge' ? 'win.huge' : 'win.big')
+  overlay.show({ kind: 'big', title, lines: [sum, hint] })
+  await count(cast, amount, stake, (shown) => {
+    hud.setWin(shown)
+    sum.textContent = hud.text(shown)
+  })
+  await pace.wait(holdMs)
+  overlay.hide()
+}
+
+/** The sum of the free spins, counted on its poster; the poster stays for `stay`. */
+export async function countFreeSpins(
+  cast: Cast,
+  { spins, amount, stake }: { spins: number; amount: number; stake: number },
+  stayMs: number,
+): Promise<void> {
+  const { hud, overlay, say, sound, stage, pace } = cast
+  const sum = element('bdi', { class: 'sum', dir: 'ltr' }, hud.text(0))
+  const celebration = celebrationOf(amount, stake)
+  sound.win(celebration)
+  stage.celebrate(strengths[celebration])
+  const counted = count(cast, amount, stake, (shown) => {
+    sum.textContent = hud.text(shown)
+  })
+  await overlay.ask(
+    {
+      kind: 'outro',
+      title: say('free.ended', { spins }),
+      lines: [sum],
+      button: say('button.continue'),
+    },
+    counted.then(() => pace.wait(stayMs)),
+  )
+  pace.hurry()
+  pace.steady()
+}

@@ -1,0 +1,64 @@
+import type { HarimauLineWin, HarimauPosition } from '@kancil/contract/seamless/harimau-emas'
+import type { Showing } from '../round/showing.ts'
+import { lineColours } from '../stage/line-colours.ts'
+import type { TextKey } from '../texts/en.ts'
+import type { Cast } from './cast.ts'
+
+const inTurnMs = 1_300
+
+/** The places of all wins of a spin, each once. */
+export function allPlaces({ lineWins, scatterWin }: Showing): HarimauPosition[] {
+  const places = [...lineWins.flatMap((win) => win.positions), ...(scatterWin?.positions ?? [])]
+  return [...new Map(places.map((place) => [String(place), place])).values()]
+}
+
+export function lineText({ say, hud }: Cast, win: HarimauLineWin): string {
+  return say('strip.line', {
+    line: win.line + 1,
+    count: win.count,
+    symbol: say(`symbol.${win.symbol}` as TextKey),
+    amount: hud.text(win.amount),
+  })
+}
+
+export async function showLine(cast: Cast, win: HarimauLineWin): Promise<void> {
+  const { stage, tags, hud } = cast
+  hud.setStrip(lineText(cast, win))
+  const middle = win.positions[Math.floor(win.count / 2)] ?? [2, 1]
+  tags.show(middle, hud.text(win.amount), lineColours[win.line])
+  await stage.showWin(win.positions, [win])
+}
+
+export async function showScatter(
+  cast: Cast,
+  scatter: NonNullable<Showing['scatterWin']>,
+): Promise<void> {
+  const { stage, tags, hud, say } = cast
+  const amount = hud.text(scatter.amount)
+  hud.setStrip(say('strip.scatter', { count: scatter.count, symbol: say('symbol.S'), amount }))
+  tags.show(scatter.positions[1] ?? [2, 1], amount)
+  await stage.showWin(scatter.positions, [])
+}
+
+/** One win after the other, over and over, until the returned call stops it. */
+export function cycleWins(cast: Cast, showing: Showing): () => void {
+  const { lineWins, scatterWin } = showing
+  const shows = [
+    ...lineWins.map((win) => () => showLine(cast, win)),
+    ...(scatterWin ? [() => showScatter(cast, scatterWin)] : []),
+  ]
+  let isOn = shows.length > 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const next = (order: number): void => {
+    if (!isOn) return
+    void shows[order % shows.length]?.()
+    // A single win stays lit; there is nothing to take turns with.
+    if (shows.length > 1) timer = setTimeout(() => next(order + 1), inTurnMs)
+  }
+  next(0)
+  return () => {
+    isOn = false
+    clearTimeout(timer)
+    cast.tags.clear()
+  }
+}

@@ -1,0 +1,105 @@
+export type Motion = {
+  /** Calls `step` with 0 to 1 over so many milliseconds; resolves after `step(1)`. */
+  readonly run: (ms: number, step: (part: number) => void) => Promise<void>
+  readonly wait: (ms: number) => Promise<void>
+  /** Calls `step` with the seconds passed, until it is stopped. */
+  readonly forever: (step: (seconds: number) => void) => () => void
+  /** Every run and wait ends now, at its end; so do those that begin before `steady`. */
+  readonly hurry: () => void
+  readonly steady: () => void
+  /** One more frame, though nothing moves. */
+  readonly redraw: () => void
+}
+
+type Run = {
+  readonly begun: number
+  readonly ms: number
+  step: (part: number) => void
+  end: () => void
+}
+
+/** While a page is hidden it gets no frames; rounds still end, a little roughly. */
+const hiddenFrameMs = 250
+const longestFrameSeconds = 0.1
+
+/** One clock for all that moves; it draws only while something does. */
+export function createMotion(
+  draw: () => void,
+  now: () => number = () => performance.now(),
+): Motion {
+  const runs = new Set<Run>()
+  const endless = new Set<(seconds: number) => void>()
+  let last = 0
+  let isAsked = false
+  let isHurried = false
+
+  function ask(): void {
+    if (isAsked) return
+    isAsked = true
+    if (document.hidden) setTimeout(() => frame(now()), hiddenFrameMs)
+    else requestAnimationFrame(() => frame(now()))
+  }
+
+  function frame(at: number): void {
+    isAsked = false
+    const seconds = Math.min(longestFrameSeconds, last === 0 ? 0 : (at - last) / 1_000)
+    last = at
+    for (const step of endless) step(seconds)
+    for (const run of runs) {
+      const part = Math.min(1, (at - run.begun) / run.ms)
+      if (part >= 1) finish(run)
+      else run.step(part)
+    }
+    draw()
+    if (runs.size > 0 || endless.size > 0) ask()
+    else last = 0
+  }
+
+  function finish(run: Run): void {
+    runs.delete(run)
+    run.step(1)
+    run.end()
+  }
+
+  const run = (ms: number, step: (part: number) => void): Promise<void> => {
+    if (ms <= 0 || isHurried) {
+      step(1)
+      ask()
+      return Promise.resolve()
+    }
+    return new Promise((end) => {
+      step(0)
+      runs.add({ begun: now(), ms, step, end })
+      ask()
+    })
+  }
+
+  // A page that is hidden in the middle of a frame would wait for a frame that does not come.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden || !isAsked) return
+    setTimeout(() => {
+      if (isAsked) frame(now())
+    }, hiddenFrameMs)
+  })
+
+  return {
+    run,
+    wait: (ms) => run(ms, () => undefined),
+    forever(step) {
+      endless.add(step)
+      ask()
+      return () => endless.delete(step)
+    },
+    hurry() {
+      isHurried = true
+      for (const one of [...runs]) finish(one)
+      ask()
+    },
+    steady() {
+      isHurried = false
+    },
+    redraw: ask,
+  }
+}
+
+export const easeOut = (part: number): number => 1 - (1 - part) ** 3

@@ -1,0 +1,29 @@
+import type { Stage, StageOptions } from './stage.ts'
+
+const resizeAfterMs = 120
+
+/** WebGL where there is any; else the still pictures, as good to play. Its code comes only now. */
+export async function openStage(options: StageOptions): Promise<Stage> {
+  const { box } = options
+  const stage = await webglOrStill(options)
+  await stage.resize(box.clientWidth, box.clientHeight)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  new ResizeObserver(() => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void stage.resize(box.clientWidth, box.clientHeight), resizeAfterMs)
+  }).observe(box)
+  return stage
+}
+
+async function webglOrStill(options: StageOptions): Promise<Stage> {
+  const { createPixiStage } = await import('./pixi-stage.ts')
+  try {
+    const stage = await createPixiStage(options)
+    options.box.dataset['stage'] = 'webgl'
+    return stage
+  } catch {
+    const { createStillStage } = await import('./still-stage.ts')
+    options.box.dataset['stage'] = 'still'
+    return createStillStage(options)
+  }
+}
