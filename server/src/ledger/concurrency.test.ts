@@ -1,4 +1,5 @@
 import { money } from '@kancil/contract/money'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../kernel/db.ts'
 import { gatewayAccount, memberCash, walletOf } from './accounts.ts'
@@ -186,4 +187,32 @@ test('a listener that throws is reported and changes nothing', async () => {
   expect(await deaf.submit(bet(player, 1n))).toMatchObject({ ok: true, balance: 98n })
   expect(errors).toHaveLength(2)
   await deaf.stop()
+})
+
+test('connections that break under bets lose none and double none', async () => {
+  const { bet, member, url, clock, db } = books
+  const shaken = createVendorWallet({ databaseUrl: url, clock })
+  const players = await Promise.all(Array.from({ length: 8 }, () => member(100_00n)))
+  const stakes = Array.from({ length: 400 }, (_, i) => bet(players[i % 8]!, 1n))
+  let away = 0
+  async function insist(stake: (typeof stakes)[number]): Promise<void> {
+    for (let attempt = 0; attempt < 200; attempt++) {
+      const outcome = await shaken.submit(stake)
+      if (outcome.ok) return
+      expect(outcome.code).toBe('UNAVAILABLE')
+      away++
+    }
+    throw new Error('never booked')
+  }
+  async function shake(): Promise<void> {
+    for (let time = 0; time < 6; time++) {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'kancil wallet' and datname = current_database()`.execute(db)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+  await Promise.all([shake(), ...stakes.map(insist)])
+  expect(away).toBeGreaterThan(0)
+  for (const player of players) expect(await shaken.balance(player, 'MYR')).toBe(99_50n)
+  await shaken.stop()
 })
