@@ -2,8 +2,14 @@ import type { VendorDialect } from '@kancil/contract/ports/game-vendor'
 import type { VendorWallet } from '@kancil/contract/ports/vendor-wallet'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Standing } from './bet-gate.ts'
-import { createGroupReader, type GroupReader } from './group-reader.ts'
-import { type PlaySession, type Player, readPlayers, readSessions } from './session-store.ts'
+import { createGroupReader, type GroupReader, type GroupSource } from './group-reader.ts'
+import {
+  changedSessions,
+  type PlaySession,
+  type Player,
+  readPlayers,
+  readSessions,
+} from './session-store.ts'
 
 /** What every vendor's call works with. */
 export type Gateway = {
@@ -24,21 +30,24 @@ export function openGateway(
   kernel: Kernel,
   wallet: VendorWallet,
   dialects: readonly VendorDialect[],
-  readStandings: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, Standing>>,
+  standings: GroupSource<Standing>,
 ): Gateway {
   const { db, clock } = kernel
   return {
     kernel,
     wallet,
     dialects: new Map(dialects.map((one) => [one.name, one])),
-    players: createGroupReader((keys) => readPlayers(db, keys), {
-      freshMilliseconds: Number.POSITIVE_INFINITY,
-      heldMax,
-    }),
-    sessions: createGroupReader((ids) => readSessions(db, ids, clock.now()), {
-      freshMilliseconds,
-      heldMax,
-    }),
-    standings: createGroupReader(readStandings, { freshMilliseconds, heldMax }),
+    players: createGroupReader(
+      { read: (keys) => readPlayers(db, keys) },
+      { freshMilliseconds: Number.POSITIVE_INFINITY, heldMax },
+    ),
+    sessions: createGroupReader(
+      {
+        read: (ids) => readSessions(db, ids, clock.now()),
+        changed: (ids) => changedSessions(db, ids, clock.now()),
+      },
+      { freshMilliseconds, heldMax },
+    ),
+    standings: createGroupReader(standings, { freshMilliseconds, heldMax }),
   }
 }

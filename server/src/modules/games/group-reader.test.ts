@@ -18,7 +18,7 @@ function source() {
 
 test('what is asked for in one turn is read together, then held', async () => {
   const { reads, read } = source()
-  const reader = createGroupReader(read, { freshMilliseconds: 1_000, heldMax: 10 })
+  const reader = createGroupReader({ read }, { freshMilliseconds: 1_000, heldMax: 10 })
   const answers = ['a', 'b', 'a', 'x'].map((key) => reader.get(key))
   expect(await Promise.all(answers)).toEqual([1, 2, 1, null])
   expect(reads).toEqual([['a', 'b', 'x']])
@@ -28,22 +28,28 @@ test('what is asked for in one turn is read together, then held', async () => {
 
 test('what is not found is asked for again', async () => {
   const { values, read } = source()
-  const reader = createGroupReader(read, { freshMilliseconds: 1_000, heldMax: 10 })
+  const reader = createGroupReader({ read }, { freshMilliseconds: 1_000, heldMax: 10 })
   expect(await reader.get('new')).toBe(null)
   values.set('new', 3)
   expect(await reader.get('new')).toBe(3)
   reader.stop()
 })
 
-test('a change is felt in the background, without a caller that waits', async () => {
+test('a change is felt in time; what is not told of is kept without a reading', async () => {
   const { values, reads, read } = source()
-  const reader = createGroupReader(read, { freshMilliseconds: 300, heldMax: 10 })
-  await reader.get('a')
+  const asked: string[] = []
+  const changed = async (keys: readonly string[]) => {
+    asked.push(...keys)
+    return ['a']
+  }
+  const reader = createGroupReader({ read, changed }, { freshMilliseconds: 1_500, heldMax: 10 })
+  await Promise.all([reader.get('a'), reader.get('b')])
   values.set('a', 9)
-  await vi.waitFor(() => expect(reader.get('a')).toBe(9), { timeout: 5_000, interval: 20 })
-  expect(reads.length).toBeGreaterThan(1)
-  values.delete('a')
-  await vi.waitFor(async () => expect(await reader.get('a')).toBe(null), { timeout: 5_000 })
+  values.set('b', 9)
+  await vi.waitFor(async () => expect(await reader.get('a')).toBe(9), { timeout: 5_000 })
+  expect(asked).toEqual(expect.arrayContaining(['a', 'b']))
+  expect(reads.at(-1)).toEqual(['a'])
+  expect(reader.get('b')).toBe(2)
   reader.stop()
 })
 
@@ -51,7 +57,7 @@ test('a value that could not be read again in time is not used', async () => {
   const { read } = source()
   let broken = false
   const reader = createGroupReader(
-    (keys) => (broken ? Promise.reject(new Error('away')) : read(keys)),
+    { read: (keys) => (broken ? Promise.reject(new Error('away')) : read(keys)) },
     { freshMilliseconds: 60, heldMax: 10 },
   )
   await reader.get('a')
@@ -62,10 +68,10 @@ test('a value that could not be read again in time is not used', async () => {
 })
 
 test('the memory is bounded', async () => {
-  const reader = createGroupReader(async (keys) => new Map(keys.map((key) => [key, key])), {
-    freshMilliseconds: Number.POSITIVE_INFINITY,
-    heldMax: 2,
-  })
+  const reader = createGroupReader(
+    { read: async (keys) => new Map(keys.map((key) => [key, key])) },
+    { freshMilliseconds: Number.POSITIVE_INFINITY, heldMax: 2 },
+  )
   for (const key of ['a', 'b', 'c']) await reader.get(key)
   expect([reader.get('a') instanceof Promise, reader.get('c')]).toEqual([true, 'c'])
 })

@@ -14,6 +14,12 @@ export type GroupReaderOptions = {
   readonly heldMax: number
 }
 
+export type GroupSource<Value> = {
+  read(keys: readonly string[]): Promise<ReadonlyMap<string, Value>>
+  /** The keys whose held value may not be true any more: a much smaller answer than reading all. */
+  changed?(keys: readonly string[]): Promise<readonly string[]>
+}
+
 type Held<Value> = { value: Value; readAt: number; usedAt: number }
 
 /** Values that nobody asked for in this time are not kept fresh any more. */
@@ -22,12 +28,12 @@ const keysAtOnce = 5_000
 
 /**
  * A small memory in front of a set-based query. Keys asked for in one turn of the event loop are
- * read together. What is in use is read again in the background, all of it in one question, a
+ * read together. What is in use is asked about again in the background, all of it in one question, a
  * little before it grows too old: so a caller hardly ever waits, and a change is felt in time. What
  * was not found is not held.
  */
 export function createGroupReader<Value>(
-  read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+  { read, changed }: GroupSource<Value>,
   { freshMilliseconds, heldMax }: GroupReaderOptions,
 ): GroupReader<Value> {
   const held = new Map<string, Held<Value>>()
@@ -63,11 +69,14 @@ export function createGroupReader<Value>(
     try {
       for (let at = 0; at < used.length; at += keysAtOnce) {
         const keys = used.slice(at, at + keysAtOnce)
-        const found = await read(keys)
-        for (const key of keys) hold(key, found.get(key), readAt)
+        for (const key of changed ? await changed(keys) : keys) held.delete(key)
+        for (const key of keys) {
+          const one = held.get(key)
+          if (one) one.readAt = readAt
+        }
       }
     } catch {
-      // Not read in time: the values are too old now, and whoever needs one asks for it.
+      // Not asked in time: the values are too old now, and whoever needs one asks for it.
     }
     timer = held.size > 0 ? later() : null
   }

@@ -4,6 +4,7 @@ import type { VendorDialect } from '@kancil/contract/ports/game-vendor'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Module } from '../../kernel/module.ts'
 import { type ChangedWallet, createVendorWallet } from '../../ledger/vendor-wallet.ts'
+import { membersNotActive } from '../identity/door.ts'
 import { gameConsole } from './console.ts'
 import { type Gateway, openGateway } from './gateway.ts'
 import { gatewayRoutes } from './gateway-routes.ts'
@@ -62,7 +63,10 @@ function start(
     clock: kernel.clock,
     onCommitted: createBalancePush(kernel),
   })
-  const gateway = openGateway(kernel, wallet, dialects, (ids) => readStandings(kernel.db, ids))
+  const gateway = openGateway(kernel, wallet, dialects, {
+    read: (ids) => readStandings(kernel.db, ids),
+    changed: (ids) => membersNotActive(kernel.db, ids),
+  })
   return {
     gateway: adjust(gateway),
     client: createVendorClient(kernel.clock, gateway.dialects),

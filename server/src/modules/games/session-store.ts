@@ -127,12 +127,7 @@ type SessionRow = Omit<PlaySession, 'siteAlive'> & {
   readonly siteBornAt: Date | null
 }
 
-const touchSeconds = 60
-
-/**
- * Sessions by id, for a whole group of callers at once. Play counts as a sign of life of the site
- * session.
- */
+/** Sessions by id, for a whole group of callers at once. */
 export async function readSessions(
   db: Db,
   ids: readonly string[],
@@ -146,16 +141,37 @@ export async function readSessions(
       w.last_seen_at as "siteSeenAt", w.created_at as "siteBornAt"
     from game_session s left join session w on w.id = s.site_session_id
     where s.id = any(${[...ids]})`.execute(db)
-  const idle = rows.filter(
-    (row) =>
-      siteAlive(row, now) &&
-      row.siteSeenAt &&
-      now.getTime() - row.siteSeenAt.getTime() > touchSeconds * 1000,
-  )
-  if (idle.length > 0)
-    await sql`update session set last_seen_at = ${now}
-      where id = any(${idle.map((row) => row.siteSessionId)}) and ended_at is null`.execute(db)
   return new Map(rows.map((row) => [row.id, { ...row, siteAlive: siteAlive(row, now) }]))
+}
+
+const touchSeconds = 60
+
+/**
+ * Those of the sessions in use that are not simply live: ended, timed, or their site session gone.
+ * Play counts as a sign of life of the site session, so it is noted there once a minute.
+ */
+export async function changedSessions(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const seenBefore = new Date(now.getTime() - touchSeconds * 1000)
+  const idleSince = new Date(now.getTime() - sessionIdleMinutes * 60_000)
+  const bornAfter = new Date(now.getTime() - sessionAbsoluteHours * 3_600_000)
+  const { rows } = await sql<{ id: string }>`
+    with played as (
+      select s.id, s.site_session_id, s.ended_at, s.verified_at, s.play_until, s.reality_check_due_at
+      from game_session s where s.id = any(${[...ids]})
+    ), noted as (
+      update session w set last_seen_at = ${now} from played p
+      where w.id = p.site_session_id and p.ended_at is null and w.ended_at is null
+        and w.last_seen_at between ${idleSince} and ${seenBefore} and w.created_at > ${bornAfter})
+    select p.id from played p left join session w on w.id = p.site_session_id
+    where p.ended_at is not null or p.verified_at is null or p.play_until is not null
+      or p.reality_check_due_at is not null
+      or p.site_session_id <> '' and (w.ended_at is null and w.last_seen_at > ${idleSince}
+        and w.created_at > ${bornAfter}) is not true`.execute(db)
+  return rows.map((row) => row.id)
 }
 
 function siteAlive(row: SessionRow, now: Date): boolean {

@@ -22,3 +22,10 @@ export async function memberStandings(
     status_reason as "statusReason" from member where id = any(${[...ids]})`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** Those of the members who may not play as things stand; who is no member is among them. */
+export async function membersNotActive(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select u.id from unnest(${[...ids]}::text[]) as u(id)
+    left join member m on m.id = u.id where m.status is distinct from 'active'`.execute(db)
+  return rows.map((row) => row.id)
+}
