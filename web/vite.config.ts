@@ -4,6 +4,7 @@ import { build, defineConfig, type Plugin, type UserConfig } from 'vite'
 import { bareContract } from './build/bare-contract.ts'
 import { catalogues } from './build/catalogues.ts'
 import { inlineStyles } from './build/inline-styles.ts'
+import { lightRouter } from './build/light-router.ts'
 
 const root = import.meta.dirname
 const api = { target: 'http://localhost:8080', changeOrigin: true }
@@ -22,17 +23,8 @@ const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 1 },
 ]
 
-/**
- * React Router's data half hangs on calls of React that only make values; told so, it leaves the
- * entry (8 KiB).
- * `React$1` is the name that its own build gives to React. Its effects go with them: `useNavigate` of
- * lib/router.tsx stands for the router's own, which waits for one.
- */
-const treeshake = {
-  propertyReadSideEffects: false as const,
-  unknownGlobalSideEffects: false,
-  manualPureFunctions: ['React$1'],
-}
+/** Reading a property or a global does nothing in what we bundle. */
+const treeshake = { propertyReadSideEffects: false as const, unknownGlobalSideEffects: false }
 
 /**
  * One site in dist/client. Each is built alone, so that neither carries a chunk of what they share.
@@ -40,7 +32,7 @@ const treeshake = {
 function site(name: 'member' | 'console', page: string, more: Plugin[] = []): UserConfig {
   return {
     ...common(),
-    plugins: [...plugins()!, bareContract(), inlineStyles(), ...more],
+    plugins: [...plugins()!, bareContract(), lightRouter(), inlineStyles(), ...more],
     build: {
       outDir: 'dist/client',
       emptyOutDir: name === 'member',

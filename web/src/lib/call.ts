@@ -8,8 +8,9 @@ const timeoutMs = 30_000
 const sessionLost = ['not_logged_in', 'session_expired']
 
 /**
- * Calls an endpoint of the contract. Resolves with the answer's value; rejects with a `CallError` whose
- * code is one of the endpoint's, a common one, `network` (no answer) or `unknown` (not an answer of ours).
+ * Calls an endpoint of the contract. Resolves with the answer's value; rejects with a `CallError`
+ * whose code is one of the endpoint's, a common one, `network` (no answer) or `unknown` (not an
+ * answer of ours).
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,

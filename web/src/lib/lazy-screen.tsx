@@ -16,8 +16,8 @@ export type LazyScreen<Props = object> = {
 }
 
 /**
- * `lazyScreen(() => import('./wallet.tsx').then((m) => m.Wallet))`. `also` is awaited beside the code: the
- * texts that the screen needs.
+ * `lazyScreen(() => import('./wallet.tsx').then((m) => m.Wallet))`. `also` is awaited beside the
+ * code: the texts that the screen needs.
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -42,8 +42,9 @@ export const flagParam: Parameter<boolean> = {
 type Values<Table> = { [Name in keyof Table]: Table[Name] extends Parameter<infer V> ? V : never }
 
 /**
- * Typed query parameters: `const [query, setQuery] = useQueryParams({ q: textParam(), pageNo: integerParam(1) })`.
- * Defaults are left out of the address. `table` must be a constant of the module.
+ * Typed query parameters: `const [query, setQuery] = useQueryParams({ q: textParam(), pageNo:
+ * integerParam(1) })`. Defaults are left out of the address. `table` must be a constant of the
+ * module.
  */
 export function useQueryParams<const Table extends Record<string, Parameter<unknown>>>(
   table: Table,

@@ -47,8 +47,8 @@ export function BrowserRouter({ children }: { children: ReactNode }): ReactEleme
 export type GoTo = (to: To | number, options?: NavigateOptions) => void
 
 /**
- * Goes to an address of the site, or some steps back. The router's own waits for an effect of its own, which the build
- * leaves out (vite.config.ts); addresses here are absolute, or a query for the present path.
+ * Goes to an address of the site, or some steps back. Addresses are absolute, or a query for the
+ * present path: nested routes, against which the router's own resolves them, are not used here.
  */
 export function useNavigate(): GoTo {
   const { navigator } = useContext(NavigationContext)

@@ -1,7 +1,10 @@
 import { agentKinds, accountKinds, type AccountKind } from '@kancil/contract/constants'
 import { useSyncExternalStore } from 'react'
 
-/** What session storage holds (specification, section 3; decisions 25): it informs the screen and decides nothing. */
+/**
+ * What session storage holds (specification, section 3; decisions 25): it informs the screen and
+ * decides nothing.
+ */
 export type Session =
   | { readonly state: 'visitor' | 'restoring'; readonly merchant?: string }
   | {
@@ -20,7 +23,10 @@ export type SignedIn = {
 }
 
 const keys = ['token', 'account', 'isAgent', 'merchant'] as const
-/** Kept over tabs and not secret: a new tab may ask for its marker, and the first paint shows the member's box. */
+/**
+ * Kept over tabs and not secret: a new tab may ask for its marker, and the first paint shows the
+ * member's box.
+ */
 const hint = 'signed-in'
 const visitor: Session = { state: 'visitor' }
 
@@ -70,8 +76,8 @@ export function signedIn(next: SignedIn): void {
 }
 
 /**
- * After a logout or an expiry: session storage is cleared but for the merchant. A member who is remembered is
- * asked for again at the next load (`mayReturn`), unless he logged out himself.
+ * After a logout or an expiry: session storage is cleared but for the merchant. A member who is
+ * remembered is asked for again at the next load (`mayReturn`), unless he logged out himself.
  */
 export function signedOut(mayReturn = false): void {
   const merchant = session.merchant ?? ''

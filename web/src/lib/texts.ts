@@ -5,7 +5,9 @@ import type { AnyEndpoint, CallError, CodeOf, LocalError } from './call-error.ts
 
 export type Explained = { readonly id: MessageId; readonly values: Record<string, unknown> }
 
-/** A record over every code that any endpoint may answer: a new one without a text does not compile. */
+/**
+ * A record over every code that any endpoint may answer: a new one without a text does not compile.
+ */
 const commonTexts: Record<CommonError | LocalError, MessageId> = {
   bad_request: 'errors.badRequest',
   not_logged_in: 'errors.notLoggedIn',
@@ -36,7 +38,8 @@ export type TextsOf<E extends AnyEndpoint> = Readonly<Record<ErrorOf<E>, Message
 
 /**
  * `const explain = texts(login, { wrong_password: 'identity.error.wrongPassword' })`; then
- * `<Alert error={action.error} explain={explain} />`. A declared code without a text does not compile.
+ * `<Alert error={action.error} explain={explain} />`. A declared code without a text does not
+ * compile.
  */
 export function texts<E extends AnyEndpoint>(
   _endpoint: E,

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import { useModal } from '../../lib/modal.tsx'
+import { useNavigate } from '../../lib/router.tsx'
 import { type Session, useSession } from '../../lib/session.ts'
 import { useFlag } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,9 +14,9 @@ export function LoginRequired(): ReactElement {
   const navigate = useNavigate()
   const { state } = useSession()
   const mayRegister = useFlag('DIRECTREG3')
-  const arrive = useEffectEvent((state: Session['state']) => {
-    if (state === 'member') void navigate('/', { replace: true })
-    else if (state === 'visitor' && !modal.current) modal.open('login')
+  const arrive = useEffectEvent((now: Session['state']) => {
+    if (now === 'member') void navigate('/', { replace: true })
+    else if (now === 'visitor' && !modal.current) modal.open('login')
   })
   useEffect(() => arrive(state), [state])
   return (
