@@ -25,7 +25,10 @@ export type BenchPlayer = {
 }
 export type BenchServer = { readonly child: ChildProcess; readonly ended: Promise<void> }
 
-/** A database with players who have money, sessions and limits, and the means to run the server on it. */
+/**
+ * A database with players who have money, sessions and limits, and the means to run the server on
+ * it.
+ */
 export type BenchPlatform = {
   readonly postgres: Postgres
   readonly dataDir: string

@@ -13,9 +13,10 @@ import { openWire } from './wire.ts'
 /**
  * npm run bench -- seamless [seconds of each run]
  *
- * Signed `/bet` and `/win` callbacks through the running server over HTTP, one after the other on each of 64
- * connections, beside TPC-B on the same PostgreSQL; runs alternate and the best of three counts for each. Then the
- * memory of the api process while 1,000 signed-in live streams stay open for a minute of the same load.
+ * Signed `/bet` and `/win` callbacks through the running server over HTTP, one after the other on
+ * each of 64 connections, beside TPC-B on the same PostgreSQL; runs alternate and the best of three
+ * counts for each. Then the memory of the api process while 1,000 signed-in live streams stay open
+ * for a minute of the same load.
  */
 const seconds = Number(process.argv[2] ?? 8)
 const rounds = 3

@@ -45,7 +45,9 @@ const stories: Record<string, () => Promise<Reply<unknown>>> = {
     })
   },
 }
-/** Calls whose honest answer here is a refusal: the studio's own program does not run in this test. */
+/**
+ * Calls whose honest answer here is a refusal: the studio's own program does not run in this test.
+ */
 const refusals: Record<string, string> = { launch: 'vendor_unavailable' }
 
 async function someGame(member: SignedIn): Promise<string> {

@@ -1,6 +1,9 @@
 import type { Config } from './config.ts'
 
-/** The origins whose pages may make unsafe calls to the member site; `KANCIL_ORIGIN` adds the public one. */
+/**
+ * The origins whose pages may make unsafe calls to the member site; `KANCIL_ORIGIN` adds the public
+ * one.
+ */
 export function memberOrigins(config: Config): Set<string> {
   return originsOf(config, config.memberPort, process.env['KANCIL_ORIGIN'])
 }

@@ -73,7 +73,10 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   }
 }
 
-/** Real money needs a licence, a jurisdiction and secrets of its own (decisions 24), and no relaxed switch. */
+/**
+ * Real money needs a licence, a jurisdiction and secrets of its own (decisions 24), and no relaxed
+ * switch.
+ */
 function refuseUnsafe(env: NodeJS.ProcessEnv, plainCalls: boolean): void {
   const missing = [
     'KANCIL_LICENCE',

@@ -1,6 +1,7 @@
 /**
- * Section 7 of the specification, row by row. `path` is the specification's own where it names one; where it says
- * "paths not shown" it is ours, chosen in the same style and written in the contract (decisions 12).
+ * Section 7 of the specification, row by row. `path` is the specification's own where it names one;
+ * where it says "paths not shown" it is ours, chosen in the same style and written in the contract
+ * (decisions 12).
  */
 export type Call = {
   readonly what: string
@@ -252,7 +253,10 @@ const other: readonly Call[] = [
 
 export const calls: readonly Call[] = [...loginGroup, ...wallet, ...gameGroup, ...home, ...other]
 
-/** The rows that are not built yet. A row leaves this list when its call works; the test holds it to the truth. */
+/**
+ * The rows that are not built yet. A row leaves this list when its call works; the test holds it to
+ * the truth.
+ */
 export const notYet: ReadonlySet<string> = new Set([
   'free play',
   'login code by SMS',

@@ -21,7 +21,10 @@ import type { Session, Side } from './session.ts'
 export const stepUpMinutes = 5
 const cookieOf: Record<Side, string> = { member: memberCookie, operator: operatorCookie }
 
-/** The session of a request: the side's cookie and, beside it, the tab's marker. Null when either is missing or wrong. */
+/**
+ * The session of a request: the side's cookie and, beside it, the tab's marker. Null when either is
+ * missing or wrong.
+ */
 export async function sessionOf(
   kernel: Kernel,
   side: Side,
@@ -88,7 +91,10 @@ function admitOperator(
   return { ...data, ...found, operatorId: found.session.subjectId as OperatorId }
 }
 
-/** Unsafe calls come from our own pages only: the exact Origin, and never cross-site by the browser's own word. */
+/**
+ * Unsafe calls come from our own pages only: the exact Origin, and never cross-site by the
+ * browser's own word.
+ */
 export function checkOrigin(
   kernel: Kernel,
   side: Side,

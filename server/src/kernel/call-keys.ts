@@ -13,7 +13,10 @@ import type { Db } from './db.ts'
 import { Refused } from './refused.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Keys for encrypted calls (decisions 7): ECDH-ES with A256GCM, published, rotated, private parts sealed at rest. */
+/**
+ * Keys for encrypted calls (decisions 7): ECDH-ES with A256GCM, published, rotated, private parts
+ * sealed at rest.
+ */
 export type CallKeys = {
   /** The public key set, newest first. */
   published(): Promise<{ keys: JWK[] }>

@@ -32,7 +32,9 @@ export type OperatorCaller = OperatorSessionData & {
   readonly cookie: string
 }
 
-/** Who calls, by the endpoint's `auth`. A public endpoint may still be called by someone signed in. */
+/**
+ * Who calls, by the endpoint's `auth`. A public endpoint may still be called by someone signed in.
+ */
 export type CallerOf<A extends Auth> = A extends 'public'
   ? MemberCaller | null
   : A extends 'operator'

@@ -1,4 +1,7 @@
-/** The one source of the time of day. Business time is read from here and handed on, never taken twice. */
+/**
+ * The one source of the time of day. Business time is read from here and handed on, never taken
+ * twice.
+ */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -19,12 +19,16 @@ export function openDb(url: string, options: { max?: number; name?: string } = {
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
   })
-  // A connection that dies while idle (a database restart) must not end the process; the next query opens another.
+  // A connection that dies while idle (a database restart) must not end the process; the next query
+  // opens another.
   pool.on('error', () => undefined)
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Runs `work` in a transaction and again, from its beginning, when the database asks for it (40001, 40P01). */
+/**
+ * Runs `work` in a transaction and again, from its beginning, when the database asks for it (40001,
+ * 40P01).
+ */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -42,7 +46,10 @@ export function sqlState(error: unknown): string {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : ''
 }
 
-/** Whether the fault is the database's being away or full, so that the caller should try again later. */
+/**
+ * Whether the fault is the database's being away or full, so that the caller should try again
+ * later.
+ */
 export function isUnavailable(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   if (typeof code !== 'string')
@@ -54,8 +61,8 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * A pool without Kysely, for the ledger's hot path: statements by name, rows as arrays. `onConnect` readies each new
- * connection before its first use.
+ * A pool without Kysely, for the ledger's hot path: statements by name, rows as arrays. `onConnect`
+ * readies each new connection before its first use.
  */
 export function openPool(
   url: string,
@@ -67,6 +74,7 @@ export function openPool(
     application_name: options.name,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
+    idleTimeoutMillis: 0, // Their plans are kept.
     keepAlive: true,
     ...(options.onConnect && { onConnect: options.onConnect }),
   })

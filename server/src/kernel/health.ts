@@ -4,7 +4,10 @@ import { openApi } from './openapi.ts'
 import { docsPage, docsPolicy } from './docs-page.ts'
 import type { Kernel } from './kernel.ts'
 
-/** `/health` (the process lives), `/ready` (it can do its work), `/metrics`, `/docs`: for machines and for developers. */
+/**
+ * `/health` (the process lives), `/ready` (it can do its work), `/metrics`, `/docs`: for machines
+ * and for developers.
+ */
 export function serveHealth(kernel: Kernel): void {
   for (const listener of [kernel.member, kernel.console]) {
     const of = () => kernel.served.filter((one) => sideOf(one) === listener.side)

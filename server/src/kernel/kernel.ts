@@ -11,7 +11,10 @@ import type { Metrics } from './metrics.ts'
 import type { Secrets } from './secrets.ts'
 import type { Sessions } from './session.ts'
 
-/** What a module is given when the server is put together. Handlers get a `Context` instead (serve.ts). */
+/**
+ * What a module is given when the server is put together. Handlers get a `Context` instead
+ * (serve.ts).
+ */
 export type Kernel = {
   readonly config: Config
   readonly db: Db

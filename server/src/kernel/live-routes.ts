@@ -11,8 +11,9 @@ const streamsMax = 5_000
 const backlogBytesMax = 64 * 1024
 
 /**
- * `GET /wps/live` and `GET /console/live`: server-sent events read by fetch, so that the tab's marker can be
- * sent. Each stream begins with what every module has to say now, so a reconnect misses nothing that counts.
+ * `GET /wps/live` and `GET /console/live`: server-sent events read by fetch, so that the tab's
+ * marker can be sent. Each stream begins with what every module has to say now, so a reconnect
+ * misses nothing that counts.
  */
 export function serveLive(kernel: Kernel, modules: readonly Module[]): void {
   const open = { count: 0 }

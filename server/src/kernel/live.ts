@@ -22,9 +22,9 @@ const payloadBytesMax = 7_000
 const waitingMax = 200
 
 /**
- * Pushes after the commit, never inside it. Tabs of this process hear at once; other processes hear by one
- * NOTIFY for all that gathered in a turn of the event loop. Nothing depends on a push arriving: the screen
- * asks again when it reconnects.
+ * Pushes after the commit, never inside it. Tabs of this process hear at once; other processes hear
+ * by one NOTIFY for all that gathered in a turn of the event loop. Nothing depends on a push
+ * arriving: the screen asks again when it reconnects.
  */
 export function openLive(databaseUrl: string, log: Log): Live {
   const here = randomToken(8)
@@ -75,7 +75,9 @@ export function openLive(databaseUrl: string, log: Log): Live {
   }
 }
 
-/** One connection of its own, reopened when it is lost; a message that cannot be sent is dropped. */
+/**
+ * One connection of its own, reopened when it is lost; a message that cannot be sent is dropped.
+ */
 function openWire(databaseUrl: string, log: Log, receive: (text: string) => void) {
   let client: pg.Client | null = null
   let closed = false

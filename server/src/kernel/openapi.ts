@@ -1,7 +1,9 @@
 import { commonErrors } from '@kancil/contract/errors'
 import type { Endpoint } from '@kancil/contract/endpoint'
 
-/** The OpenAPI 3.1 document of the endpoints served: printed from the same values that serve them. */
+/**
+ * The OpenAPI 3.1 document of the endpoints served: printed from the same values that serve them.
+ */
 export function openApi(served: readonly Endpoint[], title: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of served.toSorted((a, b) => a.path.localeCompare(b.path))) {

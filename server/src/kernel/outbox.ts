@@ -12,8 +12,8 @@ export type OutboxEvent = {
 }
 
 /**
- * Handles one event inside the delivery's own transaction, so that what it writes to the database happens
- * exactly once; whatever else it does must bear being done again.
+ * Handles one event inside the delivery's own transaction, so that what it writes to the database
+ * happens exactly once; whatever else it does must bear being done again.
  */
 export type OutboxHandler = (tx: Tx, event: OutboxEvent) => Promise<void>
 export type NamedHandler = {
@@ -39,7 +39,10 @@ export type OutboxWorker = {
   stop(): Promise<void>
 }
 
-/** Delivers events to their handlers, at least once each, in the order of their ids as far as they succeed. */
+/**
+ * Delivers events to their handlers, at least once each, in the order of their ids as far as they
+ * succeed.
+ */
 export function startOutbox(db: Db, log: Log, handlers: readonly NamedHandler[]): OutboxWorker {
   let stopping = false
 
@@ -72,8 +75,9 @@ export function startOutbox(db: Db, log: Log, handlers: readonly NamedHandler[])
 type Row = { id: bigint; topic: string; payload: unknown; created_at: Date }
 
 /**
- * First the common way: all handlers of all events, and the events are gone, in one transaction without more ado.
- * Where one fails, nothing of that happened, and the round is gone through again event by event.
+ * First the common way: all handlers of all events, and the events are gone, in one transaction
+ * without more ado. Where one fails, nothing of that happened, and the round is gone through again
+ * event by event.
  */
 async function deliverSome(db: Db, log: Log, handlers: readonly NamedHandler[]): Promise<number> {
   try {

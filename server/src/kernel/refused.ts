@@ -1,4 +1,7 @@
-/** An expected "no" with a code that the endpoint declares (or a common one). Anything else thrown is a bug. */
+/**
+ * An expected "no" with a code that the endpoint declares (or a common one). Anything else thrown
+ * is a bug.
+ */
 export class Refused extends Error {
   override name = 'Refused'
   readonly code: string

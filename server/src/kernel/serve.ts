@@ -16,7 +16,10 @@ import { fail } from './http.ts'
 import type { Kernel } from './kernel.ts'
 import { Refused } from './refused.ts'
 
-/** What a handler knows of its call. `refuse` takes only the codes that the endpoint declares, and the common ones. */
+/**
+ * What a handler knows of its call. `refuse` takes only the codes that the endpoint declares, and
+ * the common ones.
+ */
 export type Context<E extends Endpoint> = Pick<
   Kernel,
   'db' | 'clock' | 'live' | 'sessions' | 'jobs' | 'config' | 'secrets'
@@ -37,7 +40,10 @@ export type Handler<E extends Endpoint> = (
   input: InputOf<E>,
 ) => Promise<OutputOf<E>>
 
-/** Serves one endpoint of the contract: access, shape, encryption, the envelope and the declared refusals. */
+/**
+ * Serves one endpoint of the contract: access, shape, encryption, the envelope and the declared
+ * refusals.
+ */
 export function serve<const E extends Endpoint<TObject, TSchema, any, Auth, any>>(
   kernel: Kernel,
   endpoint: E,
@@ -129,7 +135,10 @@ function refusal(
   return fail(reply, status, error.code, error.value)
 }
 
-/** Only the content type that the endpoint declares; a body that must be sealed and is not is told so. */
+/**
+ * Only the content type that the endpoint declares; a body that must be sealed and is not is told
+ * so.
+ */
 async function checkMedia(
   kernel: Kernel,
   endpoint: Endpoint,

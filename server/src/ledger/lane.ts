@@ -35,7 +35,7 @@ const unavailable: WalletRefusal = { ok: false, code: 'UNAVAILABLE' }
  * goes as the next. A member is always on the same lane, so that his commands keep their order.
  */
 export function createLane(options: LaneOptions): Lane {
-  const { pool, clock, onBatch } = options
+  const { pool, clock, onBatch, batchMax: itemsMax = batchMax } = options
   const queue: Waiting[] = []
   let running: Promise<void> | undefined
 
@@ -91,8 +91,8 @@ export function createLane(options: LaneOptions): Lane {
 
   async function run(): Promise<void> {
     // The calls of this turn of the loop go together.
-    await new Promise<void>((resolve) => setImmediate(resolve))
-    while (queue.length > 0) await settle(pickBatch(queue, options.batchMax ?? batchMax), 1)
+    if (itemsMax > 1) await new Promise<void>((resolve) => setImmediate(resolve))
+    while (queue.length > 0) await settle(pickBatch(queue, itemsMax), 1)
     running = undefined
   }
 
