@@ -1,0 +1,139 @@
+import type { MemberId } from '@kancil/contract/ids'
+import type { Db } from '../../server/src/kernel/db.ts'
+import { type Stream, streamOf } from '../../server/db/seed/people.ts'
+import {
+  balanceOf,
+  memberCash,
+  memberHeld,
+  memberReceivable,
+  openWallet,
+} from '../../server/src/ledger/accounts.ts'
+import { auditLedger } from '../../server/src/ledger/audit.ts'
+import { systemClock } from '../../server/src/kernel/clock.ts'
+import { inTransaction } from '../../server/src/kernel/db.ts'
+import { type Act, type Answer, applyTo, copyOf, emptyPurse, type Purse } from './model.ts'
+import { type Counts, emptyCounts, nextActs } from './script.ts'
+import { ask, type Books } from './wallet-side.ts'
+
+export type Figures = {
+  readonly seed: number
+  readonly ops: number
+  readonly refused: number
+} & Counts
+
+/** A difference between the wallet and the model; its message says how to see it again. */
+export class Violation extends Error {
+  override name = 'Violation'
+}
+
+type Player = { readonly memberId: MemberId; purse: Purse }
+const playersCount = 16
+const playersAtOnce = 10
+
+/**
+ * Members and vendors that retry, reorder, roll back early and race withdrawals, from one seed. Each answer of the
+ * wallet is held against the model: what several calls of a member answered at once must be what some order of them
+ * would have answered. At the end, and four times on the way, the books are audited (I1 to I8) and every balance compared.
+ */
+export async function simulate(books: Books, seed: number, opsMax: number): Promise<Figures> {
+  const stream = streamOf(seed)
+  const counts = emptyCounts()
+  const players = await openPlayers(books.db, seed)
+  let [ops, refused, names] = [0, 0, 0]
+  const name = (): string => `s${seed}-${names++}`
+  let nextCheck = opsMax / 4
+  while (ops < opsMax) {
+    const here = chosen(stream, players)
+    const plans = here.map((player) => ({
+      player,
+      acts: nextActs(stream, player.purse, counts, name),
+    }))
+    const answers = await Promise.all(
+      plans.map(({ player, acts }) =>
+        Promise.all(acts.map((act) => ask(books, player.memberId, act))),
+      ),
+    )
+    for (const [index, { player, acts }] of plans.entries()) {
+      const given = answers[index]!
+      const after = explain(player.purse, acts, given)
+      if (!after) throw new Violation(`${repeatWith(seed, opsMax)}\n${story(player, acts, given)}`)
+      player.purse = after
+      ops += acts.length
+      refused += given.filter((answer) => answer.code !== '').length
+    }
+    if (ops >= nextCheck || ops >= opsMax) {
+      await checkBooks(books.db, players, repeatWith(seed, opsMax))
+      nextCheck += opsMax / 4
+    }
+  }
+  return { seed, ops, ...counts, refused }
+}
+
+async function openPlayers(db: Db, seed: number): Promise<Player[]> {
+  const players = Array.from({ length: playersCount }, (_, index): Player => ({
+    memberId:
+      `mbr_${seed.toString(16).padStart(8, '0')}${index.toString(16).padStart(24, '0')}` as MemberId,
+    purse: emptyPurse(),
+  }))
+  for (const { memberId } of players)
+    await inTransaction(db, (tx) => openWallet(tx, memberId, 'MYR'))
+  return players
+}
+
+function chosen(stream: Stream, players: readonly Player[]): Player[] {
+  const here = new Set<Player>()
+  while (here.size < playersAtOnce) here.add(stream.pick(players))
+  return [...here]
+}
+
+/** The purse after some order of the acts that answers exactly so, or null where there is none. */
+export function explain(
+  purse: Purse,
+  acts: readonly Act[],
+  answers: readonly Answer[],
+): Purse | null {
+  if (acts.length === 0) return purse
+  for (let first = 0; first < acts.length; first++) {
+    const trial = copyOf(purse)
+    if (!isSame(applyTo(trial, acts[first]!), answers[first]!)) continue
+    const rest = explain(trial, acts.toSpliced(first, 1), answers.toSpliced(first, 1))
+    if (rest) return rest
+  }
+  return null
+}
+
+function isSame(model: Answer, given: Answer): boolean {
+  if (model.code !== given.code || (model.code === '' && model.duplicate !== given.duplicate))
+    return false
+  if (model.code === '' && model.applied !== given.applied) return false
+  return model.balance === null || given.balance === null || model.balance === given.balance
+}
+
+async function checkBooks(db: Db, players: readonly Player[], again: string): Promise<void> {
+  const audit = await auditLedger(db, systemClock)
+  if (!audit.ok) throw new Violation(`${again}\n${JSON.stringify(audit.findings.slice(0, 3))}`)
+  for (const { memberId, purse } of players) {
+    const now = [
+      await balanceOf(db, memberCash(memberId, 'MYR')),
+      await balanceOf(db, memberHeld(memberId, 'MYR')),
+      -(await balanceOf(db, memberReceivable(memberId, 'MYR'))),
+    ]
+    const model = [purse.cash, purse.held, purse.owed]
+    if (now.some((amount, index) => amount !== model[index])) {
+      throw new Violation(
+        `${again}\n${memberId}: cash, held, owed are ${now}, the model has ${model}`,
+      )
+    }
+  }
+}
+
+export function repeatWith(seed: number, ops: number): string {
+  return `npm run sim -- ${seed} ${ops}`
+}
+
+function story(player: Player, acts: readonly Act[], answers: readonly Answer[]): string {
+  const text = (value: unknown) =>
+    JSON.stringify(value, (_key, inner) => (typeof inner === 'bigint' ? String(inner) : inner))
+  const lines = acts.map((act, index) => `  ${text(act)} -> ${text(answers[index])}`)
+  return `${player.memberId} with ${player.purse.cash} in cash; no order of these explains the answers:\n${lines.join('\n')}`
+}

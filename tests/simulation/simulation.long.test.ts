@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../server/src/kernel/testing/database.ts'
+import { defects, plant } from './defects.ts'
+import { openSimulationBooks } from './open-books.ts'
+import { simulate } from './simulate.ts'
+
+const seeds = Array.from({ length: 20 }, (_, index) => 101 + index)
+const opsPerSeed = 5_000
+const opsPerDefect = 3_000
+
+describe('the wallet and a single-threaded model agree', () => {
+  test.each(seeds)('seed %i', async (seed) => {
+    const books = await openSimulationBooks(await testDatabase())
+    try {
+      const figures = await simulate(books, seed, opsPerSeed)
+      for (const [what, count] of Object.entries(figures)) expect(count, what).toBeGreaterThan(0)
+    } finally {
+      await books.close()
+    }
+  })
+})
+
+describe('each planted defect is caught', () => {
+  test.each(defects.map((defect) => [defect.name, defect] as const))(
+    '%s',
+    async (_name, defect) => {
+      const books = await openSimulationBooks(await testDatabase())
+      try {
+        await plant(books.ownerUrl, defect)
+        // Either an answer or a balance differs from the model's, or the database itself refuses what is wrong.
+        await expect(simulate(books, 2_026, opsPerDefect)).rejects.toThrow()
+      } finally {
+        await books.close()
+      }
+    },
+  )
+})
