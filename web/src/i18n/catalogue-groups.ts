@@ -20,7 +20,7 @@ export const catalogueGroups = {
   shell: ['shell'],
   app: ['identity', 'wallet', 'payments', 'games', 'errors'],
   help: ['help'],
-  console: ['shell', 'errors', 'operator', 'identity', 'payments', 'wallet'],
+  console: ['shell', 'errors', 'operator', 'identity', 'payments', 'wallet', 'games'],
 } as const satisfies Record<string, readonly (typeof catalogueFiles)[number][]>
 
 export type CatalogueGroup = keyof typeof catalogueGroups

@@ -2,6 +2,7 @@ import type { Permission } from '@kancil/contract/endpoint'
 import {
   BookCheck,
   CircleUserRound,
+  Gamepad2,
   HandCoins,
   House,
   type LucideIcon,
@@ -96,6 +97,15 @@ export const pages: readonly ConsolePage[] = [
     menu: { group: 'money', icon: BookCheck, letter: 'l' },
     screen: screen(() =>
       import('../../features/wallet/console-ledger.tsx').then((m) => m.ConsoleLedger),
+    ),
+  },
+  {
+    path: '/vendors',
+    title: 'games.console.title',
+    permission: 'vendors.read',
+    menu: { group: 'site', icon: Gamepad2, letter: 'v' },
+    screen: screen(() =>
+      import('../../features/games/console-vendors.tsx').then((m) => m.ConsoleVendors),
     ),
   },
   {

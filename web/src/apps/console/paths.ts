@@ -6,6 +6,7 @@ export const consolePaths = [
   '/withdrawals',
   '/suspense',
   '/ledger',
+  '/vendors',
   '/status',
   '/settings',
   '/operators',
