@@ -1,22 +1,12 @@
-import { accountKey } from '@kancil/rules/identity/field-rules'
-import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../kernel/db.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { type Member, memberById, memberByKey } from './store.ts'
+import { type Member, memberById } from './store.ts'
 
 /** A member by id; refuses `not_found`. */
 export async function findMember(db: Db | Tx, id: string): Promise<Member> {
   const member = await memberById(db, id)
   if (!member) throw new Refused('not_found')
   return member
-}
-
-/** A member by account, however its letters are written; null when there is none. */
-export function memberByAccount(
-  { db, config }: { readonly db: Db | Tx; readonly config: Config },
-  account: string,
-): Promise<Member | null> {
-  return memberByKey(db, config.merchant, accountKey(account))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
 
-export type PaymentFailures = { readonly failures: number; readonly last_at: Date }
+type PaymentFailures = { readonly failures: number; readonly last_at: Date }
 
 /**
  * Counts one try before it is judged, so that tries at the same moment see each other;
@@ -22,15 +22,6 @@ export async function countPaymentTry(
       last_at = ${now}
     returning failures, last_at`.execute(db)
   return rows[0]!
-}
-
-export async function paymentFailures(
-  db: Db | Tx,
-  memberId: string,
-): Promise<PaymentFailures | null> {
-  const { rows } = await sql<PaymentFailures>`select failures, last_at
-    from payment_password_failure where member_id = ${memberId}`.execute(db)
-  return rows[0] ?? null
 }
 
 export async function clearPaymentFailures(db: Db | Tx, memberId: string): Promise<void> {

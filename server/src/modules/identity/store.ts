@@ -164,17 +164,6 @@ export async function keepStatus(
     status_changed_at = ${now} where id = ${id}`.execute(tx)
 }
 
-/** Agents' ids who are above a member, nearest first. Never a cycle: the depth is bounded. */
-export async function uplinesOf(db: Db | Tx, id: string, depthMax = 32): Promise<MemberId[]> {
-  const { rows } = await sql<{ id: MemberId }>`with recursive above (id, depth) as (
-      select upline_id, 1 from member where id = ${id} and upline_id is not null
-      union all
-      select m.upline_id, depth + 1 from above a join member m on m.id = a.id
-      where m.upline_id is not null and depth < ${depthMax})
-    select id from above order by depth`.execute(db)
-  return rows.map((row) => row.id)
-}
-
 /** Sets the name of a member who has none yet; answers the name that stands. */
 export async function keepPayeeName(tx: Tx, id: string, name: string): Promise<string> {
   const { rows } = await sql<{ payee_name: string }>`update member
