@@ -83,7 +83,7 @@ export const pages: readonly ConsolePage[] = [
   },
   {
     path: '/suspense',
-    title: 'payments.console.suspense',
+    title: 'payments.console.suspenseNav',
     permission: 'withdrawals.read',
     menu: { group: 'money', icon: TriangleAlert, letter: 'p' },
     screen: screen(() =>

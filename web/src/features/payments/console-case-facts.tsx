@@ -12,7 +12,7 @@ export function ConsoleCaseFacts({ it }: { it: WithdrawalCase }): ReactElement {
   const { bank, member, currency } = it
   const sum = (amount: string) => <Money amount={amount} currency={currency} />
   return (
-    <div className="grid gap-5 xl:grid-cols-3">
+    <div className="grid gap-5 xl:grid-cols-[1fr_1.2fr_0.9fr]">
       <Facts
         title={text('payments.console.bank')}
         facts={[
@@ -43,7 +43,8 @@ export function ConsoleCaseFacts({ it }: { it: WithdrawalCase }): ReactElement {
           [
             text('payments.turnover'),
             <>
-              {sum(member.turnoverDone)} / {sum(member.turnoverRequired)}
+              {sum(member.turnoverDone)} <span className="text-muted">/</span>{' '}
+              {sum(member.turnoverRequired)}
             </>,
           ],
         ]}

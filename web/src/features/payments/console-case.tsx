@@ -50,7 +50,10 @@ export function ConsoleCase(props: {
   const it = found.data
   const decidable = afterAct(it.state, 'approve') !== null
   return (
-    <article className="card grid gap-5 p-4 md:p-5" aria-label={it.withdrawalId}>
+    <article
+      className="card grid gap-5 p-4 md:p-5 lg:sticky lg:top-20"
+      aria-label={it.withdrawalId}
+    >
       <Head it={it} />
       {it.reasonCode && (
         <Notice tone="warning" title={reasonText(text, it.reasonCode)}>

@@ -130,6 +130,11 @@ function useWithdrawForm({ options, accounts, onAsked }: Parameters<typeof Withd
   const typed = readAmount(amount, options.currency)
   const feeMin = parseMoney(options.feeMin, options.currency)
   const fault = faultOf(text, format, options, typed)
+  // The refusal is said once, below; the empty field is not one more fault.
+  const again = (): void => {
+    setPassword('')
+    setAsked(false)
+  }
   return {
     amount,
     setAmount,
@@ -152,7 +157,7 @@ function useWithdrawForm({ options, accounts, onAsked }: Parameters<typeof Withd
         amount: amountText(amount),
         paymentPassword: password,
       }
-      action.mutate(input, { onSuccess: onAsked, onError: () => setPassword('') })
+      action.mutate(input, { onSuccess: onAsked, onError: again })
     },
   }
 }

@@ -17,7 +17,6 @@ import { FailureNotice, Notice } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Instant } from '../../ui/instant.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
@@ -93,12 +92,6 @@ function Head({ withdrawal: it }: { withdrawal: Withdrawal }): ReactElement {
         <Money amount={it.payout} currency={it.currency} />
       </p>
       <p className="text-sm">{text(nexts[it.state])}</p>
-      {it.expectedBy && (
-        <p className="text-sm text-muted">
-          {text('payments.expectedBy')}{' '}
-          <Instant at={it.expectedBy} className="text-text font-medium" />
-        </p>
-      )}
     </div>
   )
 }

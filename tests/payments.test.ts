@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DepositState } from '@kancil/contract/payments'
+import {
+  addBankAccount,
+  depositStatus,
+  requestDeposit,
+  requestWithdrawal,
+  withdrawalStatus,
+} from '@kancil/contract/payments'
+import { approveWithdrawal } from '@kancil/contract/payments-console'
+import { walletBalance } from '@kancil/contract/wallet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bankRoutes } from '../sandbox/src/bank/bank-routes.ts'
+import { auditLedger } from '../server/src/ledger/audit.ts'
+import { hashPassword } from '../server/src/modules/identity/door.ts'
+import { plantMember } from '../server/src/modules/identity/testing.ts'
+import { type SignedIn, type TestServer, testServer } from '../server/src/testing/server.ts'
+
+// The product and the sandbox bank over real HTTP: whatever the bank does, the books are right.
+
+const folder = mkdtempSync(join(tmpdir(), 'kancil-payments-'))
+let bank: FastifyInstance
+let server: TestServer
+let member: SignedIn
+let serial = 0
+
+beforeAll(async () => {
+  bank = Fastify({ forceCloseConnections: true })
+  bankRoutes(bank, { dataFolder: folder, publicUrl: () => bankUrl(), settleMs: 100 })
+  await bank.listen({ host: '127.0.0.1', port: 0 })
+  const port = await freePort()
+  const env = { KANCIL_SANDBOX_URL: bankUrl(), KANCIL_PORT: String(port) }
+  server = await testServer({ env })
+  await server.kernel.member.app.listen({ host: '127.0.0.1', port })
+  const memberId = await plantMember(server, `paying${process.pid}`, {
+    payeeName: 'Siti binti Ahmad',
+    paymentPasswordHash: await hashPassword(server.kernel, '246810'),
+  })
+  member = await server.signedIn(memberId)
+})
+afterAll(async () => {
+  await server.stop()
+  await bank.close()
+  rmSync(folder, { recursive: true })
+})
+
+const bankUrl = () => `http://127.0.0.1:${(bank.server.address() as AddressInfo).port}`
+const cash = async () => (await member.call(walletBalance, {})).value.sumBalance
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+async function control(url: string, payload: object = {}): Promise<void> {
+  const answer = await bank.inject({ method: 'POST', url: `/bank/control/${url}`, payload })
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`)
+}
+
+async function until<T>(read: () => Promise<T>, fits: (value: T) => boolean): Promise<T> {
+  for (let tries = 0; tries < 200; tries++) {
+    const value = await read()
+    if (fits(value)) return value
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`still ${JSON.stringify(await read())}`)
+}
+
+async function order(amount = '50.00'): Promise<string> {
+  const requestId = `e2e-${++serial}-${process.pid}`
+  const reply = await member.call(requestDeposit, { requestId, methodId: 'qr', amount })
+  if (!reply.success) throw new Error(reply.code)
+  return reply.value.depositId
+}
+const stateOf = async (depositId: string) =>
+  (await member.call(depositStatus, { depositId: depositId as never })).value.state
+const reportsOf = async (reference: string) =>
+  (await bank.inject(`/bank/control/reports/${reference}`)).json().reports as { state: string }[]
+/** The bank has said all that it has to say. */
+const silence = (reference: string) =>
+  until(
+    () => reportsOf(reference),
+    (all) => all.every((one) => one.state !== 'waiting'),
+  )
+
+test.each<[string, DepositState, string]>([
+  ['prompt', 'succeeded', '50.00'],
+  ['twice', 'succeeded', '50.00'],
+  ['out_of_order', 'succeeded', '50.00'],
+  ['late', 'succeeded', '50.00'],
+  ['wrong_amount', 'disputed', '0.00'],
+])('a bank that reports %s: %s, and %s more', async (mode, state, more) => {
+  const before = await cash()
+  const depositId = await order()
+  await control('rules', { scope: depositId, mode, delaySeconds: 2 })
+  await control(`payments/${depositId}/confirm`)
+  await until(
+    () => stateOf(depositId),
+    (now) => now === state,
+  )
+  await silence(depositId)
+  expect(await stateOf(depositId)).toBe(state)
+  expect((Number(await cash()) - Number(before)).toFixed(2)).toBe(more)
+})
+
+test.each(['forged', 'never'])('a bank whose reports are %s is asked', async (mode) => {
+  const before = await cash()
+  const depositId = await order()
+  await control('rules', { scope: depositId, mode })
+  await control(`payments/${depositId}/confirm`)
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(await cash()).toBe(before)
+  server.clock.advance(50_000)
+  const { sweep } = await import('../server/src/modules/payments/door.ts')
+  const { openGateways } = await import('@kancil/adapters/payment-gateway/open-gateways')
+  await sweep({ kernel: server.kernel, gateways: openGateways(server.kernel.config) })
+  expect(await stateOf(depositId)).toBe('succeeded')
+  expect((Number(await cash()) - Number(before)).toFixed(2)).toBe('50.00')
+})
+
+test('a payer who gives up leaves nothing behind', async () => {
+  const before = await cash()
+  const depositId = await order()
+  await control(`payments/${depositId}/cancel`)
+  await until(
+    () => stateOf(depositId),
+    (state) => state === 'cancelled',
+  )
+  expect(await cash()).toBe(before)
+})
+
+test.each([
+  ['accept', 'paid'],
+  ['fail', 'failed'],
+  ['refuse', 'failed'],
+  ['twice', 'paid'],
+])('an approved withdrawal that the bank is to %s ends as %s', async (mode, end) => {
+  await sql`update turnover set required = 0`.execute(server.db)
+  const account = await member.call(addBankAccount, {
+    bankCode: 'RIMBA',
+    accountNumber: '1234567890',
+    holderName: 'Siti binti Ahmad',
+    paymentPassword: '246810',
+  })
+  const before = Number(await cash())
+  const asked = await member.call(requestWithdrawal, {
+    requestId: `e2e-${++serial}-${process.pid}`,
+    bankAccountId: account.value.bankAccountId,
+    amount: '30.00',
+    paymentPassword: '246810',
+  })
+  expect(asked.code).toBe('')
+  const { withdrawalId } = asked.value
+  await control('rules', { scope: withdrawalId, mode })
+  await (await server.operator('finance')).call(approveWithdrawal, { withdrawalId })
+  // From here on by itself: the job tells the bank, and the bank reports.
+  const { state } = await until(
+    async () => (await member.call(withdrawalStatus, { withdrawalId })).value,
+    (now) => ['paid', 'failed'].includes(now.state),
+  )
+  expect(state).toBe(end)
+  expect(Number(await cash())).toBe(end === 'paid' ? before - 30 : before)
+})
+
+test('after all of it the books are right', async () => {
+  const { ok, findings } = await auditLedger(server.db, server.clock)
+  expect(findings).toEqual([])
+  expect(ok).toBe(true)
+})
