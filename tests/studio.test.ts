@@ -42,7 +42,8 @@ beforeAll(async () => {
   sandbox = await createSandbox(config, { retryBaseMs: 20, callTimeoutMs: 3_000 })
   await sandbox.listen({ host: '127.0.0.1', port: 0 })
   const sandboxUrl = `http://127.0.0.1:${(sandbox.server.address() as AddressInfo).port}`
-  await putHouseVendors({ ...server.kernel, config: { ...server.kernel.config, sandboxUrl } })
+  const { kernel } = server
+  await putHouseVendors({ ...kernel, config: { ...kernel.config, sandboxUrl } })
   studio = caller(sandboxUrl, { token: () => 'the platform makes them' })
 })
 afterAll(async () => {

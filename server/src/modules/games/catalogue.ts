@@ -25,8 +25,15 @@ export type Catalogue = {
   readonly gameById: ReadonlyMap<string, GameRow>
 }
 
+/**
+ * Stands for the sandbox's address in a vendor's own: the configuration says it, so that an
+ * installation may move its ports.
+ */
+export const sandboxPlace = '{sandbox}'
+
 /** A change made by another process is seen within this time. */
 const freshMilliseconds = 900
+type Ground = Pick<Kernel, 'db' | 'clock' | 'secrets' | 'config'>
 type Held = { value: Catalogue | null; reading: Promise<Catalogue> | null; readAt: number }
 const held = new WeakMap<Db, Held>()
 
@@ -34,7 +41,7 @@ const held = new WeakMap<Db, Held>()
  * The catalogue as of less than a second ago. Without a wait while it is fresh: the gateway asks at
  * every call.
  */
-export function catalogueOf(kernel: Pick<Kernel, 'db' | 'clock' | 'secrets'>) {
+export function catalogueOf(kernel: Ground) {
   const now = holdingOf(kernel.db)
   if (now.value && performance.now() - now.readAt < freshMilliseconds) return now.value
   return read(kernel, now)
@@ -51,7 +58,7 @@ function holdingOf(db: Db): Held {
   return holding
 }
 
-function read(kernel: Pick<Kernel, 'db' | 'clock' | 'secrets'>, holding: Held): Promise<Catalogue> {
+function read(kernel: Ground, holding: Held): Promise<Catalogue> {
   holding.reading ??= load(kernel).then(
     (value) => {
       holding.value = value
@@ -67,7 +74,7 @@ function read(kernel: Pick<Kernel, 'db' | 'clock' | 'secrets'>, holding: Held): 
   return holding.reading
 }
 
-async function load(kernel: Pick<Kernel, 'db' | 'clock' | 'secrets'>): Promise<Catalogue> {
+async function load(kernel: Ground): Promise<Catalogue> {
   const [vendors, games, keys] = await Promise.all([
     readVendors(kernel.db),
     readGames(kernel.db),
@@ -75,6 +82,7 @@ async function load(kernel: Pick<Kernel, 'db' | 'clock' | 'secrets'>): Promise<C
   ])
   const entries = vendors.map((vendor): VendorEntry => ({
     ...vendor,
+    baseUrl: vendor.baseUrl.replace(sandboxPlace, kernel.config.sandboxUrl),
     keys: keys
       .filter((key) => key.vendorId === vendor.id)
       .flatMap((key) => {

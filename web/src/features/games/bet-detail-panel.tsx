@@ -68,7 +68,7 @@ function Round({ detail }: { detail: BetDetail }): ReactElement {
   ]
   return (
     <>
-      <dl className="card grid grid-cols-2 md:grid-cols-5 gap-4 p-4 text-sm">
+      <dl className="card flex flex-wrap gap-x-8 gap-y-4 p-4 text-sm">
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-xs text-muted">{text(label)}</dt>

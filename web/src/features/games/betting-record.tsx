@@ -110,8 +110,8 @@ function useColumns(record: OutputOf<typeof betRecords> | undefined): Column<Bet
       header: text('games.bets.game'),
       primary: true,
       cell: (row) => (
-        <span className="grid">
-          <span className="font-semibold">{row.gameName}</span>
+        <span className="grid justify-items-start">
+          <span className="font-semibold whitespace-nowrap">{row.gameName}</span>
           <span className="text-xs text-muted">{row.vendorName}</span>
         </span>
       ),

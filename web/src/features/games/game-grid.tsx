@@ -58,11 +58,15 @@ export function GameGrid(props: { filter: LobbyFilter; onClear: () => void }): R
   )
 }
 
-export function Tiles({ games }: { games: readonly Game[] | undefined }): ReactElement {
+/** Few games are shown larger, so that a young lobby does not look forsaken. */
+const fewGames = 3
+const fewClass = 'grid gap-3 md:gap-3.5 sm:grid-cols-2 xl:grid-cols-3'
+
+function Tiles({ games }: { games: readonly Game[] | undefined }): ReactElement {
   const launch = useLaunch()
   const favourite = useFavourite()
   return (
-    <div className={tileGridClass}>
+    <div className={games && games.length <= fewGames ? fewClass : tileGridClass}>
       {games
         ? games.map((game) => (
             <div

@@ -7,6 +7,7 @@ import { useModal } from '../../lib/modal.tsx'
 import { useAction } from '../../lib/queries.ts'
 import { textParam, useQueryParams } from '../../lib/query-params.ts'
 import { useSession } from '../../lib/session.ts'
+import { useHydrated } from '../../lib/stored.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -33,6 +34,8 @@ export function GamePage(): ReactElement {
 
 function OneGame({ gameId, vassalage }: { gameId: string; vassalage: string }): ReactElement {
   const session = useSession()
+  // The first render equals the server's, which knows nobody.
+  const hydrated = useHydrated()
   const languages = useLanguageStore()
   const launch = useAction(launchGame)
   const asked = useRef('')
@@ -55,7 +58,7 @@ function OneGame({ gameId, vassalage }: { gameId: string; vassalage: string }): 
   }, [state])
   return (
     <div className="grid grid-rows-[auto_minmax(0,1fr)] h-[calc(100dvh-65px)] bg-bg">
-      {session.state === 'visitor' ? (
+      {hydrated && session.state === 'visitor' ? (
         <LoginRequired />
       ) : launch.data ? (
         <Playing launched={launch.data} />
