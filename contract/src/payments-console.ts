@@ -58,7 +58,6 @@ export const caseChecks = [
   'large_amount',
   'open_dispute',
 ] as const
-export type CaseCheckCode = (typeof caseChecks)[number]
 export const CaseCheck = Type.Object({
   code: Type.Enum(caseChecks),
   warning: Type.Boolean(),

@@ -256,8 +256,6 @@ export const rejectReasons = [
   'bank_details_invalid',
 ] as const
 export type RejectReason = (typeof rejectReasons)[number]
-/** Why a payout came back; the bank's own word is kept for the operator. */
-export const failReasons = ['bank_refused', 'bank_returned'] as const
 
 export const WithdrawalOptions = Type.Object({
   currency: CurrencyCode,

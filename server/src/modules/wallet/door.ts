@@ -1,4 +1,3 @@
-export { type Buckets, bucketsOf, wageredBy } from './buckets.ts'
-export { balanceOf } from './balance.ts'
+export { bucketsOf, wageredBy } from './buckets.ts'
 export { pushBalance } from './push-balance.ts'
 export { withdrawalsStopped } from '../../ledger/audit-flag.ts'
