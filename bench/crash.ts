@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { systemClock } from '../server/src/kernel/clock.ts'
+import { randomBetween } from '../server/src/kernel/chance.ts'
 import { openDb } from '../server/src/kernel/db.ts'
 import { startPostgres } from '../server/src/kernel/embedded/start-postgres.ts'
 import { auditLedger } from '../server/src/ledger/audit.ts'
@@ -13,9 +14,10 @@ import { openWire } from './wire.ts'
 /**
  * npm run bench -- crash [--db N] [--server N] [--acked N] [--planted]
  *
- * kill -9 of PostgreSQL and of the server under signed callbacks. A call without an answer is sent again with the same
- * id until it has one. Afterwards each answered call is looked up in the books: there once, with the id that was told.
- * `--planted` runs a server that answers before it commits; the bench must then fail.
+ * kill -9 of PostgreSQL and of the server under signed callbacks. A call without an answer is sent
+ * again with the same id until it has one. Afterwards each answered call is looked up in the
+ * books: there once, with the id that was told. `--planted` runs a server that answers before it
+ * commits; the bench must then fail.
  */
 const option = (name: string, otherwise: number): number => {
   const at = process.argv.indexOf(name)
@@ -86,11 +88,13 @@ async function main(): Promise<void> {
   process.exit(isGood ? 0 : 1)
 }
 
-/** One vendor connection: a bet and its win, each repeated with the same id until it is answered. */
+/**
+ * One vendor connection: a bet and its win, each repeated with the same id until it is answered.
+ */
 async function keepCalling(world: World, tally: Tally, lane: number): Promise<void> {
   const wire = openWire(world.platform.port)
   for (let round = 0; !world.isOver; round++) {
-    const player = world.platform.players[Math.floor(Math.random() * players)]!
+    const player = world.platform.players[randomBetween(0, players)]!
     const name = `c${process.pid}-${lane}-${round}`
     for (const call of [betOf(player, name), winOf(player, name)])
       await callUntilAnswered(wire, tally, call)
@@ -121,7 +125,7 @@ async function callUntilAnswered(
       return
     }
     tally.retried++
-    await sleep(20 + Math.random() * 60)
+    await sleep(randomBetween(20, 80))
   }
 }
 
@@ -134,7 +138,7 @@ async function killAll(world: World, tally: Tally): Promise<[Kills, number, numb
   while ((kills.db < dbKillsWanted || kills.server < serverKillsWanted) && tally.refused === '') {
     const isDb =
       kills.db < dbKillsWanted && kills.db * serverKillsWanted <= kills.server * dbKillsWanted
-    await sleep(400 + Math.random() * 800)
+    await sleep(randomBetween(400, 1_200))
     while (tally.inFlight < inFlightWanted) await sleep(1)
     inFlightMin = Math.min(inFlightMin, tally.inFlight)
     const begun = performance.now()
@@ -178,7 +182,10 @@ function recoveries(world: World): number {
   return readFileSync(world.postgres.log, 'utf8').split('was not properly shut down').length - 1
 }
 
-/** Answered calls against the books: lost, told with another id, posted twice; and the audit's word. */
+/**
+ * Answered calls against the books: lost, told with another id, posted twice; and the audit's
+ * word.
+ */
 async function judge(
   world: World,
   tally: Tally,

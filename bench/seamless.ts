@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { memberCookie, tokenHeader } from '@kancil/contract/constants'
 import { systemClock } from '../server/src/kernel/clock.ts'
+import { randomBetween } from '../server/src/kernel/chance.ts'
 import { createDatabase } from '../server/src/kernel/embedded/create-database.ts'
 import { openSecrets } from '../server/src/kernel/secrets.ts'
 import { openSessions } from '../server/src/kernel/session.ts'
@@ -73,7 +74,7 @@ async function load(platform: BenchPlatform, forSeconds: number): Promise<Run> {
     Array.from({ length: connections }, async () => {
       const wire = openWire(platform.port)
       while (performance.now() < end) {
-        const player = platform.players[Math.floor(Math.random() * platform.players.length)]!
+        const player = platform.players[randomBetween(0, platform.players.length)]!
         const name = `${process.pid}-${names++}`
         for (const call of [betOf(player, name), winOf(player, name)]) {
           const begun = performance.now()

@@ -1,14 +1,14 @@
 import type { WalletOutcome } from '@kancil/contract/ports/vendor-wallet'
 import { zero } from '@kancil/contract/money'
-import { vendorDialects } from '../../adapters/src/registry.ts'
+import { vendorDialects } from '@kancil/adapters/registry'
 import { createApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { games } from '../../server/src/modules/games/module.ts'
 import { modules } from '../../server/src/modules.ts'
 
 /**
- * The server with one fault: it answers a bet before the wallet has committed it. `npm run bench -- crash --planted`
- * runs it, and must fail; nothing else starts it.
+ * The server with one fault: it answers a bet before the wallet has committed it. `npm run bench
+ * -- crash --planted` runs it, and must fail; nothing else starts it.
  */
 let promised = 0
 

@@ -69,7 +69,7 @@ export function endpoint<
   Out extends TSchema,
   const E extends ErrorTable,
   const A extends Auth,
-  Params extends TObject = TObject<{}>,
+  Params extends TObject = TObject<Record<never, never>>,
 >(description: Endpoint<In, Out, E, A, Params>): Endpoint<In, Out, E, A, Params> {
   return description
 }

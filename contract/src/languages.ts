@@ -79,7 +79,7 @@ export function negotiateLanguage(accept: string): Language | undefined {
       return { tag: tag.trim(), q: quality ? Number(quality.trim().slice(2)) || 0 : 1 }
     })
     .filter(({ tag, q }) => tag !== '' && q > 0)
-    .sort((a, b) => b.q - a.q)
+    .toSorted((a, b) => b.q - a.q)
   for (const { tag } of wanted) {
     const language = languageOf(tag)
     if (language) return language

@@ -18,6 +18,13 @@ export const StatusReport = Type.Object({
 })
 export type StatusReport = Static<typeof StatusReport>
 
+/**
+ * Live messages to every open page: whether the site is open has changed, or another of its
+ * settings.
+ */
+export const statusMessage = 'site.status'
+export const settingsMessage = 'site.settings'
+
 export const systemStatus = endpoint({
   name: 'site.status',
   summary: 'Whether the site is open to this visitor',

@@ -36,5 +36,7 @@ test.each([
   { KANCIL_ROLE: 'boss' },
   { DATABASE_URL: '' },
 ])('a wrong value is named: %o', (wrong) => {
-  expect(() => readConfig({ DATABASE_URL: 'postgres://x', ...wrong })).toThrow()
+  expect(() => readConfig({ DATABASE_URL: 'postgres://x', ...wrong })).toThrow(
+    /KANCIL_CURRENCY|--role|not a number|DATABASE_URL/,
+  )
 })

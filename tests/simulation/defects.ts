@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** A fault planted in the ledger's own functions: one piece of their text put in the place of another. */
+/**
+ * A fault planted in the ledger's own functions: one piece of their text put in the place of
+ * another.
+ */
 export type Defect = {
   readonly name: string
   readonly routine:
@@ -124,7 +127,10 @@ export const defects: readonly Defect[] = [
   },
 ]
 
-/** Puts the fault into a database. Throws where the text that it replaces is not there exactly once. */
+/**
+ * Puts the fault into a database. Throws where the text that it replaces is not there exactly
+ * once.
+ */
 export async function plant(ownerUrl: string, defect: Defect): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

@@ -1,4 +1,7 @@
-/** The single-threaded wallet that the real one is held against. Amounts are minor units of one currency. */
+/**
+ * The single-threaded wallet that the real one is held against. Amounts are minor units of one
+ * currency.
+ */
 export type Act =
   | {
       readonly what: 'bet'
@@ -19,7 +22,10 @@ export type Act =
   | { readonly what: 'hold'; readonly id: string; readonly amount: bigint }
   | { readonly what: 'settle' | 'void'; readonly id: string }
 
-/** What a wallet answers: '' or the refusal's code, the cash that it tells, whether it said that it was a repeat. */
+/**
+ * What a wallet answers: '' or the refusal's code, the cash that it tells, whether it said that it
+ * was a repeat.
+ */
 export type Answer = {
   readonly code: string
   readonly balance: bigint | null

@@ -2,7 +2,10 @@ import { testDatabase, startTestServer } from '../../server/src/kernel/testing/d
 import { openSimulationBooks } from './open-books.ts'
 import { simulate, Violation } from './simulate.ts'
 
-/** npm run sim -- <seed> [operations]: one seeded world, its figures as one line of JSON; exits 1 where it breaks. */
+/**
+ * npm run sim -- <seed> [operations]: one seeded world, its figures as one line of JSON; exits 1
+ * where it breaks.
+ */
 const [seed = Date.now() % 1_000_000, ops = 5_000] = process.argv.slice(2).map(Number)
 
 const stopServer = await startTestServer()

@@ -1,7 +1,10 @@
 import type { Stream } from '../../server/db/seed/people.ts'
 import type { Act, Purse } from './model.ts'
 
-/** What vendors, members and the desk do next, with the faults that a network adds: repeats, early rollbacks, disorder. */
+/**
+ * What vendors, members and the desk do next, with the faults that a network adds: repeats, early
+ * rollbacks, disorder.
+ */
 export type Counts = {
   bets: number
   wins: number
@@ -99,7 +102,10 @@ function rollbackOfKnown(stream: Stream, purse: Purse, name: () => string): Act 
   return { what: 'rollback', id: name(), original: acts.length > 0 ? stream.pick(acts).id : name() }
 }
 
-/** The rollback and its bet are under way at once: whichever comes first, no money may move in the end. */
+/**
+ * The rollback and its bet are under way at once: whichever comes first, no money may move in the
+ * end.
+ */
 function earlyRollback(stream: Stream, counts: Counts, name: () => string): Act[] {
   counts.early_rollbacks++
   const stake = bet(stream, counts, name)

@@ -31,9 +31,10 @@ const playersCount = 16
 const playersAtOnce = 10
 
 /**
- * Members and vendors that retry, reorder, roll back early and race withdrawals, from one seed. Each answer of the
- * wallet is held against the model: what several calls of a member answered at once must be what some order of them
- * would have answered. At the end, and four times on the way, the books are audited (I1 to I8) and every balance compared.
+ * Members and vendors that retry, reorder, roll back early and race withdrawals, from one seed.
+ * Each answer of the wallet is held against the model: what several calls of a member answered at
+ * once must be what some order of them would have answered. At the end, and four times on the way,
+ * the books are audited (I1 to I8) and every balance compared.
  */
 export async function simulate(books: Books, seed: number, opsMax: number): Promise<Figures> {
   const stream = streamOf(seed)

@@ -27,8 +27,9 @@ describe('each planted defect is caught', () => {
       const books = await openSimulationBooks(await testDatabase())
       try {
         await plant(books.ownerUrl, defect)
-        // Either an answer or a balance differs from the model's, or the database itself refuses what is wrong.
-        await expect(simulate(books, 2_026, opsPerDefect)).rejects.toThrow()
+        // Either an answer or a balance differs from the model's, or the database itself refuses
+        // what is wrong.
+        await expect(simulate(books, 2_026, opsPerDefect)).rejects.toBeInstanceOf(Error)
       } finally {
         await books.close()
       }

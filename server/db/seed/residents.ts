@@ -31,67 +31,23 @@ export async function settleResidents(
   since: Date,
 ): Promise<Residents> {
   const { kernel } = app
-  const passwordHash = await hashPassword(kernel, memberPassword)
-  const paymentPasswordHash = await hashPassword(kernel, paymentPassword)
-  const days = (clock.now().getTime() - since.getTime()) / 86_400_000
-  const make = async (
-    person: Person,
-    accountKind: 0 | 1 | 2,
-    uplineId: MemberId | null,
-    joined: Date,
-  ): Promise<Resident> => {
-    const memberId = await createMember(kernel.db, {
-      merchant: kernel.config.merchant,
-      ...person,
-      accountKind,
-      currency: 'MYR',
-      passwordHash,
-      paymentPasswordHash,
-      ...(uplineId ? { uplineId } : {}),
-      countryDialingCode: '60',
-      mobileNum: `1${stream.below(9)}${String(1_000_000 + stream.below(8_999_999))}`,
-      birthday: `${1965 + stream.below(38)}-0${1 + stream.below(9)}-1${stream.below(9)}`,
-      termsVersion: '1',
-      settled: true,
-      createdAt: joined,
-    })
-    return { ...person, memberId, joined }
-  }
-  const master = await make(
-    named('tuah', 'Tuah', 'Hang Tuah'),
-    accountKinds.masterAgent,
-    null,
-    since,
-  )
-  const jebat = await make(
-    named('jebat', 'Jebat', 'Hang Jebat'),
-    accountKinds.agent,
-    master.memberId,
-    since,
-  )
-  const kasturi = await make(
-    named('kasturi', 'Kasturi', 'Hang Kasturi'),
-    accountKinds.agent,
-    jebat.memberId,
-    since,
-  )
+  const make = await registrar(app, stream)
+  const { agent, masterAgent, member } = accountKinds
+  const master = await make(named('tuah', 'Tuah', 'Hang Tuah'), masterAgent, null, since)
+  const jebat = await make(named('jebat', 'Jebat', 'Hang Jebat'), agent, master, since)
+  const kasturi = await make(named('kasturi', 'Kasturi', 'Hang Kasturi'), agent, jebat, since)
   const line = [master, jebat, kasturi]
   const others = people(membersCount + agentsCount, stream)
   for (const person of others.splice(0, agentsCount))
-    line.push(await make(person, accountKinds.agent, stream.pick(line.slice(0, 5)).memberId, since))
-  const members = [
-    await make(
-      named('aina', 'Aina', 'Nur Aina Rahman'),
-      accountKinds.member,
-      kasturi.memberId,
-      since,
-    ),
-  ]
+    line.push(await make(person, agent, stream.pick(line.slice(0, 5)), since))
+  const members = [await make(named('aina', 'Aina', 'Nur Aina Rahman'), member, kasturi, since)]
+  const span = clock.now().getTime() - since.getTime()
   for (const person of others) {
     // More join towards the end, as with a site that grows.
-    const joined = new Date(since.getTime() + Math.sqrt(stream.next()) * days * 86_400_000 * 0.95)
-    const upline = stream.below(4) === 0 ? null : stream.pick(line).memberId
-    members.push(await make(person, accountKinds.member, upline, joined))
+    const joined = new Date(since.getTime() + Math.sqrt(stream.next()) * span * 0.95)
+    members.push(
+      await make(person, member, stream.below(4) === 0 ? null : stream.pick(line), joined),
+    )
   }
   for (const [name, role] of [
     ['admin', 'admin'],
@@ -107,6 +63,37 @@ export async function settleResidents(
       },
     )
   return { members, accounts }
+}
+
+type Make = (
+  person: Person,
+  accountKind: 0 | 1 | 2,
+  upline: Resident | null,
+  joined: Date,
+) => Promise<Resident>
+
+/** Makes members who all have the same two passwords, hashed once. */
+async function registrar({ kernel }: App, stream: Stream): Promise<Make> {
+  const passwordHash = await hashPassword(kernel, memberPassword)
+  const paymentPasswordHash = await hashPassword(kernel, paymentPassword)
+  return async (person, accountKind, upline, joined) => {
+    const memberId = await createMember(kernel.db, {
+      merchant: kernel.config.merchant,
+      ...person,
+      accountKind,
+      currency: 'MYR',
+      passwordHash,
+      paymentPasswordHash,
+      ...(upline ? { uplineId: upline.memberId } : {}),
+      countryDialingCode: '60',
+      mobileNum: `1${stream.below(9)}${String(1_000_000 + stream.below(8_999_999))}`,
+      birthday: `${1965 + stream.below(38)}-0${1 + stream.below(9)}-1${stream.below(9)}`,
+      termsVersion: '1',
+      settled: true,
+      createdAt: joined,
+    })
+    return { ...person, memberId, joined }
+  }
 }
 
 const accounts: readonly SeededAccount[] = [

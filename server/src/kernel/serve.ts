@@ -1,6 +1,5 @@
 import { commonErrors, type CommonError } from '@kancil/contract/errors'
 import {
-  type Auth,
   type Endpoint,
   type ErrorOf,
   type InputOf,
@@ -8,7 +7,7 @@ import {
   sideOf,
 } from '@kancil/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type TObject, type TSchema, Type } from 'typebox'
+import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { admit } from './access.ts'
 import type { CallerOf } from './caller.ts'
@@ -44,7 +43,7 @@ export type Handler<E extends Endpoint> = (
  * Serves one endpoint of the contract: access, shape, encryption, the envelope and the declared
  * refusals.
  */
-export function serve<const E extends Endpoint<TObject, TSchema, any, Auth, any>>(
+export function serve<const E extends Endpoint>(
   kernel: Kernel,
   endpoint: E,
   handle: Handler<E>,

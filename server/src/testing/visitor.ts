@@ -1,7 +1,6 @@
 import { memberCookie, operatorCookie, tokenHeader } from '@kancil/contract/constants'
-import type { Auth, Endpoint, InputOf, OutputOf } from '@kancil/contract/endpoint'
+import type { Endpoint, InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { CompactEncrypt, importJWK } from 'jose'
-import type { TObject, TSchema } from 'typebox'
 import type { App } from '../app.ts'
 
 /** What came back: `value` on success, `code` on refusal, and the raw answer for the rest. */
@@ -15,7 +14,7 @@ export type Reply<Out> = {
   readonly headers: Record<string, string | string[] | number | undefined>
 }
 
-export type AnyEndpoint = Endpoint<TObject, TSchema, any, Auth, any>
+export type AnyEndpoint = Endpoint
 
 /**
  * A browser as the server sees it: it keeps its cookies and its tab's marker and sends the right
