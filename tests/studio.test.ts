@@ -43,7 +43,7 @@ beforeAll(async () => {
   await sandbox.listen({ host: '127.0.0.1', port: 0 })
   const sandboxUrl = `http://127.0.0.1:${(sandbox.server.address() as AddressInfo).port}`
   const { kernel } = server
-  await putHouseVendors({ ...kernel, config: { ...kernel.config, sandboxUrl } })
+  await putHouseVendors(kernel, sandboxUrl)
   studio = caller(sandboxUrl, { token: () => 'the platform makes them' })
 })
 afterAll(async () => {

@@ -69,7 +69,7 @@ function start(
   })
   return {
     gateway: adjust(gateway),
-    client: createVendorClient(kernel.clock, gateway.dialects),
+    client: createVendorClient(kernel, gateway.dialects),
     async stop() {
       for (const reader of [gateway.players, gateway.sessions, gateway.standings]) reader.stop()
       await wallet.stop()

@@ -8,7 +8,7 @@ import type {
   VendorTarget,
 } from '@kancil/contract/ports/game-vendor'
 import type { CatalogueGame, LaunchRequest } from '@kancil/contract/seamless/native'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
 import type { VendorEntry } from './catalogue.ts'
 
 /** Calls to vendors, with an end to patience: a slow vendor takes down itself alone. */
@@ -32,7 +32,7 @@ const inFlightMax = 64
 type Breaker = { failures: number; restsUntil: number; inFlight: number }
 
 export function createVendorClient(
-  clock: Clock,
+  { clock, log }: Pick<Kernel, 'clock' | 'log'>,
   dialects: ReadonlyMap<string, VendorDialect>,
 ): VendorClient {
   const breakers = new Map<string, Breaker>()
@@ -64,7 +64,8 @@ export function createVendorClient(
       if (answer.status >= 500) throw new Error(`HTTP ${answer.status}`)
       breaker.failures = 0
       return { ...answer, door }
-    } catch {
+    } catch (error) {
+      log.warn({ err: error, vendor: vendor.id }, 'a vendor does not answer')
       if (++breaker.failures >= failuresMax)
         breaker.restsUntil = performance.now() + restMilliseconds
       return null
