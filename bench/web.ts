@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse, { type Flags } from 'lighthouse'
+import { freePort } from '../server/src/kernel/embedded/free-port.ts'
+import { launchBrowser } from '../tools/browser.ts'
+import { root } from '../tools/repository.ts'
+import { startHouse } from '../tools/start/house.ts'
+import { portsFrom } from '../tools/start/options.ts'
+import { measureBuild } from '../web/build/measure-build.ts'
+
+/**
+ * npm run bench -- web
+ *
+ * Lighthouse over the production build and the demo world, as a visitor on a throttled phone: the
+ * median of five for home and lobby. Exits 1 outside the budgets (handbook, front end 0.4).
+ */
+const runs = Number(process.argv[2] ?? 5)
+const pages = { home: '/?lang=en', lobby: '/rng?lang=en' } as const
+const budgets = { entry_gz_kib: 105, lcp_ms: 1_500, tbt_ms: 50, cls: 0.005 }
+const scoreMin = 98
+
+type Figures = {
+  lcp_ms: number
+  tbt_ms: number
+  cls: number
+  performance: number
+  accessibility: number
+  best_practices: number
+  seo: number
+}
+type PageFigures = { entry_gz_kib: number } & Figures
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`)
+
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kancil-bench-'))
+  const ports = portsFrom(await freePort())
+  const house = await startHouse({
+    ...{ ports, dataDir, reset: false, tls: false, seed: true, build: true },
+    ...{ host: 'localhost', database: undefined, say },
+  })
+  try {
+    const entry = measureBuild(join(root, 'web/dist/client'), 'member').entry
+    const figures: Record<string, PageFigures> = {}
+    for (const [name, path] of Object.entries(pages)) {
+      const measured: Figures[] = []
+      for (let run = 1; run <= runs; run++) {
+        measured.push(await measure(house.addresses.member + path))
+        say(`${name} ${run} of ${runs}: ${JSON.stringify(measured.at(-1))}`)
+      }
+      figures[name] = { entry_gz_kib: Number(entry.toFixed(1)), ...medians(measured) }
+    }
+    process.stdout.write(`${JSON.stringify(figures)}\n`)
+    if (!Object.values(figures).every(isWithin)) process.exitCode = 1
+  } finally {
+    await house.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measure(url: string): Promise<Figures> {
+  const port = await freePort()
+  const browser = await launchBrowser([`--remote-debugging-port=${port}`])
+  try {
+    const flags: Flags = {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    }
+    const result = await lighthouse(url, flags)
+    const { audits, categories } = result!.lhr
+    const value = (audit: string): number => audits[audit]!.numericValue ?? Number.NaN
+    const score = (category: string): number => Math.round((categories[category]!.score ?? 0) * 100)
+    return {
+      lcp_ms: Math.round(value('largest-contentful-paint')),
+      tbt_ms: Math.round(value('total-blocking-time')),
+      cls: Number(value('cumulative-layout-shift').toFixed(4)),
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      best_practices: score('best-practices'),
+      seo: score('seo'),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+function medians(measured: readonly Figures[]): Figures {
+  const of = (key: keyof Figures): number =>
+    measured.map((one) => one[key]).toSorted((a, b) => a - b)[Math.floor(measured.length / 2)]!
+  return {
+    lcp_ms: of('lcp_ms'),
+    tbt_ms: of('tbt_ms'),
+    cls: of('cls'),
+    performance: of('performance'),
+    accessibility: of('accessibility'),
+    best_practices: of('best_practices'),
+    seo: of('seo'),
+  }
+}
+
+function isWithin(page: PageFigures): boolean {
+  const { performance, accessibility, best_practices, seo } = page
+  return (
+    page.entry_gz_kib <= budgets.entry_gz_kib &&
+    page.lcp_ms <= budgets.lcp_ms &&
+    page.tbt_ms <= budgets.tbt_ms &&
+    page.cls <= budgets.cls &&
+    Math.min(performance, accessibility, best_practices, seo) >= scoreMin
+  )
+}
+
+await main()
