@@ -19,11 +19,13 @@ import {
   withdrawalQueue,
 } from '@kancil/contract/payments-console'
 import type { Settings } from '@kancil/contract/settings'
+import { money } from '@kancil/contract/money'
 import { defaultSettings } from '@kancil/rules/site/defaults'
 import { walletBalance } from '@kancil/contract/wallet'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balanceOf, fee, gatewayAccount, walletOf } from '../../ledger/accounts.ts'
+import { createVendorWallet } from '../../ledger/vendor-wallet.ts'
 import { plantMember } from '../identity/testing.ts'
 import { hashPassword, memberById } from '../identity/door.ts'
 import { changeSetting } from '../site/door.ts'
@@ -43,11 +45,17 @@ import {
 } from './testing.ts'
 
 let server: PaymentsServer
+let vendor: ReturnType<typeof createVendorWallet>
 let version = 0
 beforeAll(async () => {
   server = await paymentsServer()
+  const { databaseUrl } = server.kernel.config
+  vendor = createVendorWallet({ databaseUrl, clock: server.clock })
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await vendor.stop()
+  await server.stop()
+})
 beforeEach(async () => {
   server.bank.answers.length = 0
   server.bank.asked.length = 0
@@ -222,8 +230,8 @@ describe('asking', () => {
     expect((await ask(tomorrow, '100.00')).success).toBe(true)
   })
 
-  test('deposits are to be staked once; bonus money is not in it', async () => {
-    const caller = await payer(server)
+  test('deposits are to be staked once before money leaves', async () => {
+    const caller = await payer(server, 100_00n)
     const { value } = await caller.call(requestDeposit, {
       requestId: requestId(),
       methodId: 'qr',
@@ -268,11 +276,20 @@ describe('asking', () => {
   })
 })
 
-/** A stake that loses, as play leaves it in the books. */
+/** A stake that loses, by the way that play takes. */
 async function stake({ memberId }: Payer, amount: bigint): Promise<void> {
-  await sql`update account set wagered = wagered + ${amount} where owner_id = ${memberId} and purpose = 'cash'`.execute(
-    server.ownerDb,
-  )
+  const transactionId = requestId()
+  const bet = await vendor.submit({
+    kind: 'bet',
+    vendorId: 'test',
+    scope: 'vendor',
+    memberId,
+    currency: 'MYR',
+    transactionId,
+    roundId: transactionId,
+    amount: money(amount),
+  })
+  expect(bet.ok).toBe(true)
 }
 
 describe('races', () => {
@@ -290,11 +307,6 @@ describe('races', () => {
   }, 60_000)
 
   test('withdrawals against bets over one balance: never below zero, the sum stands', async () => {
-    const { createVendorWallet } = await import('../../ledger/vendor-wallet.ts')
-    const vendor = createVendorWallet({
-      databaseUrl: server.kernel.config.databaseUrl,
-      clock: server.clock,
-    })
     const caller = await payer(server, 300_00n)
     const account = await bankAccount(caller)
     const bets = Array.from({ length: 60 }, (_, at) =>
@@ -306,13 +318,12 @@ describe('races', () => {
         currency: 'MYR',
         transactionId: `race-${at}`,
         roundId: `race-${at}`,
-        amount: 10_00n as never,
+        amount: money(10_00n),
       }),
     )
     const withdrawals = Array.from({ length: 8 }, () => ask(caller, '60.00', account))
     const won = (await Promise.all(bets)).filter((one) => one.ok).length
     const held = (await Promise.all(withdrawals)).filter((one) => one.success).length
-    await vendor.stop()
     const [cash, inHold] = await funds(caller)
     expect(inHold).toBe(BigInt(held) * 60_00n)
     expect(cash).toBe(300_00n - BigInt(won) * 10_00n - BigInt(held) * 60_00n)
