@@ -1,4 +1,5 @@
 import { type SettingKey, type Settings, settingSchemas } from '@kancil/contract/settings'
+import { settingsMessage, statusMessage } from '@kancil/contract/site'
 import { settingFault } from '@kancil/rules/site/setting-fault'
 import { Value } from 'typebox/value'
 import { type Db, inTransaction } from '../../kernel/db.ts'
@@ -54,8 +55,8 @@ export async function changeSetting(
     return saved
   })
   forgetSettings(db)
-  if (key === 'system') live.toSite({ type: 'site.status', data: value })
-  live.toSite({ type: 'site.settings', data: { key } })
+  if (key === 'system') live.toSite({ type: statusMessage, data: value })
+  live.toSite({ type: settingsMessage, data: { key } })
   return kept
 }
 

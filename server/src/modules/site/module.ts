@@ -1,3 +1,4 @@
+import { statusMessage } from '@kancil/contract/site'
 import type { Module } from '../../kernel/module.ts'
 import { siteConsole } from './console.ts'
 import { guardMemberApi, reportFor } from './guard.ts'
@@ -19,6 +20,6 @@ export const site: Module = {
   },
   async hello(kernel) {
     const { system } = await readSettings(kernel.db)
-    return [{ type: 'site.status', data: system }]
+    return [{ type: statusMessage, data: system }]
   },
 }

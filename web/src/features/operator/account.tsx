@@ -80,7 +80,7 @@ function Sessions(): ReactElement {
           },
           {
             key: 'end',
-            header: '',
+            header: text('operator.operators.state'),
             align: 'end',
             cell: (row) =>
               row.current ? (

@@ -1,4 +1,5 @@
 import { listSettings, type SettingKey, type Settings } from '@kancil/contract/settings'
+import { settingsMessage } from '@kancil/contract/site'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLive } from '../../lib/live.ts'
 import { keyOf, useQueryOf } from '../../lib/queries.ts'
@@ -19,7 +20,7 @@ export function useKeptSetting<Key extends SettingKey>(
 ): KeptSetting<Settings[Key]> | undefined {
   const cache = useQueryClient()
   const { data } = useQueryOf(listSettings, {})
-  useLive('site.settings', () => void cache.invalidateQueries({ queryKey: keyOf(listSettings) }))
+  useLive(settingsMessage, () => void cache.invalidateQueries({ queryKey: keyOf(listSettings) }))
   const found = data?.settings.find((one) => one.key === key)
   return found as KeptSetting<Settings[Key]> | undefined
 }

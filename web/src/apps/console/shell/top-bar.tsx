@@ -97,7 +97,7 @@ function Who(): ReactElement | null {
       trigger={
         <>
           <ShieldCheck size={17} aria-hidden="true" />
-          <span className="max-sm:hidden text-text font-medium whitespace-nowrap">{name}</span>
+          <span className="max-sm:hidden text-text font-medium whitespace-nowrap">{name}</span>{' '}
           <span className="max-lg:hidden text-xs whitespace-nowrap">{role}</span>
         </>
       }

@@ -1,4 +1,4 @@
-import { systemStatus } from '@kancil/contract/site'
+import { settingsMessage, siteInfo, statusMessage, systemStatus } from '@kancil/contract/site'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -11,8 +11,6 @@ import { MaintenanceIsland, RestrictionIsland, ToastIsland } from './islands.tsx
 import { Site } from './site.tsx'
 
 const askEveryMs = 30_000
-/** Live message to every open page when an operator changes whether the site is open. */
-const statusMessage = 'site.status'
 
 /**
  * The root view by system status: 0 the site, 1 maintenance, 2 restriction (specification, section
@@ -26,6 +24,7 @@ export function Member(): ReactElement {
     { everyMs: askEveryMs, staleMs: askEveryMs },
   )
   useLive(statusMessage, () => void cache.invalidateQueries({ queryKey: keyOf(systemStatus) }))
+  useLive(settingsMessage, () => void cache.invalidateQueries({ queryKey: keyOf(siteInfo) }))
   useTitle()
   return (
     <>
