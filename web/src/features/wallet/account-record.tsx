@@ -97,7 +97,10 @@ function columnsOf(
       key: 'reference',
       header: text('wallet.record.reference'),
       cell: (row) => (
-        <code className="text-xs text-muted" title={row.reference || row.transferId}>
+        <code
+          className="text-xs text-muted whitespace-nowrap"
+          title={row.reference || row.transferId}
+        >
           {shortened(row.reference || `#${row.transferId}`)}
         </code>
       ),

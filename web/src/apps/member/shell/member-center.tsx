@@ -33,7 +33,7 @@ export function MemberCenter(props: { at: string; close: () => void }): ReactEle
       title={asked ? text(page.title) : text('wallet.center.title')}
       onClose={props.close}
     >
-      <div className="grid md:grid-cols-[230px_1fr] min-h-full">
+      <div className="grid md:grid-cols-[230px_1fr] md:min-h-[580px]">
         <Menu current={page} isList={!asked} onChoose={go} />
         <div className={asked ? 'min-w-0' : 'min-w-0 max-md:hidden'}>
           <div className="md:hidden ps-2 pt-2">
