@@ -76,7 +76,8 @@ export async function launchGame(
     content: opened.url,
     gameSessionId: session.id,
     expiresAt: opened.expiresAt.toISOString(),
-    game: gameView(catalogue, game, await viewerOf(kernel, context, input.language)),
+    // Under the name that the lists show.
+    game: gameView(catalogue, game, await viewerOf(kernel, context, undefined)),
   }
 }
 

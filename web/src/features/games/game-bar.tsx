@@ -25,7 +25,8 @@ export function GameBar(props: {
   const net = useNetResult(game.gameId)
   return (
     <div className={barClass}>
-      <strong className="truncate grow min-w-0 font-semibold">{game.gameName}</strong>
+      <strong className="truncate font-semibold max-sm:sr-only">{game.gameName}</strong>
+      <span className="grow" />
       <Fact label={text('games.bar.balance')} testId="game-balance">
         {balance ? <Money amount={balance.sumBalance} currency={balance.currency} /> : '–'}
       </Fact>

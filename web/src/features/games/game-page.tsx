@@ -21,6 +21,10 @@ const phoneWidth = 820
 const allowed =
   'allow-scripts allow-same-origin allow-popups allow-top-navigation-by-user-activation'
 
+/** The height of the screen less the header's. */
+const pageClass =
+  'grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] h-[calc(100dvh-65px)] bg-bg'
+
 export type Launched = OutputOf<typeof launchGame>
 export type LaunchError = CallError<CodeOf<typeof launchGame>>
 
@@ -57,7 +61,7 @@ function OneGame({ gameId, vassalage }: { gameId: string; vassalage: string }): 
     if (state === 'member') open(false)
   }, [state])
   return (
-    <div className="grid grid-rows-[auto_minmax(0,1fr)] h-[calc(100dvh-65px)] bg-bg">
+    <div className={pageClass}>
       {hydrated && session.state === 'visitor' ? (
         <LoginRequired />
       ) : launch.data ? (

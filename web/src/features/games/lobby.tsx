@@ -12,6 +12,9 @@ import { type LobbyFilter, lobbyParams } from './lobby-query.ts'
 import { OwnRails } from './own-rails.tsx'
 import { useNavigate } from '../../lib/router.tsx'
 
+/** With fewer games the rails would only repeat the list. */
+const railsFrom = 6
+
 export function SlotsLobby(): ReactElement {
   return <Lobby category="RNG" />
 }
@@ -32,6 +35,7 @@ function Lobby({ category }: { category: GameCategory }): ReactElement {
   })
   const vendors = menus.data?.groups.find((group) => group.gameCategory === category)?.vendors ?? []
   const filter: LobbyFilter = { ...query, category, vassalage: query.page || query.vassalage }
+  const gameCount = vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0)
   const isFiltered = filter.vassalage !== '' || filter.q !== '' || filter.fav
   return (
     <div className="grid gap-5">
@@ -46,7 +50,7 @@ function Lobby({ category }: { category: GameCategory }): ReactElement {
           )
         }
       />
-      {!isFiltered && <OwnRails />}
+      {!isFiltered && gameCount > railsFrom && <OwnRails />}
       <GameGrid
         key={JSON.stringify(filter)}
         filter={filter}
