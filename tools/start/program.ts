@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../repository.ts'
 
@@ -25,6 +25,7 @@ export type Program = {
 }
 
 const starter = new URL('./end-with-parent.ts', import.meta.url).href
+const compileCache = join(root, 'node_modules/.cache/node')
 const readyMsMax = 60_000
 const stopMsMax = 15_000
 const logBytesMax = 16 * 1024 * 1024
@@ -78,7 +79,8 @@ async function startOnce({
   const log = openSync(logFile, 'a', 0o600)
   const child = spawn(process.execPath, ['--import', starter, file, ...(args ?? [])], {
     cwd: root,
-    env: { NODE_ENV: 'production', ...process.env, ...env },
+    // Sources whose types are stripped and compiled once start twice as fast the next time.
+    env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
     stdio: ['ignore', log, log, 'ipc'],
     // Ctrl-C in the terminal goes to the starter alone, who stops the programs in their order.
     detached: true,
