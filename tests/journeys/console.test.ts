@@ -1,0 +1,242 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../server/src/kernel/embedded/free-port.ts'
+import { createMember, hashPassword } from '../../server/src/modules/identity/door.ts'
+import { codeAt } from '../../server/src/modules/operator/authenticator.ts'
+import { makeOperator, verifyAuditLog } from '../../server/src/modules/operator/door.ts'
+import { type TestServer, testServer } from '../../server/src/testing/server.ts'
+import { launchBrowser } from '../../tools/browser.ts'
+import { root } from '../../tools/repository.ts'
+
+const pictures = join(root, '.cache', 'screenshots', 'console')
+const password = 'rain on the roof at night'
+let server: TestServer
+let browser: Browser
+let site: string
+let desk: string
+let secret: string
+const faults: string[] = []
+
+beforeAll(async () => {
+  const [memberPort, consolePort] = [await freePort(), await freePort()]
+  server = await testServer({
+    env: { KANCIL_PORT: String(memberPort), KANCIL_CONSOLE_PORT: String(consolePort) },
+  })
+  site = `http://localhost:${memberPort}`
+  desk = `http://localhost:${consolePort}`
+  await server.kernel.member.app.listen({ host: 'localhost', port: memberPort })
+  await server.kernel.console.app.listen({ host: 'localhost', port: consolePort })
+  const context = { db: server.db, secrets: server.kernel.secrets, now: server.clock.now() }
+  secret = (await makeOperator(context, { name: 'aminah', role: 'admin', password }))!.totpSecret
+  await createMember(server.db, {
+    merchant: server.kernel.config.merchant,
+    account: 'farah88',
+    accountKind: 0,
+    currency: 'MYR',
+    passwordHash: await hashPassword(server.kernel, 'a member’s password'),
+    payeeName: 'Farah Binti Osman',
+    createdAt: server.clock.now(),
+  })
+  browser = await launchBrowser()
+  mkdirSync(pictures, { recursive: true })
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function open(width = 1440, theme = 'dark'): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB' })
+  await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
+  context.setDefaultTimeout(12_000)
+  const page = await context.newPage()
+  page.on('pageerror', (error) => faults.push(error.message))
+  return page
+}
+
+/** A code that was not used before: the server's clock goes on by one step. */
+function freshCode(of = secret): string {
+  server.clock.advance(30_000)
+  return codeAt(of, server.clock.now())
+}
+
+async function signIn(page: Page, name = 'aminah'): Promise<void> {
+  await page.goto(desk)
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Code from the authenticator app').fill(freshCode())
+  await page
+    .getByRole('navigation')
+    .or(page.getByRole('button', { name: 'Menu' }))
+    .first()
+    .waitFor()
+}
+
+const shoot = (page: Page, name: string) => page.screenshot({ path: join(pictures, `${name}.png`) })
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
+}
+
+test('an operator signs in with a code, goes by keyboard, and finds a member', async () => {
+  const page = await open()
+  await page.goto(desk)
+  await expectAccessible(page)
+  await signIn(page)
+  await page.getByRole('heading', { name: 'Hello, aminah' }).waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('m')
+  await page.waitForURL('**/members')
+  await page.keyboard.press('/')
+  await page.keyboard.type('farah')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/members?q=farah')
+  await page.getByRole('link', { name: 'farah88' }).click()
+  await page.getByRole('heading', { name: 'farah88' }).waitFor()
+  await page.getByText('Farah Binti Osman').waitFor()
+
+  await page.getByRole('button', { name: 'Freeze' }).click()
+  await page.getByLabel('Reason').fill('asked for it by phone')
+  await page.getByRole('dialog').getByRole('button', { name: 'Freeze' }).click()
+  await page.getByText('Reason: asked for it by phone').waitFor()
+  await expectAccessible(page)
+  await page.context().close()
+})
+
+test('a second tab is signed in by the cookie, another browser is not', async () => {
+  const page = await open()
+  await signIn(page)
+  const tab = await page.context().newPage()
+  await tab.goto(`${desk}/audit`)
+  await tab.getByText(/The chain of \d+ rows? is whole/).waitFor()
+  const stranger = await open()
+  await stranger.goto(`${desk}/audit`)
+  await stranger.getByLabel('Password', { exact: true }).waitFor()
+  await stranger.context().close()
+  await page.context().close()
+})
+
+test('closing the site asks for a code, reaches an open page at once, and is undone', async () => {
+  const visitor = await open()
+  await visitor.goto(`${site}/?lang=en`)
+  await visitor.getByRole('button', { name: 'Log in' }).first().waitFor()
+
+  const page = await open()
+  await signIn(page)
+  server.clock.advance(6 * 60_000)
+  await page.goto(`${desk}/status`)
+  await page.getByText('Maintenance', { exact: true }).click()
+  await page.getByLabel('Your own words for it').fill('Back at noon.')
+  await page.getByRole('button', { name: 'Change status' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Change status' }).click()
+  await page.getByRole('dialog').getByLabel('Code from the authenticator app').fill(freshCode())
+  await page.getByText('The status is changed.').waitFor()
+  await visitor.getByText('Back at noon.').waitFor({ timeout: 3_000 })
+  expect((await visitor.request.get(`${site}/`)).status()).toBe(503)
+  await shoot(page, 'status')
+
+  await page.getByText('Open', { exact: true }).click()
+  await page.getByRole('button', { name: 'Change status' }).click()
+  await visitor.getByRole('button', { name: 'Log in' }).first().waitFor({ timeout: 3_000 })
+  await visitor.context().close()
+  await page.context().close()
+})
+
+test('a switch is in force on the site without a reload', async () => {
+  const visitor = await open()
+  await visitor.goto(`${site}/?lang=en`)
+  const register = visitor.getByRole('button', { name: 'Register' }).first()
+  await register.waitFor()
+  const page = await open()
+  await signIn(page)
+  await page.goto(`${desk}/settings`)
+  await page.getByText('Open registration').click()
+  await page.getByText('Saved and in force.').waitFor()
+  await register.waitFor({ state: 'hidden', timeout: 3_000 })
+  await page.getByText('Open registration').click()
+  await register.waitFor({ timeout: 3_000 })
+  await visitor.context().close()
+  await page.context().close()
+})
+
+test('a new operator binds an app, chooses a password, sees what the role allows', async () => {
+  const page = await open()
+  await signIn(page)
+  await page.goto(`${desk}/operators`)
+  await page.getByRole('button', { name: 'New operator' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('siti')
+  await dialog.getByLabel('Role').selectOption('auditor')
+  await dialog.getByLabel('First password').fill('given by an admin')
+  await dialog.getByRole('button', { name: 'Make operator' }).click()
+  await page.getByRole('button', { name: 'siti' }).waitFor()
+  await page.context().close()
+
+  const own = await open()
+  await own.goto(desk)
+  await own.getByLabel('Name', { exact: true }).fill('siti')
+  await own.getByLabel('Password', { exact: true }).fill('given by an admin')
+  await own.keyboard.press('Enter')
+  const offered = (await own.locator('code').innerText()).replaceAll(' ', '')
+  await own.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+  await shoot(own, 'enrolment')
+  await own.getByLabel('New password').fill('another night of rain')
+  await own.getByLabel('Code from the authenticator app').fill(freshCode(offered))
+  await own.getByRole('button', { name: 'Sign in' }).click()
+  await own.getByRole('link', { name: 'Audit log' }).first().waitFor()
+  expect(await own.getByRole('link', { name: 'Operators' }).count()).toBe(0)
+  await own.goto(`${desk}/operators`)
+  await own.getByText('Your role does not include this page.').waitFor()
+  await own.goto(`${desk}/settings`)
+  await own.getByRole('switch').first().waitFor()
+  expect(await own.getByRole('switch').first().isDisabled()).toBe(true)
+  await own.context().close()
+})
+
+const screens = [
+  '',
+  'members',
+  'status',
+  'settings',
+  'settings?part=register',
+  'operators',
+  'audit',
+  'account',
+]
+
+test.each([
+  [390, 'dark'],
+  [820, 'light'],
+  [1440, 'light'],
+] as const)(
+  'every page at %i px in %s: nothing beyond the edge, nothing that axe finds',
+  async (width, theme) => {
+    const page = await open(width, theme)
+    await signIn(page)
+    for (const screen of screens) {
+      await page.goto(`${desk}/${screen}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      // The stream of news never ends, so the network is never idle.
+      await page.waitForTimeout(600)
+      await shoot(page, `${screen.replace('?part=', '-') || 'home'}-${width}-${theme}`)
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(beyond, screen).toBeLessThanOrEqual(0)
+      await expectAccessible(page)
+    }
+    await page.context().close()
+  },
+)
+
+test('an unknown address is not found; no page went wrong; the log is whole', async () => {
+  const page = await open()
+  const answer = await page.goto(`${desk}/nowhere`)
+  expect(answer?.status()).toBe(404)
+  await page.context().close()
+  expect(faults).toEqual([])
+  expect((await verifyAuditLog(server.db)).whole).toBe(true)
+})
