@@ -21,6 +21,14 @@ const payloadBytesMax = 7_000
 /** Messages not yet handed to the database; above it they are dropped. */
 const waitingMax = 200
 
+/** Processes of one installation know of each other by this: a new one is answered at once. */
+const greetingMilliseconds = 10_000
+type Wired = {
+  readonly from: string
+  readonly isNew?: boolean
+  readonly items?: readonly [Audience, LiveMessage][]
+}
+
 /**
  * Pushes after the commit, never inside it. Tabs of this process hear at once; other processes hear
  * by one NOTIFY for all that gathered in a turn of the event loop. Nothing depends on a push
@@ -29,11 +37,26 @@ const waitingMax = 200
 export function openLive(databaseUrl: string, log: Log): Live {
   const here = randomToken(8)
   const local = new EventEmitter().setMaxListeners(0)
-  const wire = openWire(databaseUrl, log, (text) => {
-    const { from, items } = JSON.parse(text) as { from: string; items: [Audience, LiveMessage][] }
-    if (from !== here) for (const [audience, message] of items) local.emit(audience, message)
-  })
+  /** Other processes, and when each was heard last: without any, nothing is put on the wire. */
+  const others = new Map<string, number>()
+  const greet = (isNew: boolean): void => wire.send(JSON.stringify({ from: here, isNew }))
+  const wire = openWire(databaseUrl, log, hear, () => greet(true))
+  const greeting = setInterval(() => greet(false), greetingMilliseconds).unref()
   let gathered = new Map<string, [Audience, LiveMessage]>()
+
+  function hear(text: string): void {
+    const { from, isNew, items = [] } = JSON.parse(text) as Wired
+    if (from === here || from === '') return
+    others.set(from, performance.now())
+    if (isNew) greet(false)
+    for (const [audience, message] of items) local.emit(audience, message)
+  }
+
+  function hasOthers(): boolean {
+    const heardSince = performance.now() - 3 * greetingMilliseconds
+    for (const [id, heardAt] of others) if (heardAt < heardSince) others.delete(id)
+    return others.size > 0
+  }
 
   function push(audience: Audience, message: LiveMessage): void {
     local.emit(audience, message)
@@ -43,7 +66,7 @@ export function openLive(databaseUrl: string, log: Log): Live {
   }
 
   function flush(): void {
-    const items = [...gathered.values()]
+    const items = hasOthers() ? [...gathered.values()] : []
     gathered = new Map()
     let part: typeof items = []
     let bytes = 0
@@ -71,14 +94,22 @@ export function openLive(databaseUrl: string, log: Log): Live {
         for (const audience of audiences) local.off(audience, receive)
       }
     },
-    close: () => wire.close(),
+    close() {
+      clearInterval(greeting)
+      return wire.close()
+    },
   }
 }
 
 /**
  * One connection of its own, reopened when it is lost; a message that cannot be sent is dropped.
  */
-function openWire(databaseUrl: string, log: Log, receive: (text: string) => void) {
+function openWire(
+  databaseUrl: string,
+  log: Log,
+  receive: (text: string) => void,
+  opened: () => void,
+) {
   let client: pg.Client | null = null
   let closed = false
   let waiting = 0
@@ -97,6 +128,7 @@ function openWire(databaseUrl: string, log: Log, receive: (text: string) => void
       await next.connect()
       await next.query(`listen ${channel}`)
       client = next
+      opened()
     } catch (error) {
       log.debug({ err: error }, 'live connection is not up yet')
       if (!closed) setTimeout(() => void connect(), 1_000).unref()
