@@ -19,7 +19,7 @@ const params = { gameId: textParam('', 64), vassalage: textParam('', 32) }
 const phoneWidth = 820
 
 const allowed =
-  'allow-scripts allow-same-origin allow-popups allow-top-navigation-by-user-activation'
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation'
 
 /** The height of the screen less the header's. */
 const pageClass =

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { readConfig } from '../../server/src/config.ts'
+import { systemClock } from '../../server/src/kernel/clock.ts'
+import { type Db, openDb } from '../../server/src/kernel/db.ts'
+import { freePort } from '../../server/src/kernel/embedded/free-port.ts'
+import { openSecrets } from '../../server/src/kernel/secrets.ts'
+import { testDatabase } from '../../server/src/kernel/testing/database.ts'
+import { putHouseVendors } from '../../server/src/modules/games/door.ts'
+import { makeOperator } from '../../server/src/modules/operator/door.ts'
+import { launchBrowser } from '../../tools/browser.ts'
+import { type House, startHouse } from '../../tools/start/house.ts'
+
+export const operatorName = 'aminah'
+export const operatorPassword = 'rain on the roof at night'
+
+/** The whole platform as `npm start` runs it, with a browser in front. */
+export type JourneyHouse = {
+  readonly addresses: House['addresses']
+  /** The platform's database, to hold what the screen shows against what the books say. */
+  readonly db: Db
+  readonly browser: Browser
+  /** Of the authenticator of the one operator. */
+  readonly totpSecret: string
+  /** Where the bank and the studio keep their own files. */
+  readonly sandboxFolder: string
+  stop(): Promise<void>
+}
+
+/**
+ * Server with worker, sandbox and browser, each a process of its own, on a fresh database with one
+ * operator and the house's vendors. The sites are on localhost and the sandbox on 127.0.0.1, so
+ * that a game is another site to the browser, as it is in production.
+ */
+export async function openHouse(): Promise<JourneyHouse> {
+  const database = await testDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'kancil-journey-'))
+  const ports = {
+    member: await freePort(),
+    console: await freePort(),
+    sandbox: await freePort(),
+  }
+  const db = openDb(database.url, { max: 2 })
+  const ends: (() => Promise<unknown>)[] = [
+    () => db.destroy(),
+    () => database.drop(),
+    async () => rmSync(dataDir, { recursive: true, force: true }),
+  ]
+  const stop = async (): Promise<void> => {
+    for (const end of ends.splice(0)) await end()
+  }
+  try {
+    const totpSecret = await settle(db, database.url, ports.sandbox)
+    const house = await startHouse({
+      ports,
+      dataDir,
+      reset: false,
+      tls: false,
+      seed: false,
+      build: false,
+      host: 'localhost',
+      database: { url: database.url, ownerUrl: database.ownerUrl },
+      say: () => undefined,
+      env: { KANCIL_LOG: 'warn' },
+    })
+    ends.unshift(() => house.stop())
+    const browser = await launchBrowser()
+    ends.unshift(() => browser.close())
+    const { addresses } = house
+    return { addresses, db, browser, totpSecret, sandboxFolder: join(dataDir, 'sandbox'), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** What an installation has before its first member. */
+async function settle(db: Db, databaseUrl: string, sandboxPort: number): Promise<string> {
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    KANCIL_SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+  })
+  const secrets = await openSecrets(db, undefined)
+  await putHouseVendors({ db, secrets, config, clock: systemClock })
+  const operator = await makeOperator(
+    { db, secrets, now: new Date() },
+    { name: operatorName, role: 'admin', password: operatorPassword },
+  )
+  return operator!.totpSecret
+}

@@ -1,0 +1,327 @@
+import { sql } from 'kysely'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { booksOf, expectAgreed, expectWholeLedger } from './books.ts'
+import { signInAtDesk, stepUp } from './desk.ts'
+import { logIn, register } from './door.ts'
+import { type JourneyHouse, openHouse } from './house.ts'
+import { shoot } from './screenshots.ts'
+import { clientSeedFor } from './seeds.ts'
+import { slotOn } from './slot.ts'
+import { cookiesSent, originsOf, type Watch, watchContext } from './watch.ts'
+
+const account = 'mawar77'
+const payee = 'Mawar Binti Salleh'
+const pin = '135790'
+const bet = '20.00'
+
+let house: JourneyHouse
+let context: BrowserContext
+let page: Page
+let watch: Watch
+let desk: Page
+let deskWatch: Watch
+let rounds = 0
+
+beforeAll(async () => {
+  house = await openHouse()
+  context = await house.browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+  })
+  context.setDefaultTimeout(20_000)
+  watch = watchContext(context)
+  page = await context.newPage()
+  // The operator is at work long before, so that the approval asks for a code of its own.
+  const deskContext = await house.browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+  })
+  deskWatch = watchContext(deskContext)
+  desk = await deskContext.newPage()
+  await signInAtDesk(desk, house)
+})
+afterAll(() => house?.stop())
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await shoot(page, 'failed', [1440])
+})
+
+const agreed = (): Promise<bigint> => expectAgreed(page, house.db, account)
+
+async function count(table: 'deposit' | 'withdrawal'): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}
+    where member_id = (select id from member where account = ${account})`.execute(house.db)
+  return rows[0]!.n
+}
+
+/** In the slot's own screen too, once it is at rest. */
+async function agreedInGame(): Promise<bigint> {
+  const slot = slotOn(page)
+  await slot.idle()
+  const balance = await agreed()
+  expect(await slot.balance()).toBe(balance)
+  return balance
+}
+
+test('a visitor opens home and registers, with the puzzle solved by hand', async () => {
+  await page.goto(`${house.addresses.member}/`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await shoot(page, '01-home')
+  await register(page, house, account)
+  const first = page.getByRole('dialog', { name: 'Your first visit' })
+  await first.getByText(account).waitFor()
+  await shoot(page, '02-first-login')
+  await first.getByRole('button', { name: 'Later' }).click()
+  await first.waitFor({ state: 'detached' })
+  expect(await agreed()).toBe(0n)
+})
+
+test('logs out, and in again with the arrow keys', async () => {
+  await page.getByRole('button', { name: `Account of ${account}` }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log in' }).filter({ visible: true }).first().waitFor()
+  await logIn(page, house, account, 'keyboard')
+  expect(await agreed()).toBe(0n)
+  await shoot(page, '03-logged-in')
+})
+
+test('deposits through the pay page of the bank', async () => {
+  await page.getByRole('button', { name: 'Deposit' }).filter({ visible: true }).first().click()
+  const wallet = page.getByRole('dialog', { name: 'Wallet' })
+  await wallet.getByText('Online banking').click()
+  await wallet.getByTestId('amount').fill('100')
+  await shoot(page, '04-deposit')
+  await wallet.getByRole('button', { name: /^Deposit/ }).click()
+  await page.waitForURL(`${house.addresses.sandbox}/bank/pay/*`)
+  await shoot(page, '05-bank')
+  await page.getByRole('button', { name: 'Pay MYR 100.00' }).click()
+  await page.waitForURL(`${house.addresses.member}/**`)
+  await page.locator('[data-testid=deposit][data-state=succeeded]').waitFor()
+  expect(await agreed()).toBe(10_000n)
+  expect(await count('deposit')).toBe(1)
+  await shoot(page, '06-deposited')
+  await page.keyboard.press('Escape')
+  await wallet.waitFor({ state: 'detached' })
+})
+
+test('finds Harimau Emas in the lobby and gives a seed of their own', async () => {
+  await page.goto(`${house.addresses.member}/rng`)
+  await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor({ state: 'attached' })
+  await page
+    .getByText(/Golden Tiger|Harimau Emas/)
+    .first()
+    .waitFor()
+  await shoot(page, '07-lobby')
+  await page
+    .getByRole('button', { name: /^(Play )?(Golden Tiger|Harimau Emas)/ })
+    .first()
+    .click()
+  await page.waitForURL('**/game?gameId=*')
+  const slot = slotOn(page)
+  await slot.idle()
+  expect(await agreedInGame()).toBe(10_000n)
+  const fairness = await slot.openFairness()
+  const seed = clientSeedFor(house.sandboxFolder, ['loss', 'gain', 'loss', 'gain', 'gain', 'free'])
+  await fairness.getByLabel(/client seed/i).fill(seed)
+  await fairness.locator('button[type=submit]').click()
+  await fairness.locator('dd', { hasText: seed }).first().waitFor()
+  await shoot(page, '08-fairness')
+  await page.keyboard.press('Escape')
+  await fairness.waitFor({ state: 'detached' })
+  await slot.raiseBetTo(bet)
+})
+
+/** One more round is on the books of the studio and of the platform. */
+async function expectRounds(expected: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from transfer t
+        join account a on a.id = t.debit_account join member m on m.id = a.owner_id
+        where t.kind = 'bet' and m.account = ${account}`.execute(house.db)
+      expect(rows[0]!.n).toBe(expected)
+    },
+    { timeout: 10_000, interval: 100 },
+  )
+}
+
+test('spins until a win', async () => {
+  const slot = slotOn(page)
+  const before = await agreedInGame()
+  await slot.spin()
+  await slot.finish()
+  expect(await agreedInGame()).toBe(before - 2_000n)
+  await slot.spin()
+  await slot.inState('counting').waitFor()
+  await shoot(page, '09-win', [1440])
+  await slot.finish()
+  rounds = 2
+  await expectRounds(rounds)
+  expect(await agreedInGame()).toBeGreaterThan(before - 2_000n)
+  await shoot(page, '10-after-win')
+})
+
+test('a reload at rest, with a spin sent, and with a result not yet shown', async () => {
+  const before = await agreedInGame()
+  await page.reload()
+  expect(await agreedInGame()).toBe(before)
+
+  const slot = slotOn(page)
+  const isPlay = ({ url }: { url(): string }): boolean => url().endsWith('/wallet/play')
+  const sent = page.waitForRequest((request) => isPlay(request) && request.method() === 'POST')
+  await slot.spin()
+  await sent
+  await page.reload()
+  await slot.finish()
+  rounds += 1
+  await expectRounds(rounds)
+  expect(await agreedInGame()).toBe(before - 2_000n)
+
+  const answered = page.waitForResponse(isPlay)
+  await slot.spin()
+  await (await answered).finished()
+  await page.reload()
+  await slot.finish()
+  rounds += 1
+  await expectRounds(rounds)
+  expect(await agreedInGame()).toBeGreaterThan(before - 2_000n)
+})
+
+test('a reload while the win is counted', async () => {
+  const before = await agreedInGame()
+  const slot = slotOn(page)
+  await slot.spin()
+  await slot.inState('counting').waitFor()
+  await page.reload()
+  await slot.finish()
+  rounds += 1
+  await expectRounds(rounds)
+  expect(await agreedInGame()).toBeGreaterThan(before)
+})
+
+test('free spins, with a reload in the middle of them', async () => {
+  const before = await agreedInGame()
+  const slot = slotOn(page)
+  await slot.spin()
+  await slot.inState('free').waitFor()
+  await vi.waitFor(
+    async () => {
+      await slot.frame.locator('main.stage').dispatchEvent('pointerdown')
+      expect(await slot.fact('free')).toMatch(/^[2-5]\/10$/)
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+  await shoot(page, '11-free-spins')
+  await page.reload()
+  await slot.inState('free').waitFor()
+  expect(Number((await slot.fact('free')).split('/')[0])).toBeGreaterThan(1)
+  await slot.finish()
+  rounds += 1
+  await expectRounds(rounds)
+  expect(await agreedInGame()).toBeGreaterThan(before + 2_000n)
+  await shoot(page, '12-after-free-spins')
+})
+
+test('sees every movement in the account record and every round in the betting record', async () => {
+  await page.getByRole('button', { name: `Account of ${account}` }).click()
+  await page.getByRole('menuitem', { name: 'Betting record' }).click()
+  const center = page.getByRole('dialog')
+  const { rows } = await sql<{ movements: number; net: string }>`
+    select count(*)::int as movements from entry e join account a on a.id = e.account_id
+    join member m on m.id = a.owner_id
+    where m.account = ${account} and a.purpose = 'cash'`.execute(house.db)
+  await vi.waitFor(async () => expect(await center.locator('tbody tr[class]').count()).toBe(rounds))
+  expect(
+    await center.getByText('Settled').filter({ visible: true }).count(),
+  ).toBeGreaterThanOrEqual(rounds)
+  await shoot(page, '13-betting-record')
+  await center.getByRole('button', { name: 'Account record' }).click()
+  await center.getByText(`${rows[0]!.movements} movements`).first().waitFor()
+  const balance = (await booksOf(house.db, account)).balance
+  const net = await center.locator('tfoot').innerText()
+  expect(
+    BigInt(
+      net
+        .replace(/[^\d.]/g, '')
+        .replace('.', '')
+        .slice(-String(balance).length),
+    ),
+  ).toBe(balance)
+  await shoot(page, '14-account-record')
+  await page.keyboard.press('Escape')
+  await agreed()
+})
+
+test('sets a payment password, adds a bank account and asks for a withdrawal', async () => {
+  const before = await agreed()
+  await page.goto(`${house.addresses.member}/?modal=wallet&at=withdraw`)
+  const wallet = page.getByRole('dialog', { name: 'Wallet' })
+  await wallet.getByLabel('New payment password').fill(pin)
+  await wallet.getByLabel('Payment password again').fill(pin)
+  await wallet.getByRole('button', { name: 'Set payment password' }).click()
+  await wallet.getByLabel('Account number').waitFor()
+  await shoot(page, '15-bank-account')
+  await wallet.getByLabel('Bank', { exact: true }).selectOption({ index: 1 })
+  await wallet.getByLabel('Account number').fill('7012345678')
+  await wallet.getByLabel('Account holder').fill(payee)
+  await wallet.getByLabel('Payment password').fill(pin)
+  await wallet.getByRole('button', { name: 'Save the account' }).click()
+  await wallet.getByTestId('amount').fill('50')
+  await wallet.getByLabel('Payment password').fill(pin)
+  await shoot(page, '16-withdraw')
+  await wallet
+    .getByRole('button', { name: /^Withdraw/ })
+    .last()
+    .click()
+  await page.locator('[data-testid=withdrawal][data-state=received]').waitFor()
+  expect(await agreed()).toBe(before - 5_000n)
+  expect(await count('withdrawal')).toBe(1)
+  await shoot(page, '17-withdrawal-received')
+})
+
+test('the operator steps up and approves; the payout arrives and the member sees it', async () => {
+  const before = await agreed()
+  // As if the sign-in were an hour ago.
+  await sql`update session set step_up_at = now() - interval '1 hour'
+    where subject_id in (select id from operator)`.execute(house.db)
+  await desk.goto(`${house.addresses.console}/withdrawals`)
+  await desk.getByRole('link', { name: account }).waitFor()
+  await shoot(desk, '18-queue')
+  await desk.getByRole('button', { name: /^Approve/ }).click()
+  const decision = desk.getByRole('dialog', { name: 'Approve' })
+  await decision.getByText(payee).waitFor()
+  await decision.getByRole('button', { name: 'Approve', exact: true }).click()
+  await stepUp(desk, house)
+  await desk.getByText('The withdrawal is approved and on its way to the bank.').waitFor()
+  await page.locator('[data-testid=withdrawal][data-state=paid]').waitFor({ timeout: 60_000 })
+  expect(await agreed()).toBe(before)
+  await shoot(page, '19-paid')
+  await desk.goto(`${house.addresses.console}/withdrawals?state=paid`)
+  await desk.getByRole('link', { name: account }).waitFor()
+  await shoot(desk, '20-paid-in-console')
+  await expectWholeLedger(house.db)
+})
+
+test('the sandbox was never sent a cookie; each site was sent its own', async () => {
+  const { member, console: operators, sandbox } = house.addresses
+  const toSandbox = [
+    ...(await cookiesSent(watch, sandbox)),
+    ...(await cookiesSent(deskWatch, sandbox)),
+  ]
+  expect(toSandbox.length).toBeGreaterThan(20)
+  expect(new Set(toSandbox)).toEqual(new Set(['']))
+  // The same way of looking does see the cookies that there are.
+  expect((await cookiesSent(watch, member)).some((one) => one.includes('kancil-member'))).toBe(true)
+  expect(
+    (await cookiesSent(deskWatch, operators)).some((one) => one.includes('kancil-operator')),
+  ).toBe(true)
+  expect((await context.cookies(sandbox)).length).toBe(0)
+})
+
+test('no page complained, and no host but ours was asked', () => {
+  const { member, console: operators, sandbox } = house.addresses
+  expect(watch.faults).toEqual([])
+  expect(deskWatch.faults).toEqual([])
+  expect(originsOf(watch)).toEqual([sandbox, member].toSorted())
+  expect(originsOf(deskWatch)).toEqual([operators])
+})

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { harimauEmas } from '@kancil/rules/games/harimau-emas'
+import { coinsPerBet, type LineRound, playLines } from '@kancil/rules/games/slot-lines'
+import { createSeal, readSealKey } from '@kancil/sandbox/vendor/seal'
+import { streamOf } from '@kancil/sandbox/vendor/seeds'
+
+type Kind = 'loss' | 'gain' | 'free'
+const stake = coinsPerBet(harimauEmas)
+const triesMax = 5_000_000
+
+const fits: Readonly<Record<Kind, (round: LineRound<string>) => boolean>> = {
+  loss: ({ coins }) => coins === 0,
+  // More than was staked, so that it is counted up.
+  gain: ({ coins, freeSpins }) => freeSpins === 0 && coins > stake && coins < 15 * stake,
+  free: ({ coins, freeSpins }) => freeSpins === 10 && coins > 2 * stake,
+}
+
+/**
+ * A client seed under which the player's sealed server seed, in use and not yet drawn from, gives
+ * rounds of these kinds in this order. Nothing is changed at the studio: the seed is the player's
+ * to choose, and a test that may open the seal knows what it will bring.
+ */
+export function clientSeedFor(sandboxFolder: string, kinds: readonly Kind[]): string {
+  const serverSeed = openActiveSeed(sandboxFolder)
+  // The rarest first, so that most tries end at their first round.
+  const order = kinds
+    .map((kind, nonce) => ({ kind, nonce }))
+    .toSorted((a, b) => ranks[b.kind] - ranks[a.kind])
+  for (let tries = 0; tries < triesMax; tries++) {
+    const seed = `journey-${tries}`
+    if (order.every(({ kind, nonce }) => fits[kind](roundOf(serverSeed, seed, nonce)))) return seed
+  }
+  throw new Error(`no client seed of ${triesMax} gives ${kinds.join(', ')}`)
+}
+
+const ranks: Readonly<Record<Kind, number>> = { loss: 0, gain: 1, free: 2 }
+
+function roundOf(serverSeed: string, clientSeed: string, nonce: number): LineRound<string> {
+  return playLines(harimauEmas, streamOf(serverSeed, clientSeed, nonce))
+}
+
+function openActiveSeed(sandboxFolder: string): string {
+  const store = new DatabaseSync(join(sandboxFolder, 'rimba.sqlite'), { readOnly: true })
+  try {
+    const row = store
+      .prepare(
+        `select hash, sealed from seed where state = 'active' and next_nonce = 0
+          order by id desc limit 1`,
+      )
+      .get() as { hash: string; sealed: Uint8Array } | undefined
+    if (!row) throw new Error('no seed is in use that has decided nothing yet')
+    const seal = createSeal(readSealKey(join(sandboxFolder, 'rimba-seeds.key')))
+    return seal.open(row.sealed, row.hash)
+  } finally {
+    store.close()
+  }
+}

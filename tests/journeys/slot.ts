@@ -1,0 +1,55 @@
+import type { Locator, Page } from 'playwright-core'
+import { senOf } from './books.ts'
+
+const turnMs = 60_000
+const pressEveryMs = 250
+
+/** Harimau Emas in its frame on the game page. */
+export function slotOn(page: Page) {
+  const frame = page.frameLocator('iframe')
+  const root = frame.locator('#game')
+  const spinButton = frame.locator('.spin')
+
+  const inState = (...states: string[]): Locator =>
+    frame.locator(states.map((state) => `#game[data-state="${state}"]`).join(','))
+  const idle = (): Promise<void> => inState('idle').waitFor({ timeout: turnMs })
+
+  return {
+    frame,
+    root,
+    spinButton,
+    inState,
+    idle,
+    fact: async (name: string): Promise<string> => (await root.getAttribute(`data-${name}`)) ?? '',
+    /** What the screen shows as balance. */
+    balance: async (): Promise<bigint> => senOf((await root.getAttribute('data-balance')) ?? ''),
+    async spin(): Promise<void> {
+      await idle()
+      await spinButton.click()
+    },
+    /** Sees a round to its end, quicker where the reels are touched: that never stakes. */
+    async finish(): Promise<void> {
+      const until = performance.now() + turnMs
+      while (performance.now() < until) {
+        const state = await root.getAttribute('data-state')
+        if (state === 'idle') return
+        if (state === 'stopped') throw new Error('the game has stopped')
+        await frame.locator('main.stage').dispatchEvent('pointerdown')
+        await page.waitForTimeout(pressEveryMs)
+      }
+      throw new Error('the round does not come to its end')
+    },
+    async raiseBetTo(amount: string): Promise<void> {
+      await idle()
+      while ((await root.getAttribute('data-bet')) !== amount)
+        await frame.locator('[aria-keyshortcuts=ArrowUp]').click()
+    },
+    /** Gives the player's own seed in the game's fairness dialog. */
+    async openFairness(): Promise<Locator> {
+      await frame.getByRole('button', { name: 'Fairness' }).click()
+      const dialog = frame.locator('[data-dialog=fairness]')
+      await dialog.locator('dd code').first().waitFor()
+      return dialog
+    },
+  }
+}
