@@ -59,8 +59,10 @@ export function openDocuments(
     },
     async console(request, built) {
       const pathname = request.url.split('?', 1)[0]!
-      const paths = built.renderer.consolePaths
-      const isKnown = !paths || paths.includes(pathname)
+      // What stands below a list is one of its items: which of them exist, the screen asks.
+      const isKnown = (built.renderer.consolePaths ?? [pathname]).some(
+        (path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)),
+      )
       const bytes = Buffer.from(built.console.html)
       const page = await kept.get('console', async () => ({
         status: 200,

@@ -191,6 +191,7 @@ test('a path without a screen is a page with 404; a machine’s path is not a pa
   expect((await get('/nowhere')).statusCode).toBe(404)
   expect((await get('/nowhere')).headers['content-type']).toMatch(/^text\/html/)
   expect((await get('/members', {}, 'console')).statusCode).toBe(200)
+  expect((await get('/members/mbr_1', {}, 'console')).statusCode).toBe(200)
   expect((await get('/nowhere', {}, 'console')).statusCode).toBe(404)
   for (const path of [
     '/wps/nothing',

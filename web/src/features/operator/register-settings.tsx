@@ -22,7 +22,7 @@ export function RegisterSettings(): ReactElement {
     >
       {({ value, set }) => (
         <div className="overflow-x-auto -mx-4 md:-mx-5">
-          <table className="w-full text-sm">
+          <table className="cards w-full text-sm">
             <caption className="sr-only">{text('operator.settings.register')}</caption>
             <thead className="text-xs text-muted">
               <tr className="border-b border-hair">
@@ -76,11 +76,14 @@ function RuleRow(props: {
   const fixed = alwaysAsked.includes(name)
   return (
     <tr className="border-b border-hair last:border-0">
-      <th scope="row" className="text-start font-normal px-4 md:px-5 py-1.5">
+      <th
+        scope="row"
+        className="max-sm:block text-start font-normal max-sm:font-semibold px-4 md:px-5 py-1.5 max-sm:px-0"
+      >
         {label} <code className="block text-xs text-muted">{name}</code>
       </th>
       {(['enabled', 'required'] as const).map((what) => (
-        <td key={what} className="text-center px-2">
+        <td key={what} className="text-center px-2" data-label={text(`operator.register.${what}`)}>
           <input
             type="checkbox"
             className="size-5 accent-primary"
@@ -98,9 +101,9 @@ function RuleRow(props: {
           />
         </td>
       ))}
-      <td className="px-2">
+      <td className="px-2" data-label={text('operator.register.pattern')}>
         <select
-          className={`${small} w-full min-w-52`}
+          className={`${small} w-full max-sm:max-w-52 sm:min-w-52`}
           aria-label={`${label}: ${text('operator.register.pattern')}`}
           value={rule.patternId}
           onChange={(event) => onChange({ patternId: Number(event.target.value) as 0 })}
@@ -113,7 +116,13 @@ function RuleRow(props: {
         </select>
       </td>
       {(['minLength', 'maxLength'] as const).map((what) => (
-        <td key={what} className="px-2">
+        <td
+          key={what}
+          className="px-2"
+          data-label={text(
+            what === 'minLength' ? 'operator.register.min' : 'operator.register.max',
+          )}
+        >
           <input
             type="number"
             className={`${small} num w-20`}

@@ -43,10 +43,10 @@ export function Nav(): ReactElement {
                       className={itemClass}
                     >
                       <Icon size={17} className="shrink-0" aria-hidden="true" />
-                      <span className="grow">{text(title)}</span>
+                      <span className="grow whitespace-nowrap">{text(title)}</span>
                       <kbd
                         aria-hidden="true"
-                        className="max-md:hidden opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+                        className="hidden md:group-hover:inline-grid md:group-focus-visible:inline-grid"
                       >
                         {`g ${menu!.letter}`}
                       </kbd>
