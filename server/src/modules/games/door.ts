@@ -1,4 +1,3 @@
-export { catalogueOf } from './catalogue.ts'
 export { putHouseVendors } from './house-vendors.ts'
 export { openPlaySession } from './launch-game.ts'
-export { putGames, putVendorKey, registerVendor, type VendorRegistration } from './vendors.ts'
+export { putVendorKey, registerVendor } from './vendors.ts'

@@ -28,7 +28,8 @@ const keysAtOnce = 5_000
 
 /**
  * A small memory in front of a set-based query. Keys asked for in one turn of the event loop are
- * read together. What is in use is asked about again in the background, all of it in one question, a
+ * read together. What is in use is asked about again in the background, all of it in one question,
+ * a
  * little before it grows too old: so a caller hardly ever waits, and a change is felt in time. What
  * was not found is not held.
  */
