@@ -1,3 +1,3 @@
-export { audit, type AuditEntry } from './audit.ts'
+export { audit } from './audit.ts'
 export { makeOperator } from './make-operator.ts'
 export { verifyAuditLog } from './verify-audit.ts'

@@ -1,3 +1,3 @@
-export { changeSetting, type SettingChange } from './change-setting.ts'
+export { changeSetting } from './change-setting.ts'
 export { readSettings } from './read-settings.ts'
 export { countryOf } from './visitor-place.ts'

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from './kernel/embedded/free-port.ts'
+import { type TestDatabase, testDatabase } from './kernel/testing/database.ts'
+
+/** Secrets that people and machines send; none of them may stand in a line of the log (reliability S18). */
+const canary = {
+  password: 'canary-Passw0rd-of-a-person',
+  code: '739182',
+  token: 'canaryTokenOfATab1234567890',
+  cookie: 'canaryCookieValue1234567',
+  idNumber: '900514-14-5566-canary',
+  signature: 'canary-signature-of-a-vendor',
+}
+
+type Operation = { requestBody?: { content: Record<string, { schema: { properties?: object } }> } }
+let database: TestDatabase
+let child: ChildProcess
+let log = ''
+const ports = { member: 0, console: 0 }
+
+beforeAll(async () => {
+  database = await testDatabase()
+  ports.member = await freePort()
+  ports.console = await freePort()
+  const main = fileURLToPath(new URL('main.ts', import.meta.url))
+  child = spawn(process.execPath, [main], {
+    cwd: join(main, '..', '..', '..'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      DATABASE_URL: database.url,
+      KANCIL_PORT: String(ports.member),
+      KANCIL_CONSOLE_PORT: String(ports.console),
+      KANCIL_LOG: 'trace',
+      KANCIL_PLAIN_CALLS: '1',
+      KANCIL_SECRET: 'canary-installation-secret-0123456789',
+    },
+  })
+  child.stderr!.on('data', (chunk: Buffer) => void (log += chunk.toString()))
+  await new Promise<void>((resolve, reject) => {
+    child.stdout!.on('data', (chunk: Buffer) => chunk.includes('"ready":true') && resolve())
+    child.on('exit', () => reject(new Error(`the server ended: ${log.slice(-2_000)}`)))
+  })
+})
+afterAll(async () => {
+  const gone = new Promise((resolve) => child?.once('exit', resolve))
+  child?.kill('SIGTERM')
+  if (child) await gone
+  await database?.drop()
+})
+
+/** Every endpoint of a listener as the OpenAPI document has it, with the names of its body's fields. */
+async function operationsOf(port: number) {
+  const answer = await fetch(`http://localhost:${port}/docs/openapi.json`)
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> }
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const schema = Object.values(operation.requestBody?.content ?? {})[0]?.schema
+      return { path, method: method.toUpperCase(), fields: Object.keys(schema?.properties ?? {}) }
+    }),
+  )
+}
+
+const valueOf = (field: string): string =>
+  /code|captcha/i.test(field) ? canary.code : /id/i.test(field) ? canary.idNumber : canary.password
+
+async function send(port: number, method: string, path: string, body?: object): Promise<number> {
+  const names = ['__Host-kancil-member', '__Host-kancil-operator']
+  const answer = await fetch(`http://localhost:${port}${path.replaceAll(/\{\w+\}/g, 'x')}`, {
+    method,
+    headers: {
+      origin: `http://localhost:${port}`,
+      cookie: names.map((name) => `${name}=${canary.cookie}`).join('; '),
+      'x-kancil-token': canary.token,
+      authorization: `Bearer ${canary.token}`,
+      'x-signature': canary.signature,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+test('what is secret in a call stands in no line of the log, at its most talkative', async () => {
+  let sent = 0
+  for (const port of [ports.member, ports.console]) {
+    for (const { path, method, fields } of await operationsOf(port)) {
+      const body = Object.fromEntries(fields.map((field) => [field, valueOf(field)]))
+      const hasBody = method === 'POST' || method === 'PUT'
+      expect(await send(port, method, path, hasBody ? body : undefined), path).toBeLessThan(500)
+      sent++
+    }
+  }
+  expect(sent).toBeGreaterThan(60)
+
+  // Calls that are read to the end: a wrong sign-in at each door.
+  const { password, code } = canary
+  const member = { username: 'nobody', password, type: 'username', captcha: code }
+  await send(ports.member, 'POST', '/wps/session/login', member)
+  await send(ports.console, 'POST', '/console/session/login', { name: 'nobody', password })
+  const challenge = 'canaryChallengeOfThe1stStep'
+  await send(ports.console, 'POST', '/console/session/totp', { challenge, code })
+  await send(ports.member, 'POST', '/vendor/v1/none/bet', { token: canary.token })
+  await send(ports.member, 'POST', '/gateway/none/callback', { secret: password })
+
+  // The log does speak, or its silence would prove nothing.
+  expect(log).toContain('operator sign-in refused')
+  for (const [what, secret] of Object.entries(canary)) expect(log, what).not.toContain(secret)
+  expect(log).not.toContain('canary-installation-secret')
+  expect(log).not.toContain(challenge)
+})
