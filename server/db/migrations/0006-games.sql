@@ -176,20 +176,6 @@ create table bet_export (
   expires_at timestamptz not null
 );
 
--- Differences between a vendor's list and ours, until an operator has looked at them.
-create table reconciliation_difference (
-  id bigint generated always as identity primary key,
-  vendor_id text collate "C" not null,
-  transaction_id text not null,
-  finding text not null check (finding in ('missing_here', 'missing_there', 'differs')),
-  ours jsonb,
-  theirs jsonb,
-  found_at timestamptz not null,
-  closed_at timestamptz,
-  closed_by text,
-  constraint reconciliation_difference_is_one unique (vendor_id, transaction_id, finding)
-);
-
 -- How a round stands: nothing left of it after rollbacks, paid or closed, or still running.
 create function bet_round_status(p_bets integer, p_wins integer, p_closed boolean) returns text
 language sql immutable parallel safe as $$

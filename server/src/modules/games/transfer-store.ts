@@ -63,7 +63,11 @@ export type VendorTransfer = {
   readonly at: Date
 }
 
-/** A vendor's transactions of a time, in the order of their numbers, after a number. */
+/**
+ * A vendor's transactions of a time, in the order of their numbers, after a number. Where in the
+ * books that time lies is asked of the entries, which are found by their time without an index of
+ * each.
+ */
 export async function readVendorTransfers(
   db: Db,
   vendorId: string,
@@ -71,9 +75,14 @@ export async function readVendorTransfers(
   limit: number,
 ): Promise<VendorTransfer[]> {
   const { rows } = await sql<VendorTransfer>`
+    with place as (
+      select min(transfer_id) as first, max(transfer_id) as last from entry
+      where created_at >= ${span.from}::timestamptz - interval '5 minutes'
+        and created_at < ${span.to}::timestamptz + interval '5 minutes'
+    )
     select t.id, t.source_tx as "transactionId", t.kind, p.alias as "playerId",
       t.round_id as "roundId", a.currency, t.amount, t.created_at as at
-    from transfer t
+    from place join transfer t on t.id between place.first and place.last
       join ledger_source s on s.id = t.source_id
         and s.code in (${`vendor:${vendorId}`}, ${`settlement:${vendorId}`})
       join account a on a.id in (t.debit_account, t.credit_account) and a.owner_kind = 'member'
