@@ -19,10 +19,17 @@ export function openDb(url: string, options: { max?: number; name?: string } = {
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
   })
-  // A connection that dies while idle (a database restart) must not end the process; the next query
-  // opens another.
-  pool.on('error', () => undefined)
+  surviveLostConnections(pool)
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
+}
+
+/**
+ * A connection that dies (a database restart) fails the statement that runs on it, and must not end
+ * the process: neither while it is idle, nor between two statements of a transaction.
+ */
+function surviveLostConnections(pool: pg.Pool): void {
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
 }
 
 /**
@@ -78,6 +85,6 @@ export function openPool(
     keepAlive: true,
     ...(options.onConnect && { onConnect: options.onConnect }),
   })
-  pool.on('error', () => undefined)
+  surviveLostConnections(pool)
   return pool
 }
