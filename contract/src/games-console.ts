@@ -33,7 +33,7 @@ export const ConsoleVendor = Type.Object({
    * Of this process: closed lets calls through, open refuses launches until the vendor answers
    * again.
    */
-  breaker: Type.Union([Type.Literal('closed'), Type.Literal('open')]),
+  breaker: Type.Enum(['none', 'closed', 'open']),
 })
 export type ConsoleVendor = Static<typeof ConsoleVendor>
 

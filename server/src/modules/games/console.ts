@@ -105,7 +105,7 @@ async function listVendors(
           ...(key.retiredAt ? { retiredAt: key.retiredAt.toISOString() } : {}),
         })),
       stuckRounds: stuck.get(vendor.id) ?? 0,
-      breaker: client.isOpen(vendor.id) ? 'open' : 'closed',
+      breaker: vendor.baseUrl === '' ? 'none' : client.isOpen(vendor.id) ? 'open' : 'closed',
     })),
   }
 }

@@ -51,6 +51,7 @@ export function CatalogueTable(): ReactElement {
           {
             key: 'on',
             header: text('games.console.offered'),
+            align: 'end',
             cell: (row) => (
               <Switch
                 label={<Hidden text={text('games.console.offeredGame', { game: row.gameName })} />}
@@ -64,6 +65,7 @@ export function CatalogueTable(): ReactElement {
           {
             key: 'hot',
             header: text('shell.hot'),
+            align: 'end',
             cell: (row) => (
               <Switch
                 label={<Hidden text={text('games.console.hotGame', { game: row.gameName })} />}

@@ -15,7 +15,7 @@ import { useAction, useQueryOf } from '../../lib/queries.ts'
 import { explainCommon } from '../../lib/texts.ts'
 import { Notice } from '../../ui/alert.tsx'
 import { VendorMark } from '../../ui/art/vendor-mark.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -28,6 +28,12 @@ const vendorStatusNames: Readonly<Record<VendorStatus, MessageId>> = {
   live: 'games.console.status.live',
   maintenance: 'games.console.status.maintenance',
   off: 'games.console.status.off',
+}
+
+const links: Readonly<Record<ConsoleVendor['breaker'], { name: MessageId; tone: BadgeTone }>> = {
+  none: { name: 'games.console.link.none', tone: 'neutral' },
+  closed: { name: 'games.console.link.ok', tone: 'success' },
+  open: { name: 'games.console.link.open', tone: 'danger' },
 }
 
 type Asked = { readonly vendor: ConsoleVendor; readonly status: VendorStatus }
@@ -120,9 +126,7 @@ function VendorTable(props: {
           key: 'link',
           header: text('games.console.link'),
           cell: (row) => (
-            <Badge tone={row.breaker === 'closed' ? 'success' : 'danger'}>
-              {text(row.breaker === 'closed' ? 'games.console.link.ok' : 'games.console.link.open')}
-            </Badge>
+            <Badge tone={links[row.breaker].tone}>{text(links[row.breaker].name)}</Badge>
           ),
         },
         {
