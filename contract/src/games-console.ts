@@ -31,7 +31,7 @@ export const ConsoleVendor = Type.Object({
   stuckRounds: Type.Integer(),
   /**
    * Of this process: closed lets calls through, open refuses launches until the vendor answers
-   * again.
+   * again, none has no address to call yet.
    */
   breaker: Type.Enum(['none', 'closed', 'open']),
 })

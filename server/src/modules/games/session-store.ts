@@ -160,7 +160,8 @@ export async function changedSessions(
   const bornAfter = new Date(now.getTime() - sessionAbsoluteHours * 3_600_000)
   const { rows } = await sql<{ id: string }>`
     with played as (
-      select s.id, s.site_session_id, s.ended_at, s.verified_at, s.play_until, s.reality_check_due_at
+      select s.id, s.site_session_id, s.ended_at, s.verified_at, s.play_until,
+        s.reality_check_due_at
       from game_session s where s.id = any(${[...ids]})
     ), noted as (
       update session w set last_seen_at = ${now} from played p
