@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Fields, NoFields } from './fields.ts'
 import { FieldRule, registrationFields } from './identity-fields.ts'
 import { offeredLanguages } from './languages.ts'
+import { CurrencyCode } from './money.ts'
 import { CustomerService, featureFlags, Resource, SystemStatus } from './site.ts'
 import { InstantText } from './time.ts'
 
@@ -101,7 +102,12 @@ export const settingKeys = Object.keys(settingSchemas) as SettingKey[]
  * The site's status is not among them: it has an endpoint of its own, which asks for the second
  * factor.
  */
-const openSettingKeys = settingKeys.filter((key) => key !== 'system')
+const openSettingKeys = settingKeys.filter(
+  (key) => key !== 'system' && key !== 'payments' && key !== 'accounts',
+)
+/** What moves money or opens accounts: for administrators, with a fresh second factor. */
+export const guardedSettingKeys = ['payments', 'accounts'] as const satisfies readonly SettingKey[]
+export type GuardedSettingKey = (typeof guardedSettingKeys)[number]
 export type Settings = { readonly [Key in SettingKey]: Static<(typeof settingSchemas)[Key]> }
 
 const Kept = Type.Object({
@@ -124,7 +130,7 @@ export const listSettings = endpoint({
   auth: 'operator',
   permission: 'settings.read',
   input: NoFields,
-  output: Type.Object({ settings: Type.Array(Kept) }),
+  output: Type.Object({ currency: CurrencyCode, settings: Type.Array(Kept) }),
   errors: {},
 })
 
@@ -139,6 +145,20 @@ export const changeSetting = endpoint({
   params: Fields({
     key: Type.Enum(openSettingKeys),
   }),
+  output: Kept,
+  errors: { setting_invalid: 422, setting_changed: 409 },
+})
+
+export const changeGuardedSetting = endpoint({
+  name: 'site.changeGuardedSetting',
+  summary: 'Changes the limits and fees of payments, or what a password reset gives',
+  method: 'PUT',
+  path: '/console/site/guarded/:key',
+  auth: 'operator',
+  permission: 'operators.write',
+  stepUp: true,
+  input: Fields({ value: Type.Unknown(), version: Type.Integer({ minimum: 0 }) }),
+  params: Fields({ key: Type.Enum(guardedSettingKeys) }),
   output: Kept,
   errors: { setting_invalid: 422, setting_changed: 409 },
 })

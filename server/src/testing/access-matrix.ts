@@ -143,6 +143,7 @@ export const matrix: Readonly<Record<string, Row>> = {
 
   'GET /console/site/settings': seesSettings,
   'PUT /console/site/settings/:key': changesSettings,
+  'PUT /console/site/guarded/:key': administers,
   'PUT /console/site/status': changesSettings,
 
   'GET /console/members': seesMembers,

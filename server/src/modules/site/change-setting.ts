@@ -1,6 +1,7 @@
 import { type SettingKey, type Settings, settingSchemas } from '@kancil/contract/settings'
 import { settingsMessage, statusMessage } from '@kancil/contract/site'
 import { settingFault } from '@kancil/rules/site/setting-fault'
+import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { type Db, inTransaction } from '../../kernel/db.ts'
 import type { Live } from '../../kernel/live.ts'
@@ -8,6 +9,7 @@ import { Refused } from '../../kernel/refused.ts'
 import { audit } from '../operator/door.ts'
 import { forgetSettings, inForce } from './read-settings.ts'
 import { keepSetting, type KeptSetting, lockKept } from './store.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 export type SettingChange = {
   readonly key: SettingKey
@@ -47,8 +49,8 @@ export async function changeSetting(
       operatorId: by.operatorId,
       action: key === 'system' ? 'site.switchStatus' : 'site.changeSetting',
       subject: `setting:${key}`,
-      before: inForce(key, before?.value),
-      after: value,
+      before: withoutSecrets(key, inForce(key, before?.value)),
+      after: withoutSecrets(key, value),
       ip: by.ip,
       at: now,
     })
@@ -61,7 +63,7 @@ export async function changeSetting(
 }
 
 function checked<Key extends SettingKey>(key: Key, value: unknown): Settings[Key] {
-  const schema = settingSchemas[key]
+  const schema: TSchema = settingSchemas[key]
   if (!Value.Check(schema, value)) {
     const [first] = Value.Errors(schema, value)
     const field = first?.instancePath.slice(1).replaceAll('/', '.') ?? ''

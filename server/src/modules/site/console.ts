@@ -1,4 +1,5 @@
 import {
+  changeGuardedSetting,
   changeSetting as changeEndpoint,
   listSettings,
   settingKeys,
@@ -10,20 +11,25 @@ import { serve } from '../../kernel/serve.ts'
 import { changeSetting } from './change-setting.ts'
 import { inForce } from './read-settings.ts'
 import { type KeptSetting, readKept } from './store.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 export function siteConsole(kernel: Kernel): void {
-  serve(kernel, listSettings, async ({ db }) => {
+  serve(kernel, listSettings, async ({ db, config, caller }) => {
     const rows = await readKept(db)
     const settings = settingKeys.map((key) => {
       const row = rows.find((one) => one.key === key)
-      const value = inForce(key, row?.value)
+      const seen = caller.permissions.includes('operators.write')
+      const value = seen ? inForce(key, row?.value) : withoutSecrets(key, inForce(key, row?.value))
       return row
         ? shown({ ...row, value })
         : { key, value, version: 0, updatedAt: null, updatedBy: '' }
     })
-    return { settings }
+    return { currency: config.currency, settings }
   })
   serve(kernel, changeEndpoint, async (context, { key, value, version }) => {
+    return shown(await changeSetting(context, { key, value, version, by: doer(context) }))
+  })
+  serve(kernel, changeGuardedSetting, async (context, { key, value, version }) => {
     return shown(await changeSetting(context, { key, value, version, by: doer(context) }))
   })
   serve(kernel, switchStatus, async (context, { status, message, version }) => {

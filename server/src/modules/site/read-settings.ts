@@ -6,6 +6,7 @@ import {
 } from '@kancil/contract/settings'
 import { defaultSettings } from '@kancil/rules/site/defaults'
 import { settingFault } from '@kancil/rules/site/setting-fault'
+import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../../kernel/db.ts'
 import { readKept } from './store.ts'
@@ -48,6 +49,7 @@ export function forgetSettings(db: Db): void {
 export function inForce<Key extends SettingKey>(key: Key, kept: unknown): Settings[Key] {
   if (kept === null || typeof kept !== 'object') return defaultSettings[key]
   const value = { ...defaultSettings[key], ...kept } as Settings[Key]
-  const fits = Value.Check(settingSchemas[key], value) && settingFault(key, value) === null
+  const fits =
+    Value.Check(settingSchemas[key] as TSchema, value) && settingFault(key, value) === null
   return fits ? value : defaultSettings[key]
 }

@@ -1,5 +1,10 @@
 import { siteInfo, systemKeys, systemStatus } from '@kancil/contract/site'
-import { changeSetting, listSettings, switchStatus } from '@kancil/contract/settings'
+import {
+  changeGuardedSetting,
+  changeSetting,
+  listSettings,
+  switchStatus,
+} from '@kancil/contract/settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LiveMessage } from '../../kernel/live.ts'
@@ -219,4 +224,34 @@ test('the country is what a trusted proxy says, never the visitor himself', asyn
   expect(proxied.value).toEqual({ status: 2, ip: '198.51.100.7', country: 'SG' })
   const forged = await server.visitor('member', '198.51.100.8').call(systemStatus, {}, said)
   expect(forged.value).toEqual({ status: 0, ip: '198.51.100.8', country: '' })
+})
+
+test('limits of money and the default password are for administrators with a fresh code', async () => {
+  const content = await server.operator('content')
+  const { payments, accounts } = await readSettings(server.db)
+  const cheap = { ...payments, withdrawalFeeMin: 100 }
+  const by = (path: string, value: unknown) =>
+    content.send('PUT', path, { value, version: 0 }, { 'content-type': 'application/json' })
+  expect((await by('/console/site/settings/payments', cheap)).code).toBe('bad_request')
+  expect((await by('/console/site/guarded/payments', cheap)).code).toBe('forbidden')
+  const stale = await server.operator('admin', { steppedUp: false })
+  const input = { key: 'payments', value: cheap, version: 0 } as const
+  expect((await stale.call(changeGuardedSetting, input)).code).toBe('step_up_required')
+  const admin = await server.operator('admin')
+  expect((await admin.call(changeGuardedSetting, input)).status).toBe(200)
+  expect((await readSettings(server.db)).payments.withdrawalFeeMin).toBe(100)
+
+  const value = { ...accounts, defaultPassword: 'selamat datang semua' }
+  expect(
+    (await admin.call(changeGuardedSetting, { key: 'accounts', value, version: 0 })).status,
+  ).toBe(200)
+  const seenBy = async (role: 'admin' | 'auditor') => {
+    const { settings } = (await (await server.operator(role)).call(listSettings, {})).value
+    return settings.find((one) => one.key === 'accounts')!.value
+  }
+  expect(await seenBy('admin')).toMatchObject({ defaultPassword: 'selamat datang semua' })
+  expect(await seenBy('auditor')).toMatchObject({ defaultPassword: '***' })
+  const { rows } = await sql<{ after: string }>`
+    select after from audit_log where subject = 'setting:accounts'`.execute(server.db)
+  expect(rows.map((row) => row.after).join()).not.toContain('selamat')
 })

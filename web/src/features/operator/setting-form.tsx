@@ -1,21 +1,19 @@
-import type { SettingKey, Settings } from '@kancil/contract/settings'
+import type { Settings } from '@kancil/contract/settings'
 import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
-import { useMay } from '../../lib/operator-session.ts'
 import { FailureNotice } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChangedBy } from './changed-by.tsx'
 import { Panel } from './page-head.tsx'
 import { type KeptSetting, useKeptSetting } from './use-kept-setting.ts'
-import { explainSetting, useSaveSetting } from './use-save-setting.ts'
+import { explainSetting, type FormKey, useMayChange, useSaveSetting } from './use-save-setting.ts'
 
-type OpenKey = Exclude<SettingKey, 'system'>
-export type Draft<Key extends OpenKey> = {
+export type Draft<Key extends FormKey> = {
   readonly value: Settings[Key]
   readonly set: (change: Partial<Settings[Key]>) => void
 }
-type Props<Key extends OpenKey> = {
+type Props<Key extends FormKey> = {
   readonly setting: Key
   readonly title: ReactNode
   readonly text?: ReactNode
@@ -26,18 +24,18 @@ type Props<Key extends OpenKey> = {
  * A form over one setting: a draft of what is kept, saved as one. Another operator's change begins
  * it anew.
  */
-export function SettingForm<Key extends OpenKey>(props: Props<Key>): ReactElement {
+export function SettingForm<Key extends FormKey>(props: Props<Key>): ReactElement {
   const kept = useKeptSetting(props.setting)
   if (!kept) return <Skeleton className="h-56 w-full" />
   return <Form key={kept.version} {...props} kept={kept} />
 }
 
-function Form<Key extends OpenKey>(
+function Form<Key extends FormKey>(
   props: Props<Key> & { kept: KeptSetting<Settings[Key]> },
 ): ReactElement {
   const text = useText()
-  const may = useMay()('settings.write')
   const { kept, setting } = props
+  const may = useMayChange(setting)
   const [value, setValue] = useState(kept.value)
   const { save, error, isPending } = useSaveSetting(setting)
   const changed = JSON.stringify(value) !== JSON.stringify(kept.value)

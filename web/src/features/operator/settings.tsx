@@ -4,12 +4,13 @@ import { oneOfParam, useQueryParams } from '../../lib/query-params.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { FlagSettings } from './flag-settings.tsx'
 import { PageHead } from './page-head.tsx'
+import { PaymentSettings } from './payment-settings.tsx'
 import { RegionSettings } from './region-settings.tsx'
 import { RegisterSettings } from './register-settings.tsx'
 import { ServiceSettings } from './service-settings.tsx'
 import { SiteSettings } from './site-settings.tsx'
 
-const parts = ['flags', 'site', 'register', 'service', 'regions'] as const
+const parts = ['flags', 'site', 'register', 'payments', 'service', 'regions'] as const
 const table = { part: oneOfParam(parts, 'flags') }
 
 /** Everything an operator may change while the site runs, but its status. */
@@ -28,6 +29,7 @@ export function SettingsPage(): ReactElement {
         {part === 'flags' && <FlagSettings />}
         {part === 'site' && <SiteSettings />}
         {part === 'register' && <RegisterSettings />}
+        {part === 'payments' && <PaymentSettings />}
         {part === 'service' && <ServiceSettings />}
         {part === 'regions' && <RegionSettings />}
       </Tabs>

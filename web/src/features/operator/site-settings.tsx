@@ -48,7 +48,51 @@ export function SiteSettings(): ReactElement {
       </SettingForm>
       <AgeSettings />
       <LanguageSettings />
+      <AccountSettings />
     </div>
+  )
+}
+
+function AccountSettings(): ReactElement {
+  const text = useText()
+  return (
+    <SettingForm
+      setting="accounts"
+      title={text('operator.accounts')}
+      text={text('operator.accounts.text')}
+    >
+      {({ value, set }) => (
+        <>
+          <TextField
+            label={text('operator.accounts.defaultPassword')}
+            hint={text('operator.accounts.defaultPassword.hint')}
+            optional={text('operator.optional')}
+            maxLength={64}
+            autoComplete="off"
+            value={value.defaultPassword}
+            onChange={(event) => set({ defaultPassword: event.target.value })}
+          />
+          <div className="grid grid-cols-2 gap-4">
+            <TextField
+              label={text('operator.accounts.passwordExpiryDays')}
+              type="number"
+              required
+              min={1}
+              max={3650}
+              value={value.passwordExpiryDays}
+              onChange={(event) => set({ passwordExpiryDays: event.target.valueAsNumber })}
+            />
+            <TextField
+              label={text('operator.accounts.termsVersion')}
+              required
+              maxLength={40}
+              value={value.termsVersion}
+              onChange={(event) => set({ termsVersion: event.target.value })}
+            />
+          </div>
+        </>
+      )}
+    </SettingForm>
   )
 }
 

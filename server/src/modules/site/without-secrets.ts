@@ -1,0 +1,11 @@
+import type { SettingKey, Settings } from '@kancil/contract/settings'
+
+/** A setting for the log and for those who may not change it: a password shows as stars. */
+export function withoutSecrets<Key extends SettingKey>(
+  key: Key,
+  value: Settings[Key],
+): Settings[Key] {
+  if (key !== 'accounts') return value
+  const accounts = value as Settings['accounts']
+  return { ...accounts, defaultPassword: accounts.defaultPassword && '***' } as Settings[Key]
+}

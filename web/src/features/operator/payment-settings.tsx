@@ -1,0 +1,102 @@
+import { type Currency, currencyExponents, formatMoney, money } from '@kancil/contract/money'
+import { listSettings, type Settings } from '@kancil/contract/settings'
+import { type ReactElement, useState } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { useQueryOf } from '../../lib/queries.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type Draft, SettingForm } from './setting-form.tsx'
+
+type Payments = Settings['payments']
+type Names = {
+  readonly [Name in keyof Payments]: Payments[Name] extends number ? Name : never
+}[keyof Payments]
+
+const amounts = [
+  'withdrawalMin',
+  'withdrawalMax',
+  'withdrawalDayMax',
+  'withdrawalLarge',
+  'withdrawalFeeMin',
+] as const satisfies readonly Names[]
+const figures = [
+  { name: 'withdrawalFeeBasisPoints', min: 0, max: 2_000 },
+  { name: 'turnoverPercent', min: 0, max: 10_000 },
+  { name: 'reviewMinutes', min: 1, max: 10_080 },
+  { name: 'payoutMinutes', min: 1, max: 10_080 },
+  { name: 'depositMinutes', min: 5, max: 1_440 },
+] as const satisfies readonly { name: Names; min: number; max: number }[]
+
+/** Limits, fees and times of deposits and withdrawals. */
+export function PaymentSettings(): ReactElement {
+  const text = useText()
+  const currency = useQueryOf(listSettings, {}).data?.currency
+  return (
+    <SettingForm
+      setting="payments"
+      title={text('operator.settings.payments')}
+      text={text('operator.payments.text')}
+    >
+      {(draft) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+            {currency &&
+              amounts.map((name) => (
+                <AmountField key={name} name={name} currency={currency} draft={draft} />
+              ))}
+            {figures.map(({ name, min, max }) => (
+              <TextField
+                key={name}
+                label={text(`operator.payments.${name}`)}
+                type="number"
+                required
+                min={min}
+                max={max}
+                value={Number.isNaN(draft.value[name]) ? '' : draft.value[name]}
+                onChange={(event) => draft.set({ [name]: event.target.valueAsNumber })}
+              />
+            ))}
+          </div>
+          <Switch
+            label={text('operator.payments.withdrawalCancelAllowed')}
+            hint={text('operator.payments.withdrawalCancelAllowed.text')}
+            checked={draft.value.withdrawalCancelAllowed}
+            onChange={(withdrawalCancelAllowed) => draft.set({ withdrawalCancelAllowed })}
+          />
+        </>
+      )}
+    </SettingForm>
+  )
+}
+
+/** An amount as people write it; kept in minor units, without a float in between. */
+function AmountField(props: {
+  name: (typeof amounts)[number]
+  currency: Currency
+  draft: Draft<'payments'>
+}): ReactElement {
+  const text = useText()
+  const { name, currency, draft } = props
+  const decimals = currencyExponents[currency]
+  const kept = formatMoney(money(BigInt(draft.value[name])), currency)
+  const [typed, setTyped] = useState(kept)
+  const pattern = decimals === 0 ? '[0-9]{1,12}' : `[0-9]{1,12}([.][0-9]{1,${decimals}})?`
+  return (
+    <TextField
+      label={text(`operator.payments.${name}`)}
+      before={<span className="text-sm">{currency}</span>}
+      inputMode="decimal"
+      required
+      pattern={pattern}
+      className="num"
+      value={typed}
+      onChange={(event) => {
+        const words = event.target.value.trim()
+        setTyped(words)
+        if (!new RegExp(`^${pattern}$`).test(words)) return
+        const [whole = '', fraction = ''] = words.split('.')
+        draft.set({ [name]: Number(whole + fraction.padEnd(decimals, '0')) })
+      }}
+    />
+  )
+}
