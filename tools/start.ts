@@ -30,7 +30,6 @@ async function main(): Promise<void> {
     warnOf(options)
     house = await startHouse({
       ...options,
-      seed: true,
       say: (message) => console.log(`  ${message}`),
     })
     announce(house, options, (performance.now() - begun) / 1000)

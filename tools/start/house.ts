@@ -27,8 +27,6 @@ export type House = {
 }
 
 export type HouseOptions = StartOptions & {
-  /** Whether an empty database gets the demo world. */
-  readonly seed: boolean
   readonly say: (message: string) => void
   /** More settings for the server and the sandbox. */
   readonly env?: NodeJS.ProcessEnv

@@ -10,6 +10,8 @@ export type StartOptions = {
   readonly dataDir: string
   readonly reset: boolean
   readonly tls: boolean
+  /** Whether an empty database gets the demo world. */
+  readonly seed: boolean
   /** Whether what the browser gets is built when its sources changed. */
   readonly build: boolean
   /** Address that the sites listen on: this machine's own name. */
@@ -26,12 +28,13 @@ export function portsFrom(first: number): Ports {
   return { member: first, console: first + 1, sandbox: first + 10 }
 }
 
-const known = ['--reset', '--tls', '--port', '--no-build', '--help']
+const known = ['--reset', '--tls', '--port', '--empty', '--no-build', '--help']
 
 export const usage = `npm start                  the platform, its worker and the sandbox, on the data of last time
 npm start -- --reset       throw the data away and begin with a new demo world
 npm start -- --port 9000   member site 9000, console 9001, sandbox 9010
 npm start -- --tls         https with a self-made certificate (sandbox also on 8453)
+npm start -- --empty       without the demo world
 npm start -- --no-build    with the screens built before, or none
 
 KANCIL_DATA=<folder>       where the data lives instead of ./data
@@ -51,6 +54,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): St
     dataDir: resolve(env['KANCIL_DATA'] ?? join(root, 'data')),
     reset: args.includes('--reset'),
     tls: args.includes('--tls'),
+    seed: !args.includes('--empty'),
     build: !args.includes('--no-build'),
     host: env['KANCIL_HOST'] ?? 'localhost',
     database: url ? { url, ownerUrl: env['DATABASE_OWNER_URL'] ?? url } : undefined,
