@@ -37,3 +37,20 @@ export function placeSvg(): string {
       '<g fill="#fff6cf"><path d="M7 34V26a19 19 0 0 1 19-19h8l-6 6h-3a13 13 0 0 0-12 12v3zM193 34V26a19 19 0 0 0-19-19h-8l6 6h3a13 13 0 0 1 12 12v3zM7 166v8a19 19 0 0 0 19 19h8l-6-6h-3a13 13 0 0 1-12-12v-3zM193 166v8a19 19 0 0 1-19 19h-8l6-6h3a13 13 0 0 0 12-12v-3z"/></g>',
   )
 }
+
+/** A stripe with soft edges, white to take any colour: lines are laid out of it. */
+export function stripeSvg(): string {
+  return picture(
+    gradient('across', [
+      ['.30', '#fff/0'],
+      ['.36', '#fff'],
+      ['.64', '#fff'],
+      ['.70', '#fff/0'],
+    ]),
+    '<rect width="200" height="200" fill="url(#across)"/>',
+  )
+}
+
+export function dotSvg(): string {
+  return picture('', '<circle cx="100" cy="100" r="96" fill="#fff"/>')
+}

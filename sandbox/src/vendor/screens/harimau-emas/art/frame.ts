@@ -91,7 +91,7 @@ export function frameSvg(geometry: Geometry): string {
     )
   }
   const shade = (y: number, turned: boolean) =>
-    `<rect x="${edge.x}" y="${y}" width="${edge.width}" height="46" fill="url(#shade${turned ? '-up' : ''})"/>`
+    `<rect x="${edge.x}" y="${y}" width="${edge.width}" height="34" fill="url(#shade${turned ? '-up' : ''})"/>`
   const corners = [
     [outer.x + 6, outer.y + 6],
     [outer.x + outer.width - 6, outer.y + 6],
@@ -109,17 +109,17 @@ export function frameSvg(geometry: Geometry): string {
       ['1', '#2b0710'],
     ]) +
     gradient('shade', [
-      ['0', '#000/.62'],
+      ['0', '#000/.5'],
       ['1', '#000/0'],
     ]) +
     gradient('shade-up', [
       ['0', '#000/0'],
-      ['1', '#000/.62'],
+      ['1', '#000/.5'],
     ])
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>` +
     shade(edge.y, false) +
-    shade(edge.y + edge.height - 46, true) +
+    shade(edge.y + edge.height - 34, true) +
     `<path d="${box(outer, 8, 26)}${box(edge, -2, 10)}" fill-rule="evenodd" fill="#000" fill-opacity=".35" transform="translate(0 8)"/>` +
     `<path d="${box(outer, 6, 26)}${box(edge, 0, 10)}" fill-rule="evenodd" fill="#2b0710"/>` +
     `<path d="${box(outer, 0, 22)}${box(edge, 4, 12)}" fill-rule="evenodd" fill="url(#cloth)"/>` +

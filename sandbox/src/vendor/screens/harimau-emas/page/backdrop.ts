@@ -1,7 +1,7 @@
 import { forestSvg, leavesSvg } from '../art/scene.ts'
 import { drawing, element } from './element.ts'
 
-const fireflies = 14
+const fireflies = 9
 
 /** The forest behind everything: sky and moon by the style sheet, hills and leaves drawn, fireflies. */
 export function createBackdrop(): HTMLElement {

@@ -73,7 +73,7 @@ export function createHud(shell: Shell, say: Say, lang: keyof typeof languageTag
     },
     setRound(round: { betID: number; roundId: string } | null): void {
       root.dataset['round'] = round?.roundId ?? ''
-      root.dataset['bet-id'] = round ? String(round.betID) : ''
+      root.dataset['betId'] = round ? String(round.betID) : ''
     },
     setShown(index: number): void {
       root.dataset['shown'] = String(index)

@@ -56,11 +56,12 @@ export function createOverlay(shell: Shell) {
       const pressed = new Promise<void>((done) => {
         dismiss = done
       })
-      // Focus goes to the one thing there is to do, so that Enter and Space reach it.
-      press?.focus({ preventScroll: true })
+      // Who plays by keyboard is taken to the one thing there is to do, and back to Spin.
+      const byKeys = document.activeElement?.matches(':focus-visible') === true
+      if (byKeys) press?.focus({ preventScroll: true })
       await Promise.race([pressed, until])
       if (press?.isConnected) hide()
-      shell.spin.focus({ preventScroll: true })
+      if (byKeys) shell.spin.focus({ preventScroll: true })
     },
   }
 }

@@ -47,6 +47,7 @@ export function createShell(root: HTMLElement, say: Say) {
   const balance = meter('balance', say('label.balance'))
   const win = meter('win', say('label.win'))
   const bet = meter('bet', say('label.bet'))
+  win.root.dataset['empty'] = ''
   const free = element('div', { class: 'free-counter', hidden: true })
   const strip = element('p', { class: 'strip' }, say('page.loading'))
   const box = element('div', { class: 'box' })
@@ -71,11 +72,11 @@ export function createShell(root: HTMLElement, say: Say) {
     'footer',
     { class: 'dock' },
     balance.root,
-    element('div', { class: 'centre' }, strip, win.root, free),
+    element('div', { class: 'centre' }, strip, win.root),
     element('div', { class: 'stepper' }, buttons.betDown, bet.root, buttons.betUp),
     spin,
   )
-  const stage = element('main', { class: 'stage' }, box, tags, overlay, notice)
+  const stage = element('main', { class: 'stage' }, box, tags, free, overlay, notice)
   root.replaceChildren(bar, stage, dock, live, reels, dialogs)
   return {
     root,

@@ -36,11 +36,11 @@ export function createGame(cast: Cast, options: GameOptions) {
   const course = createCourse(cast, options)
   const { hud, sound } = cast
   return {
-    enter: () => enter(course),
-    replay: (replay: ReplayAnswer) => replayRound(course, replay),
+    enter: () => guarded(course, enter),
+    replay: (replay: ReplayAnswer) => guarded(course, () => replayRound(course, replay)),
     press(): void {
       sound.wake()
-      if (hud.state() === 'idle') void spin(course)
+      if (hud.state() === 'idle') void guarded(course, spin)
       else skip(course)
     },
     stepBet(by: 1 | -1): void {
@@ -64,6 +64,17 @@ export function createGame(cast: Cast, options: GameOptions) {
     },
     bet: () => course.bet,
     isIdle: () => hud.state() === 'idle',
+  }
+}
+
+/** A fault of this screen is no fault of the round: the studio has it, and it is taken up anew. */
+async function guarded(course: Course, act: (course: Course) => Promise<void>): Promise<void> {
+  try {
+    await act(course)
+  } catch (error) {
+    reportError(error)
+    course.cast.overlay.hide()
+    await recover(course, 'authenticate', { kind: 'lost' })
   }
 }
 

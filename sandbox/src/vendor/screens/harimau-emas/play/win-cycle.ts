@@ -5,6 +5,8 @@ import type { TextKey } from '../texts/en.ts'
 import type { Cast } from './cast.ts'
 
 const inTurnMs = 1_300
+/** What moves by itself must end by itself (WCAG 2.2.2); a single win only stays lit. */
+const turnsMost = 2
 
 /** The places of all wins of a spin, each once. */
 export function allPlaces({ lineWins, scatterWin }: Showing): HarimauPosition[] {
@@ -40,7 +42,7 @@ export async function showScatter(
   await stage.showWin(scatter.positions, [])
 }
 
-/** One win after the other, over and over, until the returned call stops it. */
+/** One win after the other, twice, until the returned call stops it; then all of them stay lit. */
 export function cycleWins(cast: Cast, showing: Showing): () => void {
   const { lineWins, scatterWin } = showing
   const shows = [
@@ -51,8 +53,11 @@ export function cycleWins(cast: Cast, showing: Showing): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const next = (order: number): void => {
     if (!isOn) return
+    if (shows.length > 1 && order >= shows.length * turnsMost) {
+      cast.tags.clear()
+      return void cast.stage.showWin(allPlaces(showing), lineWins)
+    }
     void shows[order % shows.length]?.()
-    // A single win stays lit; there is nothing to take turns with.
     if (shows.length > 1) timer = setTimeout(() => next(order + 1), inTurnMs)
   }
   next(0)

@@ -1,6 +1,6 @@
 import type { HarimauSymbol } from '@kancil/contract/seamless/harimau-emas'
 import { CanvasSource, Rectangle, Texture } from 'pixi.js'
-import { coinSvg, glowSvg, placeSvg } from '../art/effects.ts'
+import { coinSvg, dotSvg, glowSvg, placeSvg, stripeSvg } from '../art/effects.ts'
 import { symbolOrder, symbolSvg } from '../art/symbols.ts'
 import { contextOf, loadSvg } from './raster.ts'
 
@@ -11,6 +11,8 @@ export type Atlas = {
   readonly coin: Texture
   readonly glow: Texture
   readonly place: Texture
+  readonly stripe: Texture
+  readonly dot: Texture
   readonly destroy: () => void
 }
 
@@ -29,7 +31,9 @@ export async function createAtlas(
   ribbons: { readonly W: string; readonly S: string },
 ): Promise<Atlas> {
   const images = await Promise.all(symbolOrder.map((symbol) => loadSvg(symbolSvg(symbol))))
-  const extras = await Promise.all([coinSvg(), glowSvg(), placeSvg()].map(loadSvg))
+  const extras = await Promise.all(
+    [coinSvg(), glowSvg(), placeSvg(), stripeSvg(), dotSvg()].map(loadSvg),
+  )
   const cell = size + 2 * margin
   const count = images.length * 2 + extras.length
   const canvas = document.createElement('canvas')
@@ -56,15 +60,17 @@ export async function createAtlas(
     })
     swift[symbol] = add((x, y) => smear(context, image, x, y, size))
   }
-  const [coin, glow, place] = extras.map((image) =>
+  const [coin, glow, place, stripe, dot] = extras.map((image) =>
     add((x, y) => context.drawImage(image, x, y, size, size)),
-  ) as [Texture, Texture, Texture]
+  ) as [Texture, Texture, Texture, Texture, Texture]
   return {
     sharp: sharp as Atlas['sharp'],
     swift: swift as Atlas['swift'],
     coin,
     glow,
     place,
+    stripe,
+    dot,
     destroy: () => source.destroy(),
   }
 }

@@ -11,6 +11,9 @@ export type Motion = {
   readonly redraw: () => void
 }
 
+/** What is drawn now: the last of a movement, or one that took `seconds` since the one before it. */
+export type Frame = { readonly isLast: boolean; readonly seconds: number }
+
 type Run = {
   readonly begun: number
   readonly ms: number
@@ -24,7 +27,7 @@ const longestFrameSeconds = 0.1
 
 /** One clock for all that moves; it draws only while something does. */
 export function createMotion(
-  draw: () => void,
+  draw: (frame: Frame) => void,
   now: () => number = () => performance.now(),
 ): Motion {
   const runs = new Set<Run>()
@@ -42,17 +45,18 @@ export function createMotion(
 
   function frame(at: number): void {
     isAsked = false
-    const seconds = Math.min(longestFrameSeconds, last === 0 ? 0 : (at - last) / 1_000)
+    const seconds = last === 0 ? 0 : (at - last) / 1_000
     last = at
-    for (const step of endless) step(seconds)
+    for (const step of endless) step(Math.min(longestFrameSeconds, seconds))
     for (const run of runs) {
       const part = Math.min(1, (at - run.begun) / run.ms)
       if (part >= 1) finish(run)
       else run.step(part)
     }
-    draw()
-    if (runs.size > 0 || endless.size > 0) ask()
-    else last = 0
+    const isLast = runs.size === 0 && endless.size === 0
+    draw({ isLast, seconds })
+    if (isLast) last = 0
+    else ask()
   }
 
   function finish(run: Run): void {

@@ -2,7 +2,15 @@ import 'pixi.js/unsafe-eval'
 import 'pixi.js/graphics'
 import type { HarimauPosition, HarimauSymbol } from '@kancil/contract/seamless/harimau-emas'
 import { harimauEmas } from '@kancil/rules/games/harimau-emas'
-import { CanvasSource, Container, Graphics, Sprite, Texture, WebGLRenderer } from 'pixi.js'
+import {
+  CanvasSource,
+  Container,
+  Graphics,
+  Rectangle,
+  Sprite,
+  Texture,
+  WebGLRenderer,
+} from 'pixi.js'
 import { frameSvg, wellSvg } from '../art/frame.ts'
 import {
   cellCentre,
@@ -14,7 +22,7 @@ import {
 } from '../geometry.ts'
 import { type Atlas, createAtlas } from './atlas.ts'
 import { createCoins } from './coins.ts'
-import { createMotion, type Motion } from './motion.ts'
+import { createMotion, type Frame, type Motion } from './motion.ts'
 import { raster } from './raster.ts'
 import { createReel, type Reel } from './reel.ts'
 import { landReels } from './landing.ts'
@@ -29,9 +37,12 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
   const canvas = document.createElement('canvas')
   canvas.setAttribute('aria-hidden', 'true')
   const renderer = new WebGLRenderer()
-  await renderer.init({ canvas, backgroundAlpha: 0, antialias: true, width: 16, height: 16 })
+  await renderer.init({ canvas, backgroundAlpha: 0, antialias: false, width: 16, height: 16 })
+  // Pictures lie on four textures; a shader that can choose among 32 makes a weak device ten times slower.
+  renderer.limits.maxBatchableTextures = 2
   const world = new Container()
-  const motion = createMotion(() => renderer.render(world))
+  const painter = createPainter(renderer, world)
+  const motion = createMotion(painter.draw)
   const scene = createScene(motion)
   world.addChild(scene.root)
   options.box.append(canvas)
@@ -63,9 +74,7 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
       await scene.dress(geometry, newAtlas, scale * ratio)
       atlas?.destroy()
       atlas = newAtlas
-      renderer.resize(size.width * scale, size.height * scale, ratio)
-      canvas.style.width = `${size.width * scale}px`
-      canvas.style.height = `${size.height * scale}px`
+      painter.resize(size.width * scale, size.height * scale, ratio)
       scene.root.scale.set(scale)
       if (shown) for (const [index, reel] of reels.entries()) showReel(reel, index, shown)
       motion.redraw()
@@ -90,7 +99,7 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
       clearWins()
       for (const [index, reel] of reels.entries())
         reel.light(new Set(places.filter(([one]) => one === index).map(([, row]) => row)))
-      if (!options.isCalm()) stopPulse = pulsing(motion, reels, wins)
+      if (!options.isCalm() && !painter.isCoarse()) stopPulse = pulsing(motion, reels, wins)
       await wins.show(places, lines, options.isCalm())
     },
     clearWins,
@@ -108,13 +117,41 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
   }
 }
 
+const slowSeconds = 0.05
+const slowFrames = 3
+
+/** Draws; on a device that cannot keep up, coarser while things move and in full when they stand. */
+function createPainter(renderer: WebGLRenderer, world: Container) {
+  let [width, height, ratio] = [1, 1, 1]
+  let drawnAt = 0
+  let slow = 0
+  let isCoarse = false
+  return {
+    isCoarse: () => isCoarse,
+    resize(newWidth: number, newHeight: number, newRatio: number): void {
+      ;[width, height, ratio] = [newWidth, newHeight, newRatio]
+      drawnAt = 0
+      renderer.canvas.style.width = `${width}px`
+      renderer.canvas.style.height = `${height}px`
+    },
+    draw({ isLast, seconds }: Frame): void {
+      slow = seconds > slowSeconds ? slow + (seconds > 2 * slowSeconds ? 2 : 1) : 0
+      isCoarse ||= slow >= slowFrames
+      const wanted = isCoarse && !isLast ? ratio / 2 : ratio
+      if (wanted !== drawnAt) renderer.resize(width, height, wanted)
+      drawnAt = wanted
+      renderer.render(world)
+    },
+  }
+}
+
 export type Scene = ReturnType<typeof createScene>
 
 /** The layers, from the back: wells, lights, reels behind their mask, lines, frame, coins. */
 function createScene(motion: Motion) {
   const root = new Container()
-  const wells = { base: new Sprite(), free: new Sprite({ alpha: 0 }) }
-  const frame = new Sprite()
+  const wells = { base: new Sprite(), free: new Sprite({ alpha: 0, visible: false }) }
+  const frame = new Container()
   const reels = harimauEmas.strips.map((strip) => createReel(strip, motion))
   const waiting = reels.map(() => new Sprite({ visible: false, blendMode: 'add', anchor: 0.5 }))
   const belt = new Container()
@@ -136,7 +173,7 @@ function createScene(motion: Motion) {
     )
     paint(wells.base, base, size)
     paint(wells.free, free, size)
-    paint(frame, edge, size)
+    if (edge) frameIn(frame, edge, geometry, pixels)
     for (const [index, reel] of reels.entries()) {
       const { x } = cellCentre(geometry, index, 1)
       reel.view.position.set(x - geometry.cellWidth / 2, geometry.top)
@@ -146,6 +183,7 @@ function createScene(motion: Motion) {
       light.position.set(x, geometry.top + reelsHeight(geometry) / 2)
       light.setSize(geometry.cellWidth * 1.6, reelsHeight(geometry) * 1.5)
     }
+    coins.end()
     mask
       .clear()
       .rect(geometry.side, geometry.top, reelsWidth(geometry), reelsHeight(geometry))
@@ -168,6 +206,7 @@ function createScene(motion: Motion) {
       mood = next
       await motion.run(ms, (part) => {
         wells.free.alpha = next === 'free' ? part : 1 - part
+        wells.free.visible = wells.free.alpha > 0
       })
     },
   }
@@ -185,6 +224,43 @@ function paint(
   if (old !== Texture.EMPTY) old.destroy(true)
 }
 
+/** Where the frame and its shades end above and below the reels. */
+const shade = 34
+
+/** The frame in four pieces: over the reels themselves nothing has to be drawn. */
+function frameIn(
+  frame: Container,
+  canvas: HTMLCanvasElement,
+  geometry: Geometry,
+  pixels: number,
+): void {
+  const size = stageSize(geometry)
+  const { side, top } = geometry
+  const [tall, low] = [reelsHeight(geometry), top + reelsHeight(geometry) - shade]
+  const inset = 6
+  const pieces = [
+    [0, 0, size.width, top + shade],
+    [0, low, size.width, size.height - low],
+    [0, top + shade, side + inset, tall - 2 * shade],
+    [size.width - side - inset, top + shade, side + inset, tall - 2 * shade],
+  ] as const
+  const old = frame.removeChildren() as Sprite[]
+  const oldSource = old[0]?.texture.source
+  for (const piece of old) piece.destroy({ texture: true })
+  oldSource?.destroy()
+  const source = new CanvasSource({ resource: canvas })
+  for (const [x, y, width, height] of pieces) {
+    const cut = [x, y, width, height].map((value) => Math.round(value * pixels))
+    const texture = new Texture({ source, frame: new Rectangle(...(cut as Cut)) })
+    const sprite = new Sprite({ texture })
+    sprite.position.set((cut[0] ?? 0) / pixels, (cut[1] ?? 0) / pixels)
+    sprite.setSize((cut[2] ?? 0) / pixels, (cut[3] ?? 0) / pixels)
+    frame.addChild(sprite)
+  }
+}
+
+type Cut = [x: number, y: number, width: number, height: number]
+
 function showReel(
   reel: Reel,
   index: number,
@@ -194,17 +270,21 @@ function showReel(
   reel.show(stops[index] ?? 0, window[index] ?? [])
 }
 
-/** Two soft beats a second: far below what flashes. */
+const pulseSeconds = 5
+
+/** Two soft beats a second, far below what flashes, and after a while at rest. */
 function pulsing(
   motion: Motion,
   reels: readonly Reel[],
   wins: { readonly pulse: (amount: number) => void },
 ): () => unknown {
   let passed = 0
-  return motion.forever((seconds) => {
+  const stop = motion.forever((seconds) => {
     passed += seconds
+    if (passed > pulseSeconds) stop()
     const amount = 0.5 - 0.5 * Math.cos(passed * Math.PI * 2.4)
     for (const reel of reels) reel.pulse(amount)
     wins.pulse(amount)
   })
+  return stop
 }

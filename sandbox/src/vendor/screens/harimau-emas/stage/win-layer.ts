@@ -1,6 +1,6 @@
 import type { HarimauLineWin, HarimauPosition } from '@kancil/contract/seamless/harimau-emas'
 import { harimauEmas } from '@kancil/rules/games/harimau-emas'
-import { Container, Graphics, Sprite } from 'pixi.js'
+import { Container, Sprite } from 'pixi.js'
 import { cellCentre, type Geometry, reelCount, rowCount } from '../geometry.ts'
 import type { Atlas } from './atlas.ts'
 import { lineColours } from './line-colours.ts'
@@ -16,7 +16,7 @@ export type WinLayer = ReturnType<typeof createWinLayer>
 export function createWinLayer(motion: Motion) {
   const below = new Container()
   const above = new Container()
-  const lines = new Graphics()
+  const lines = new Container()
   const glows: Sprite[] = []
   const borders: Sprite[] = []
   for (let place = 0; place < reelCount * rowCount; place += 1) {
@@ -26,11 +26,12 @@ export function createWinLayer(motion: Motion) {
   below.addChild(...glows)
   above.addChild(lines, ...borders)
   let geometry: Geometry
+  let pictures: Atlas
   let shown = 0
 
   function clear(): void {
     shown += 1
-    lines.clear()
+    for (const child of lines.removeChildren()) child.destroy()
     for (const sprite of [...glows, ...borders]) sprite.visible = false
   }
 
@@ -40,6 +41,7 @@ export function createWinLayer(motion: Motion) {
     clear,
     dress(atlas: Atlas, newGeometry: Geometry): void {
       geometry = newGeometry
+      pictures = atlas
       clear()
       for (const [index, glow] of glows.entries()) {
         const border = borders[index] as Sprite
@@ -66,15 +68,19 @@ export function createWinLayer(motion: Motion) {
         if (glow) glow.visible = true
         if (border) border.visible = true
       }
-      const paths = wins.map((win) => ({
-        colour: lineColours[win.line % lineColours.length] as string,
-        points: linePoints(geometry, win.line),
-      }))
+      const weight = wins.length > 3 ? 0.72 : 1
+      const draws = wins.map((win) => {
+        const points = linePoints(geometry, win.line)
+        const colour = lineColours[win.line] ?? lineColours[0]
+        const outline = layLine(lines, pictures, { points, width: 13 * weight, colour: '#1c0d02' })
+        const line = layLine(lines, pictures, { points, width: 8.5 * weight, colour })
+        return (part: number): void => {
+          outline(part)
+          line(part)
+        }
+      })
       await motion.run(isCalm ? 0 : lineMs, (part) => {
-        if (mine !== shown) return
-        lines.clear()
-        for (const { colour, points } of paths)
-          strokeLine(lines, cutAt(points, easeOut(part)), colour, wins.length > 3 ? 0.72 : 1)
+        if (mine === shown) for (const draw of draws) draw(easeOut(part))
       })
     },
     pulse(amount: number): void {
@@ -91,35 +97,34 @@ function linePoints(geometry: Geometry, line: number): Point[] {
   return [{ x: first.x - reach, y: first.y }, ...centres, { x: last.x + reach, y: last.y }]
 }
 
-/** The beginning of a path, up to a part of its length. */
-function cutAt(points: readonly Point[], part: number): Point[] {
-  const lengths = points.slice(1).map((point, index) => {
-    const from = points[index] as Point
-    return Math.hypot(point.x - from.x, point.y - from.y)
-  })
-  let left = lengths.reduce((sum, length) => sum + length, 0) * part
-  const kept = [points[0] as Point]
-  for (const [index, length] of lengths.entries()) {
-    const from = points[index] as Point
-    const to = points[index + 1] as Point
-    const share = Math.min(1, left / length)
-    kept.push({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
-    left -= length
-    if (left <= 0) break
-  }
-  return kept
-}
+type Laid = { readonly points: readonly Point[]; readonly width: number; readonly colour: string }
 
-function strokeLine(to: Graphics, points: readonly Point[], colour: string, weight: number): void {
-  const strokes = [
-    { width: 13 * weight, color: '#1c0d02', alpha: 0.75 },
-    { width: 8 * weight, color: colour, alpha: 1 },
-    { width: 2.5 * weight, color: '#ffffff', alpha: 0.8 },
-  ]
-  for (const stroke of strokes) {
-    const [first, ...rest] = points
-    to.moveTo(first?.x ?? 0, first?.y ?? 0)
-    for (const { x, y } of rest) to.lineTo(x, y)
-    to.stroke({ ...stroke, join: 'round', cap: 'round' })
+/** Of the width of the stripe's picture so much is stripe; the rest is its soft edge and air. */
+const stripeShare = 0.34
+
+/** Lays a line of stripes, dots at its bends; the returned call shows it up to a part of its length. */
+function layLine(to: Container, atlas: Atlas, { points, width, colour }: Laid) {
+  const pieces = points.slice(1).map((end, index) => {
+    const start = points[index] as Point
+    const stripe = new Sprite({ texture: atlas.stripe, anchor: { x: 0, y: 0.5 }, tint: colour })
+    const dot = new Sprite({ texture: atlas.dot, anchor: 0.5, tint: colour })
+    const angle = Math.atan2(end.y - start.y, end.x - start.x)
+    stripe.position.set(start.x, start.y)
+    stripe.rotation = angle
+    dot.setSize(width)
+    to.addChild(stripe, dot)
+    return { start, angle, stripe, dot, length: Math.hypot(end.x - start.x, end.y - start.y) }
+  })
+  const whole = pieces.reduce((sum, { length }) => sum + length, 0)
+  return (part: number): void => {
+    let left = whole * part
+    for (const { start, angle, stripe, dot, length } of pieces) {
+      const shown = Math.min(length, Math.max(0, left))
+      stripe.visible = shown > 0
+      dot.visible = shown > 0
+      stripe.setSize(Math.max(0.01, shown), width / stripeShare)
+      dot.position.set(start.x + Math.cos(angle) * shown, start.y + Math.sin(angle) * shown)
+      left -= length
+    }
   }
 }
