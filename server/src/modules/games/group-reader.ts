@@ -29,17 +29,15 @@ const keysAtOnce = 5_000
 /**
  * A small memory in front of a set-based query. Keys asked for in one turn of the event loop are
  * read together. What is in use is asked about again in the background, all of it in one question,
- * a
- * little before it grows too old: so a caller hardly ever waits, and a change is felt in time. What
- * was not found is not held.
+ * a little before it grows too old: so a caller hardly ever waits, and a change is felt in time.
+ * What was not found is not held.
  */
 export function createGroupReader<Value>(
   { read, changed }: GroupSource<Value>,
   { freshMilliseconds, heldMax }: GroupReaderOptions,
 ): GroupReader<Value> {
   const held = new Map<string, Held<Value>>()
-  let asked: Map<string, Promise<Value | null>> | null = null
-  let next: Promise<{ found: ReadonlyMap<string, Value>; readAt: number }> | null = null
+  const ask = createAsking(read, hold)
   let timer: NodeJS.Timeout | null = null
 
   function hold(key: string, value: Value | undefined, readAt: number): Value | null {
@@ -82,7 +80,34 @@ export function createGroupReader<Value>(
     timer = held.size > 0 ? later() : null
   }
 
-  function ask(key: string): Promise<Value | null> {
+  return {
+    get(key) {
+      const one = held.get(key)
+      const now = performance.now()
+      if (!one || now - one.readAt >= freshMilliseconds) return ask(key)
+      one.usedAt = now
+      return one.value
+    },
+    forget: (key) => void held.delete(key),
+    stop() {
+      if (timer) clearTimeout(timer)
+      timer = null
+      held.clear()
+    },
+  }
+}
+
+type Hold<Value> = (key: string, value: Value | undefined, readAt: number) => Value | null
+
+/** Keys asked for in one turn of the event loop become one reading, each told to `hold`. */
+function createAsking<Value>(
+  read: GroupSource<Value>['read'],
+  hold: Hold<Value>,
+): (key: string) => Promise<Value | null> {
+  let asked: Map<string, Promise<Value | null>> | null = null
+  let next: Promise<{ found: ReadonlyMap<string, Value>; readAt: number }> | null = null
+
+  return (key) => {
     if (!asked || !next) {
       const keys = (asked = new Map())
       next = new Promise((resolve, reject) => {
@@ -99,21 +124,5 @@ export function createGroupReader<Value>(
       asked.set(key, answer)
     }
     return answer
-  }
-
-  return {
-    get(key) {
-      const one = held.get(key)
-      const now = performance.now()
-      if (!one || now - one.readAt >= freshMilliseconds) return ask(key)
-      one.usedAt = now
-      return one.value
-    },
-    forget: (key) => void held.delete(key),
-    stop() {
-      if (timer) clearTimeout(timer)
-      timer = null
-      held.clear()
-    },
   }
 }
