@@ -20,7 +20,6 @@ export const popularGamesCount = 20
 export const gamesFirstPage = 21
 export const gamesLaterPage = 18
 export const gamesDefaultPage = 24
-export const noticesPerPage = 9
 
 /** `isAgent` of the specification (decisions 1). */
 export const accountKinds = {

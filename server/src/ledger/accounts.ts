@@ -32,11 +32,6 @@ export function memberReceivable(memberId: string, currency: Currency): AccountR
   return { ownerKind: 'member', ownerId: memberId, purpose: 'receivable', currency }
 }
 
-/** The member's money inside a transfer-wallet vendor. */
-export function memberPurse(memberId: string, vendorId: string, currency: Currency): AccountRef {
-  return { ownerKind: 'member', ownerId: memberId, purpose: `purse:${vendorId}`, currency }
-}
-
 /** What the house won from (and, negative, paid out to) players of a vendor. */
 export function vendorPlay(vendorId: string, currency: Currency): AccountRef {
   return { ownerKind: 'vendor', ownerId: vendorId, purpose: 'play', currency }
@@ -61,10 +56,6 @@ export function suspense(currency: Currency): AccountRef {
 
 export function fee(currency: Currency): AccountRef {
   return house('fee', currency)
-}
-
-export function jackpot(jackpotId: string, currency: Currency): AccountRef {
-  return { ownerKind: 'jackpot', ownerId: jackpotId, purpose: 'pool', currency }
 }
 
 export function isPool(ref: AccountRef): boolean {

@@ -34,16 +34,3 @@ export function Badge(props: {
     </span>
   )
 }
-
-/** How many wait; nothing for none. */
-export function CountBadge(props: { count: number; label: string }): ReactElement | null {
-  if (props.count <= 0) return null
-  return (
-    <span
-      className="num inline-grid place-items-center min-w-5 h-5 px-1.5 rounded-full bg-primary text-on-primary text-xs font-semibold"
-      aria-label={props.label}
-    >
-      {props.count > 99 ? '99+' : props.count}
-    </span>
-  )
-}
