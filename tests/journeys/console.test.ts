@@ -206,6 +206,8 @@ const screens = [
   'status',
   'settings',
   'settings?part=register',
+  'settings?part=payments',
+  'settings?part=site',
   'operators',
   'audit',
   'account',

@@ -28,8 +28,12 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
   '.mp3': 'audio/mpeg',
 }
-const packed = new Set(['.png', '.jpg', '.webp', '.avif', '.woff2', '.mp3'])
+const packedTypes = new Set(['.png', '.jpg', '.webp', '.avif', '.woff2', '.mp3'])
 const plainName = /^[A-Za-z0-9_@-][A-Za-z0-9._@-]*$/
+
+/** Brotli's quality for what waits for it, and for what is kept. */
+const quickly = 5
+const smallest = 11
 
 /** The built files, in memory once asked for: small, fixed, and asked for by everybody. */
 export type Assets = {
@@ -42,28 +46,33 @@ export type Assets = {
 export function openAssets(clientRoot: string): Assets {
   const held = new Map<string, Promise<Asset | null>>()
 
-  function find(folder: '' | 'assets', name: string, quality = 5): Promise<Asset | null> {
-    if (!plainName.test(name) || !types[extname(name)]) return Promise.resolve(null)
-    const path = join(folder, name)
+  function pathOf(folder: '' | 'assets', name: string): string | null {
+    return plainName.test(name) && types[extname(name)] ? join(folder, name) : null
+  }
+
+  function find(folder: '' | 'assets', name: string): Promise<Asset | null> {
+    const path = pathOf(folder, name)
+    if (!path) return Promise.resolve(null)
     let asset = held.get(path)
-    if (!asset || quality > 5) {
-      const read = load(join(clientRoot, path), folder === 'assets', quality)
-      // What is not there may be built later; what packs slowly replaces the quick one when it is
-      // ready.
-      asset = read.then((found) => {
-        if (!found) held.delete(path)
-        else if (quality > 5) held.set(path, read)
-        return found
-      })
-      if (!held.has(path)) held.set(path, asset)
+    if (!asset) {
+      asset = load(join(clientRoot, path), folder === 'assets', quickly)
+      held.set(path, asset)
+      // What is not there may be built later.
+      void asset.then((found) => found ?? held.delete(path))
     }
     return asset
   }
 
   return {
-    find: (folder, name) => find(folder, name),
+    find,
     async warm() {
-      for (const name of namesIn(join(clientRoot, 'assets'))) await find('assets', name, 11)
+      for (const name of namesIn(join(clientRoot, 'assets'))) {
+        const path = pathOf('assets', name)
+        if (!path) continue
+        // Whoever asks meanwhile is answered with the quick one: nobody waits for the small one.
+        const packed = await load(join(clientRoot, path), true, smallest)
+        if (packed) held.set(path, Promise.resolve(packed))
+      }
     },
   }
 }
@@ -76,7 +85,7 @@ async function load(path: string, isHashed: boolean, quality: number): Promise<A
     type: types[extension]!,
     etag: etagOf(bytes),
     isHashed,
-    body: packed.has(extension) ? { identity: bytes } : await encode(bytes, quality),
+    body: packedTypes.has(extension) ? { identity: bytes } : await encode(bytes, quality),
   }
 }
 
