@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
-import {
-  sliderKeyStep,
-  sliderKeyStride,
-  sliderWidth,
-} from '@kancil/contract/identity-verification'
+import { sliderKeyStep, sliderKeyStride, sliderWidth } from '@kancil/contract/identity-verification'
 import { expect } from 'vitest'
 import type { Db } from '../../server/src/kernel/db.ts'
 import { handDrag } from '../../server/src/modules/identity/testing.ts'
-import type { JourneyHouse } from './house.ts'
+import { type JourneyHouse, password } from './house.ts'
 
-export const password = 'rimba malam 7'
 const triesMax = 3
+/** A key goes down and up again no faster than a finger moves it. */
+const keyMs = 20
 
 /** Opens the registration from the header, fills it in and solves the puzzle by hand. */
 export async function register(page: Page, { db }: JourneyHouse, account: string): Promise<void> {
@@ -72,9 +69,9 @@ async function stepPiece(page: Page, db: Db): Promise<void> {
   await handle.focus()
   let at = 0
   for (; at + sliderKeyStride <= target; at += sliderKeyStride)
-    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Shift+ArrowRight', { delay: keyMs })
   for (; at + sliderKeyStep / 2 <= target; at += sliderKeyStep)
-    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight', { delay: keyMs })
   expect(await handle.getAttribute('aria-valuenow')).toBe(String(at))
   await page.keyboard.press('Enter')
   if (!(await isSolved(page, handle))) throw new Error('the puzzle was not solved by keys')

@@ -1,20 +1,28 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { accountKinds } from '@kancil/contract/constants'
+import { money } from '@kancil/contract/money'
 import type { Browser } from 'playwright-core'
 import { readConfig } from '../../server/src/config.ts'
 import { systemClock } from '../../server/src/kernel/clock.ts'
-import { type Db, openDb } from '../../server/src/kernel/db.ts'
+import { type Db, inTransaction, openDb } from '../../server/src/kernel/db.ts'
 import { freePort } from '../../server/src/kernel/embedded/free-port.ts'
 import { openSecrets } from '../../server/src/kernel/secrets.ts'
 import { testDatabase } from '../../server/src/kernel/testing/database.ts'
+import { house, memberCash } from '../../server/src/ledger/accounts.ts'
+import { post } from '../../server/src/ledger/post.ts'
 import { putHouseVendors } from '../../server/src/modules/games/door.ts'
+import { createMember, hashPassword } from '../../server/src/modules/identity/door.ts'
 import { makeOperator } from '../../server/src/modules/operator/door.ts'
 import { launchBrowser } from '../../tools/browser.ts'
 import { type House, startHouse } from '../../tools/start/house.ts'
 
 export const operatorName = 'aminah'
 export const operatorPassword = 'rain on the roof at night'
+/** Of the members: at the door, and for withdrawals. */
+export const password = 'rimba malam 7'
+export const pin = '135790'
 
 /** The whole platform as `npm start` runs it, with a browser in front. */
 export type JourneyHouse = {
@@ -53,7 +61,7 @@ export async function openHouse(): Promise<JourneyHouse> {
   }
   try {
     const totpSecret = await settle(db, database.url, ports.sandbox)
-    const house = await startHouse({
+    const platform = await startHouse({
       ports,
       dataDir,
       reset: false,
@@ -65,10 +73,10 @@ export async function openHouse(): Promise<JourneyHouse> {
       say: () => undefined,
       env: { KANCIL_LOG: 'warn' },
     })
-    ends.unshift(() => house.stop())
+    ends.unshift(() => platform.stop())
     const browser = await launchBrowser()
     ends.unshift(() => browser.close())
-    const { addresses } = house
+    const { addresses } = platform
     return { addresses, db, browser, totpSecret, sandboxFolder: join(dataDir, 'sandbox'), stop }
   } catch (error) {
     await stop()
@@ -89,4 +97,34 @@ async function settle(db: Db, databaseUrl: string, sandboxPort: number): Promise
     { name: operatorName, role: 'admin', password: operatorPassword },
   )
   return operator!.totpSecret
+}
+
+/** A member who is there already, with the password of `door.ts`, a payment password and money. */
+export async function settleMember(
+  { db }: Pick<JourneyHouse, 'db'>,
+  { account, cash }: { account: string; cash: bigint },
+): Promise<void> {
+  const secrets = await openSecrets(db, undefined)
+  const memberId = await createMember(db, {
+    merchant: 'kancil',
+    account,
+    accountKind: accountKinds.member,
+    currency: 'MYR',
+    passwordHash: await hashPassword({ secrets }, password),
+    paymentPasswordHash: await hashPassword({ secrets }, pin),
+    payeeName: 'Siti Binti Ahmad',
+    birthday: '1990-08-31',
+    settled: true,
+    createdAt: new Date(),
+  })
+  await inTransaction(db, (tx) =>
+    post(tx, {
+      kind: 'adjustment',
+      source: 'journey',
+      sourceTx: `gift-${account}`,
+      from: house('adjustments', 'MYR'),
+      to: memberCash(memberId, 'MYR'),
+      amount: money(cash),
+    }),
+  )
 }

@@ -5,6 +5,8 @@ import { root } from '../../tools/repository.ts'
 
 const folder = join(root, 'tests', 'screenshots')
 const heights: Readonly<Record<number, number>> = { 390: 844, 820: 1180, 1440: 900 }
+/** A frame of another process is painted a little later than the page around it. */
+const frameMs = 700
 export const widths = [390, 820, 1440] as const
 
 /** Leaves pictures of what is on screen, one for each width, and puts the size back. */
@@ -17,11 +19,22 @@ export async function shoot(
   const before = page.viewportSize()
   for (const width of at) {
     await page.setViewportSize({ width, height: heights[width]! })
-    // Two frames: the layout of the new size is on screen by then.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    )
+    await settle(page)
     await page.screenshot({ path: join(folder, `${name}-${width}.png`) })
   }
   if (before) await page.setViewportSize(before)
+}
+
+/** Every frame has laid itself out for the new size, and painted it. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('iframe')].every(({ offsetWidth }) => offsetWidth <= innerWidth),
+  )
+  for (const frame of page.frames()) {
+    if (frame.isDetached()) continue
+    await frame
+      .evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 100)))
+      .catch(() => undefined)
+  }
+  if (page.frames().length > 1) await page.waitForTimeout(frameMs)
 }

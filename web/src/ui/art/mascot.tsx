@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { classNames } from '../class-names.ts'
 import { LazyImage } from '../lazy-image.tsx'
 import celebrating from './mascot/celebrating.svg'
 import greeting from './mascot/greeting.svg'
@@ -21,7 +22,10 @@ export function Mascot(props: {
   const width = Math.round((props.height * 240) / 280)
   if (!props.eager)
     return (
-      <span className={props.className} style={{ width, height: props.height }}>
+      <span
+        className={classNames('shrink-0', props.className)}
+        style={{ width, height: props.height }}
+      >
         <LazyImage src={poses[props.pose]} alt="" width={240} height={280} fallback={<span />} />
       </span>
     )
@@ -32,7 +36,7 @@ export function Mascot(props: {
       height={props.height}
       width={width}
       decoding="async"
-      className={props.className}
+      className={classNames('shrink-0', props.className)}
     />
   )
 }

@@ -55,7 +55,7 @@ export function BalancePill(): ReactElement {
       </button>
       <button
         type="button"
-        className={classNames(iconClass, 'max-md:hidden')}
+        className={classNames(iconClass, 'max-lg:hidden')}
         aria-label={text('shell.balance.refresh')}
         title={text('shell.balance.refresh')}
         onClick={() => void balance.refetch()}
@@ -68,7 +68,7 @@ export function BalancePill(): ReactElement {
       {modal.has('wallet') && (
         <button
           type="button"
-          className="inline-flex items-center justify-center min-h-8 min-w-8 px-0 md:px-4 rounded-full bg-primary text-on-primary font-semibold hover:brightness-108"
+          className="inline-flex items-center justify-center min-h-8 min-w-8 px-0 md:px-4 rounded-full bg-primary text-on-primary font-semibold whitespace-nowrap hover:brightness-108"
           aria-label={text('shell.deposit')}
           onClick={() => guard('member', () => modal.open('wallet', 'deposit'))}
         >

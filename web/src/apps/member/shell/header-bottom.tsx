@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { useModal } from '../../../lib/modal.tsx'
 import { useSiteInfo } from '../../../lib/site.ts'
 import { LogoMark } from '../../../ui/art/logo.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { AccountBox } from './account-box.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
@@ -21,19 +22,24 @@ export function HeaderBottom({ compact }: { compact: boolean }): ReactElement {
   return (
     <header className="sticky top-0 z-20 bg-veil backdrop-blur-md border-b border-hair">
       <div className="wrap flex items-center gap-2 md:gap-4 lg:gap-6 h-16">
-        <Link to="/" className="flex items-center gap-2.5 rounded-md">
+        <Link to="/" className="flex shrink-0 items-center gap-2.5 rounded-md">
           <LogoMark />
           <span className="grid">
             <span className="text-lg leading-6 font-bold tracking-tight">{brand.name}</span>
             {playMoney && (
-              <span className="md:hidden text-[11px] leading-3.5 text-gold whitespace-nowrap">
+              <span
+                className={classNames(
+                  'text-[11px] leading-3.5 text-gold whitespace-nowrap',
+                  compact ? 'lg:hidden' : 'md:hidden',
+                )}
+              >
                 {text('shell.playMoney')}
               </span>
             )}
           </span>
         </Link>
         {compact && (
-          <span className="hidden md:inline">
+          <span className="hidden lg:inline">
             <PlayMoneyMark />
           </span>
         )}

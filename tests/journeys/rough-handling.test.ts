@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { booksOf, expectAgreed } from './books.ts'
+import { signInAtDesk, stepUp } from './desk.ts'
+import { logIn } from './door.ts'
+import { type JourneyHouse, openHouse, pin, settleMember } from './house.ts'
+import { shoot } from './screenshots.ts'
+import { slotOn } from './slot.ts'
+
+const account = 'kenanga5'
+
+let house: JourneyHouse
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  house = await openHouse()
+  await settleMember(house, { account, cash: 20_000n })
+  context = await house.browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+  })
+  context.setDefaultTimeout(20_000)
+  page = await context.newPage()
+})
+// Each test begins at home, signed in, whatever became of the one before.
+beforeEach(async () => {
+  await context.setOffline(false)
+  await page.goto(house.addresses.member)
+  const login = page.getByRole('button', { name: 'Log in' }).filter({ visible: true }).first()
+  await login
+    .or(page.getByTestId('balance').filter({ visible: true }))
+    .first()
+    .waitFor()
+  if (await login.isVisible()) await logIn(page, house, account, 'work')
+})
+afterAll(() => house?.stop())
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await shoot(page, 'failed-rough', [1440])
+})
+
+const agreed = (of = page): Promise<bigint> => expectAgreed(of, house.db, account)
+
+async function rowsOf(table: 'deposit' | 'withdrawal'): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}
+    where member_id = (select id from member where account = ${account})`.execute(house.db)
+  return rows[0]!.n
+}
+
+test('a second tab is signed in and follows the first', async () => {
+  const other = await context.newPage()
+  await other.goto(`${house.addresses.member}/rng`)
+  expect(await agreed(other)).toBe(20_000n)
+
+  // One game in two tabs: the second takes it over, and neither stakes twice.
+  for (const tab of [page, other]) {
+    await tab.goto(`${house.addresses.member}/rng`)
+    await tab
+      .getByRole('button', { name: /Harimau Emas/ })
+      .first()
+      .click()
+    await slotOn(tab).idle()
+  }
+  const [one, two] = [slotOn(page), slotOn(other)]
+  const before = (await booksOf(house.db, account)).balance
+  await Promise.all([one.spin(), two.spin()])
+  await Promise.all([one.finish(), two.finish()])
+  const { rows } = await sql<{ bets: number; sum: bigint }>`
+    select count(*) filter (where t.kind = 'bet')::int as bets,
+      coalesce(sum(case t.kind when 'bet' then -t.amount else t.amount end), 0)::bigint as sum
+    from transfer t join account a on a.id in (t.debit_account, t.credit_account)
+    join member m on m.id = a.owner_id
+    where m.account = ${account} and t.kind in ('bet', 'win', 'rollback')`.execute(house.db)
+  expect(rows[0]!.bets).toBeGreaterThanOrEqual(1)
+  expect(rows[0]!.bets).toBeLessThanOrEqual(2)
+  await vi.waitFor(async () =>
+    expect((await booksOf(house.db, account)).balance).toBe(before + rows[0]!.sum),
+  )
+  await agreed()
+  await agreed(other)
+
+  // Logged out in one, the other notices by itself.
+  await other.goto(house.addresses.member)
+  await other.getByRole('button', { name: /^Account of/ }).click()
+  await other.getByRole('menuitem', { name: 'Log out' }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await other.getByRole('button', { name: 'Log in' }).first().waitFor()
+  await page.getByRole('button', { name: 'Log in' }).filter({ visible: true }).first().waitFor()
+  await other.close()
+})
+
+test('the back button closes a modal and leaves the page', async () => {
+  await page.goto(`${house.addresses.member}/rng`)
+  await page.getByRole('button', { name: 'Deposit' }).filter({ visible: true }).first().click()
+  const wallet = page.getByRole('dialog', { name: 'Wallet' })
+  await wallet.getByRole('tab', { name: 'Withdraw' }).click()
+  await wallet.getByRole('tab', { name: 'Withdraw', selected: true }).waitFor()
+  await page.goBack()
+  await wallet.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/rng')
+  await page.goForward()
+  await wallet.waitFor()
+  await page.reload()
+  await wallet.waitFor()
+  await page.keyboard.press('Escape')
+  await wallet.waitFor({ state: 'detached' })
+})
+
+test('a double click on withdraw makes one', async () => {
+  const before = await agreed()
+  await page.goto(`${house.addresses.member}/?modal=wallet&at=withdraw`)
+  const wallet = page.getByRole('dialog', { name: 'Wallet' })
+  await wallet.getByLabel('Bank', { exact: true }).selectOption({ index: 1 })
+  await wallet.getByLabel('Account number').fill('7012345678')
+  await wallet.getByLabel('Payment password').fill(pin)
+  await wallet.getByRole('button', { name: 'Save the account' }).click()
+  await wallet.getByTestId('amount').fill('50')
+  await wallet.getByLabel('Payment password').fill(pin)
+  await wallet.getByRole('button', { name: /^Withdraw RM/ }).dblclick()
+  await page.locator('[data-testid=withdrawal][data-state=received]').waitFor()
+  expect(await rowsOf('withdrawal')).toBe(1)
+  expect(await agreed()).toBe(before - 5_000n)
+})
+
+test('a double click on deposit makes one; it is paid twice and credited once', async () => {
+  const before = await agreed()
+  await page.goto(`${house.addresses.member}/?modal=wallet&at=deposit`)
+  const wallet = page.getByRole('dialog', { name: 'Wallet' })
+  await wallet.getByText('QR payment').click()
+  await wallet.getByTestId('amount').fill('40')
+  await wallet.getByRole('button', { name: /^Deposit RM/ }).dblclick()
+  await page.getByRole('img', { name: 'QR code of this payment' }).waitFor()
+  await shoot(page, '30-qr')
+  expect(await rowsOf('deposit')).toBe(1)
+  const [bank] = await Promise.all([
+    context.waitForEvent('page'),
+    wallet.getByRole('link', { name: 'Open my bank on this device' }).click(),
+  ])
+  await bank.getByRole('button', { name: 'Pay MYR 40.00' }).dblclick()
+  await bank.getByText('Paid').waitFor()
+  await bank.close()
+  await page.locator('[data-testid=deposit][data-state=succeeded]').waitFor()
+  expect(await agreed()).toBe(before + 4_000n)
+})
+
+test('a dropped network is said, loses nothing, and is over when it is back', async () => {
+  await page.goto(`${house.addresses.member}/?modal=wallet&at=deposit`)
+  const before = await agreed()
+  const wallet = page.getByRole('dialog', { name: 'Wallet' })
+  await wallet.getByText('QR payment').click()
+  await wallet.getByTestId('amount').fill('30')
+  await context.setOffline(true)
+  const notice = page.getByText('You are offline.')
+  await notice.waitFor({ state: 'attached' })
+  await wallet.getByRole('button', { name: /^Deposit RM/ }).click()
+  await wallet.getByRole('alert').waitFor()
+  await shoot(page, '31-offline', [390])
+  expect(await rowsOf('deposit')).toBe(1)
+  await context.setOffline(false)
+  await notice.waitFor({ state: 'detached' })
+  await wallet.getByRole('button', { name: /^Deposit RM/ }).click()
+  await page.getByRole('img', { name: 'QR code of this payment' }).waitFor()
+  expect(await rowsOf('deposit')).toBe(2)
+  expect(await agreed()).toBe(before)
+})
+
+test('maintenance switched on in the console closes an open tab, and off opens it', async () => {
+  await page.goto(`${house.addresses.member}/rng`)
+  const desk = await house.browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+  })
+  await signInAtDesk(desk, house)
+  await sql`update session set step_up_at = now() - interval '1 hour'
+    where subject_id in (select id from operator)`.execute(house.db)
+  await desk.goto(`${house.addresses.console}/status`)
+  await desk.getByText('Maintenance', { exact: true }).click()
+  await desk.getByLabel('Your own words for it').fill('Back at noon.')
+  await desk.getByRole('button', { name: 'Change status' }).click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Change status' }).click()
+  await stepUp(desk, house)
+  await desk.getByText('The status is changed.').waitFor()
+  await page.getByText('Back at noon.').waitFor({ timeout: 5_000 })
+  await shoot(page, '32-maintenance')
+  await desk.getByText('Open', { exact: true }).click()
+  await desk.getByRole('button', { name: 'Change status' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor({ state: 'attached' })
+  await agreed()
+  await desk.close()
+})
+
+test('neither listener takes the other’s cookie', async () => {
+  const desk = await house.browser.newContext()
+  const deskPage = await desk.newPage()
+  await signInAtDesk(deskPage, house)
+  const [operator] = (await desk.cookies()).filter(({ name }) => name.includes('operator'))
+  const [member] = (await context.cookies()).filter(({ name }) => name.includes('member'))
+  const marker = await page.evaluate(() => sessionStorage.getItem('token') ?? '')
+  const ask = async (base: string, path: string, cookie: string): Promise<number> => {
+    const headers = { cookie, origin: base, 'x-kancil-token': marker }
+    return (await fetch(`${base}${path}`, { headers })).status
+  }
+  const own = `${member!.name}=${member!.value}`
+  const { member: site, console: operators } = house.addresses
+  const balance = '/wps/v2/wallets/balance'
+  expect(await ask(site, balance, own)).toBe(200)
+  // The value of one under the name of the other, and both together, are worth nothing more.
+  expect(await ask(site, balance, `${operator!.name}=${operator!.value}`)).toBe(401)
+  expect(await ask(site, balance, `${member!.name}=${operator!.value}`)).toBe(401)
+  expect(await ask(operators, '/console/session/me', own)).toBe(401)
+  expect(await ask(operators, '/console/session/me', `${operator!.name}=${member!.value}`)).toBe(
+    401,
+  )
+  await desk.close()
+})
