@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from './kernel/embedded/free-port.ts'
 import { type TestDatabase, testDatabase } from './kernel/testing/database.ts'
 
-/** Secrets that people and machines send; none of them may stand in a line of the log (reliability S18). */
+/** Secrets that people and machines send: none may stand in a line of the log (reliability S18). */
 const canary = {
   password: 'canary-Passw0rd-of-a-person',
   code: '739182',
@@ -52,7 +52,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** Every endpoint of a listener as the OpenAPI document has it, with the names of its body's fields. */
+/** Every endpoint of a listener by its OpenAPI document, with the names of its body's fields. */
 async function operationsOf(port: number) {
   const answer = await fetch(`http://localhost:${port}/docs/openapi.json`)
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> }
