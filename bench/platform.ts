@@ -132,7 +132,11 @@ async function startServer(file: string, env: NodeJS.ProcessEnv): Promise<BenchS
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // A bench that ends early must not leave the server behind.
+  const killIt = (): void => void child.kill('SIGKILL')
+  process.once('exit', killIt)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  void ended.then(() => process.off('exit', killIt))
   const ready = new Promise<void>((resolve, reject) => {
     createInterface(child.stdout!).on('line', (line) => line.includes('"ready":true') && resolve())
     child.once('exit', (code) =>

@@ -17,19 +17,15 @@ const backlogBytesMax = 64 * 1024
  */
 export function serveLive(kernel: Kernel, modules: readonly Module[]): void {
   const open = { count: 0 }
-  kernel.member.app.get(
-    '/wps/live',
-    { config: { rateLimit: { max: 600 } } },
-    async (request, reply) => {
-      const found = await sessionOf(kernel, 'member', request)
-      const memberId = found?.session.subjectId ?? null
-      const audiences: Audience[] = memberId ? ['site', `member:${memberId}`] : ['site']
-      const hello = (
-        await Promise.all(modules.map((one) => one.hello?.(kernel, memberId) ?? []))
-      ).flat()
-      return stream(kernel, kernel.member, request, reply, audiences, hello, open)
-    },
-  )
+  kernel.member.app.get('/wps/live', async (request, reply) => {
+    const found = await sessionOf(kernel, 'member', request)
+    const memberId = found?.session.subjectId ?? null
+    const audiences: Audience[] = memberId ? ['site', `member:${memberId}`] : ['site']
+    const hello = (
+      await Promise.all(modules.map((one) => one.hello?.(kernel, memberId) ?? []))
+    ).flat()
+    return stream(kernel, kernel.member, request, reply, audiences, hello, open)
+  })
   kernel.console.app.get('/console/live', async (request, reply) => {
     const found = await sessionOf(kernel, 'operator', request)
     if (!found) return fail(reply, 401, 'not_logged_in')
