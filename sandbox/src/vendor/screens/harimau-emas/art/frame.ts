@@ -2,10 +2,6 @@ import { type Geometry, reelCount, reelsHeight, reelsWidth, stageSize } from '..
 import { gold, goldAcross, gradient } from './svg-parts.ts'
 import { goldMark, wordmarkGroup } from './wordmark.ts'
 
-const rebung = (size: number, colour: string) =>
-  `<path d="M0 ${size}L${size / 2} 0L${size} ${size}Z" fill="${colour}"/>` +
-  `<path d="M${size * 0.28} ${size}L${size / 2} ${size * 0.45}L${size * 0.72} ${size}Z" fill="#3a0812"/>`
-
 /** The cloth of the frame: lozenges with a star in each, in gold thread on dark red. */
 const cloth =
   '<pattern id="cloth" width="44" height="44" patternUnits="userSpaceOnUse">' +
@@ -189,13 +185,5 @@ export function wellSvg(geometry: Geometry, mood: 'base' | 'free'): string {
     columns.join('') +
     bars.join('') +
     '</svg>'
-  )
-}
-
-/** A border of bamboo shoots, for the edges of panels in the page. */
-export function rebungBorder(colour: string): string {
-  return (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="12" viewBox="0 0 24 12">' +
-    `<g transform="scale(.5)">${rebung(24, colour)}<g transform="translate(24 0)">${rebung(24, colour)}</g></g></svg>`
   )
 }

@@ -1,3 +1,4 @@
+import { borderUrl } from '../art/border.ts'
 import { forestSvg, leavesSvg } from '../art/scene.ts'
 import { drawing, element } from './element.ts'
 
@@ -5,6 +6,7 @@ const fireflies = 9
 
 /** The forest behind everything: sky and moon by the style sheet, hills and leaves drawn, fireflies. */
 export function createBackdrop(): HTMLElement {
+  document.documentElement.style.setProperty('--border', `url("${borderUrl('#f8cf62')}")`)
   const flies = Array.from({ length: fireflies }, (_, index) => {
     const fly = element('i', { class: 'firefly' })
     fly.style.setProperty('--x', String((index * 0.618) % 1))

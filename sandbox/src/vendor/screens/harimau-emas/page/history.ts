@@ -4,6 +4,7 @@ import type { RgsClient } from '../rgs-client.ts'
 import { languageTags, type Say } from '../texts/texts.ts'
 import { openDialog } from './dialog.ts'
 import { element } from './element.ts'
+import { icon } from './icons.ts'
 
 export type HistoryOptions = {
   readonly place: HTMLElement
@@ -55,6 +56,11 @@ export function showHistory(options: HistoryOptions): void {
   void load()
 }
 
+const shortTime = {
+  ...({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const),
+  ...({ second: '2-digit', hourCycle: 'h23' } as const),
+}
+
 type Row = { readonly close: () => void; readonly said: HTMLElement }
 
 function row(round: HistoryRound, options: HistoryOptions, { close, said }: Row): HTMLElement {
@@ -62,13 +68,12 @@ function row(round: HistoryRound, options: HistoryOptions, { close, said }: Row)
   const tag = languageTags[lang]
   const amount = (micro: number): string => shownAmount(micro, round.currency, tag)
   const when = new Date(round.playedAt)
-  const time = new Intl.DateTimeFormat(`${tag}-u-ca-gregory-nu-latn`, {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(when)
+  const time = new Intl.DateTimeFormat(`${tag}-u-ca-gregory-nu-latn`, shortTime).format(when)
   const won = round.status === 'settled' ? amount(round.payout) : say(`history.${round.status}`)
   const isGain = round.status === 'settled' && round.payout > round.amount
-  const watch = element('button', { type: 'button', class: 'plain' }, say('history.replay'))
+  const label = say('history.replay')
+  const attributes = { type: 'button', class: 'icon-button', 'aria-label': label, title: label }
+  const watch = element('button', attributes, icon('watch'))
   watch.disabled =
     round.status !== 'settled' || round.gameCode !== options.gameCode || !options.canReplay()
   watch.addEventListener('click', () => void begin())

@@ -14,6 +14,7 @@ const paths = {
   minus: 'M6 12h12',
   plus: 'M6 12h12M12 6v12',
   spin: 'M19 12a7 7 0 1 1-2.300-5.200M19 3.500V8h-4.500',
+  watch: 'M8 5.500v13l10.500-6.500z',
   skip: 'M5 6l6 6-6 6M13 6l6 6-6 6',
 } as const
 

@@ -1,3 +1,5 @@
+import type { HarimauSymbol } from '@kancil/contract/seamless/harimau-emas'
+import { symbolUrl } from '../art/symbols.ts'
 import type { Say } from '../texts/texts.ts'
 import { element } from './element.ts'
 import type { Shell } from './shell.ts'
@@ -9,6 +11,13 @@ type Poster = {
   readonly title: string
   readonly lines?: readonly (string | Node)[]
   readonly button?: string
+}
+
+const pictures: { readonly [Kind in Poster['kind']]: readonly HarimauSymbol[] } = {
+  free: ['S', 'S', 'S'],
+  more: ['S'],
+  outro: ['S', 'W', 'S'],
+  big: ['W'],
 }
 
 /** What stands large over the reels: the free spins won, their sum, a big win. */
@@ -35,6 +44,11 @@ export function createOverlay(shell: Shell) {
       element(
         'div',
         { class: 'poster' },
+        element(
+          'div',
+          { class: 'poster-art' },
+          ...pictures[kind].map((symbol) => element('img', { src: symbolUrl(symbol), alt: '' })),
+        ),
         element('h2', {}, title),
         ...lines.map((line) => (typeof line === 'string' ? element('p', {}, line) : line)),
         press,

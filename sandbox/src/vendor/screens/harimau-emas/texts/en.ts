@@ -104,7 +104,7 @@ export const en = {
   'settings.keysHint': 'Enter spins, arrows change the bet, M mutes, I rules, H history.',
   'pay.title': 'Pay table and rules',
   'pay.at': 'Prizes for a bet of {amount}',
-  'pay.run': '{count} in a row',
+  'pay.run': '{count} ×',
   'pay.wild': 'Stands for every symbol except the songket, and pays by itself.',
   'pay.scatter': 'Pays anywhere on the reels. Three or more bring free spins.',
   'pay.scatterRow': '{count}: {amount} and {spins} free spins',
@@ -120,7 +120,7 @@ export const en = {
   'pay.rule.rtp':
     'The theoretical return to player (RTP) is {rtp}%. It is an average over very many rounds; a single evening can end far above or below it.',
   'pay.rule.max':
-    'The dearest line pays 2,000 times a line’s stake, which is 100 times the bet. The operator may hold back what lies above its largest payout; the record of the round then says so.',
+    'The dearest line pays 2,000 times a line’s stake, which is 100 times the bet; one spin outside the free spins pays at most 154.5 times the bet, all lines together. The operator may hold back what lies above its largest payout; the record of the round then says so.',
   'pay.rule.server':
     'The studio decides each round with its free spins before anything is shown. What you watch is the result, told; skipping it changes nothing. A round that is cut off goes on when you come back, and is paid after a day at the latest.',
   'pay.rule.fault': 'A malfunction voids the round, and its stake is given back.',

@@ -10,7 +10,7 @@ const keys = Object.keys(en) as TextKey[]
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()
 /** Names, signs and what two languages write in the same way. */
 const alike =
-  /^(symbol\.[AKQJT]|symbol\.H2|strip\.(line|scatter)|bar\.rtp|free\.(of|double)|page\.title)$/
+  /^(symbol\.[AKQJT]|symbol\.H2|strip\.(line|scatter)|bar\.rtp|free\.(of|double)|pay\.run|page\.title)$/
 
 describe.each([
   ['ms', ms],
