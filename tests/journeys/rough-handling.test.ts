@@ -107,6 +107,23 @@ test('the back button closes a modal and leaves the page', async () => {
   await wallet.waitFor({ state: 'detached' })
 })
 
+test('a button pressed before its code is there works once it is', async () => {
+  const slow = await house.browser.newContext({ locale: 'en-GB' })
+  let release = (): void => undefined
+  const released = new Promise<void>((done) => (release = done))
+  await slow.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const visitor = await slow.newPage()
+  await visitor.goto(house.addresses.member, { waitUntil: 'commit' })
+  await visitor.getByRole('button', { name: 'Log in' }).first().click()
+  expect(await visitor.getByRole('dialog').count()).toBe(0)
+  release()
+  await visitor.getByRole('dialog', { name: 'Log in' }).waitFor()
+  await slow.close()
+})
+
 test('a double click on withdraw makes one', async () => {
   const before = await agreed()
   await page.goto(`${house.addresses.member}/?modal=wallet&at=withdraw`)

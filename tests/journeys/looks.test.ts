@@ -1,0 +1,104 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signInAtDesk } from './desk.ts'
+import { logIn } from './door.ts'
+import { type JourneyHouse, openHouse, settleMember } from './house.ts'
+import { shoot } from './screenshots.ts'
+import { overflowOf } from './watch.ts'
+
+const account = 'melati42'
+const visitorScreens = [
+  ['home', '/'],
+  ['lobby', '/rng'],
+  ['login', '/?modal=login'],
+  ['register', '/?modal=register'],
+  ['help', '/help'],
+  ['nowhere', '/no-such-place'],
+] as const
+const memberScreens = [
+  ['home-member', '/'],
+  ['deposit', '/?modal=wallet&at=deposit'],
+  ['withdraw', '/?modal=wallet&at=withdraw'],
+  ['records', '/?modal=wallet&at=records'],
+  ['center', '/?modal=center'],
+  ['account-record', '/?modal=center&at=transactionHistory'],
+] as const
+const looks = [
+  { theme: 'dark', width: 390, height: 844 },
+  { theme: 'light', width: 390, height: 844 },
+  { theme: 'dark', width: 1440, height: 900 },
+  { theme: 'light', width: 1440, height: 900 },
+] as const
+
+let house: JourneyHouse
+
+beforeAll(async () => {
+  house = await openHouse()
+  await settleMember(house, { account, cash: 123_456n })
+})
+afterAll(() => house?.stop())
+
+/** Without movement, so that what is looked at stands still. */
+async function openContext(look: (typeof looks)[number]): Promise<BrowserContext> {
+  const { theme, width, height } = look
+  const context = await house.browser.newContext({
+    viewport: { width, height },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(20_000)
+  await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
+  return context
+}
+
+async function expectFine(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await page.locator('.waiting').first().waitFor({ state: 'detached' })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  expect.soft({ [name]: found }).toEqual({ [name]: [] })
+  expect.soft({ [name]: await overflowOf(page) }).toEqual({ [name]: 0 })
+}
+
+describe.each(looks)('$theme at $width px', (look) => {
+  const { theme, width } = look
+  test('the member site: nothing that axe finds, nothing beyond the edge', async () => {
+    const context = await openContext(look)
+    const page = await context.newPage()
+    for (const [name, path] of visitorScreens) {
+      await page.goto(`${house.addresses.member}${path}`)
+      if (path.includes('modal=')) await page.getByRole('dialog').waitFor()
+      await expectFine(page, name)
+      await shoot(page, `40-${name}-${theme}`, [width])
+    }
+    await page.goto(house.addresses.member)
+    await logIn(page, house, account, 'work')
+    for (const [name, path] of memberScreens) {
+      await page.goto(`${house.addresses.member}${path}`)
+      if (path.includes('modal=')) await page.getByRole('dialog').waitFor()
+      await expectFine(page, name)
+      await shoot(page, `41-${name}-${theme}`, [width])
+    }
+    // Written from the right, the layout is mirrored and nothing is pushed out.
+    await page.goto(`${house.addresses.member}/?modal=wallet&at=deposit`)
+    await page.getByRole('dialog').waitFor()
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+    await expectFine(page, 'deposit-rtl')
+    await shoot(page, `42-deposit-rtl-${theme}`, [width])
+    await context.close()
+  })
+})
+
+describe.each([looks[0], looks[3]])('console, $theme at $width px', (look) => {
+  test('the queue: nothing that axe finds, nothing beyond the edge', async () => {
+    const context = await openContext(look)
+    const page = await context.newPage()
+    await signInAtDesk(page, house)
+    await page.goto(`${house.addresses.console}/withdrawals`)
+    await page.getByText('Nothing waits here.').waitFor()
+    await expectFine(page, 'queue')
+    await shoot(page, `43-queue-${look.theme}`, [look.width])
+    await context.close()
+  })
+})

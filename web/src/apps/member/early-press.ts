@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+
+type EarlyPress = ((event: Event) => void) & { button?: HTMLButtonElement | null }
+
+/**
+ * A visitor on a slow line may press a button of the server's HTML before its code is there: the
+ * page's first script remembers it, and it is pressed again once the page has come to life.
+ */
+export function useEarlyPress(): void {
+  useEffect(() => {
+    const { early } = globalThis as { early?: EarlyPress }
+    if (!early) return
+    removeEventListener('click', early)
+    const { button } = early
+    early.button = null
+    if (button?.isConnected) button.click()
+  }, [])
+}
