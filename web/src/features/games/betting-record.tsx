@@ -119,7 +119,12 @@ function useColumns(record: OutputOf<typeof betRecords> | undefined): Column<Bet
     {
       key: 'at',
       header: text('games.bets.placedAt'),
-      cell: (row) => <Instant at={row.placedAt} />,
+      cell: (row) => (
+        <span className="grid whitespace-nowrap">
+          <Instant at={row.placedAt} show="date" />
+          <Instant at={row.placedAt} show="time" className="text-xs text-muted" />
+        </span>
+      ),
     },
     {
       key: 'status',

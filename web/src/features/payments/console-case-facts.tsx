@@ -41,7 +41,7 @@ export function ConsoleCaseFacts({ it }: { it: WithdrawalCase }): ReactElement {
             sum(member.withdrawalsTotal),
           ],
           [
-            text('payments.turnover'),
+            text('payments.console.turnover'),
             <>
               {sum(member.turnoverDone)} <span className="text-muted">/</span>{' '}
               {sum(member.turnoverRequired)}

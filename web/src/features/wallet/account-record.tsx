@@ -92,7 +92,16 @@ function columnsOf(
       primary: true,
       cell: (row) => text(`wallet.kind.${row.kind}`),
     },
-    { key: 'at', header: text('wallet.record.at'), cell: (row) => <Instant at={row.at} /> },
+    {
+      key: 'at',
+      header: text('wallet.record.at'),
+      cell: (row) => (
+        <span className="grid whitespace-nowrap">
+          <Instant at={row.at} show="date" />
+          <Instant at={row.at} show="time" className="text-xs text-muted" />
+        </span>
+      ),
+    },
     {
       key: 'reference',
       header: text('wallet.record.reference'),

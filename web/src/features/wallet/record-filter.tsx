@@ -57,21 +57,25 @@ export function RecordFilter(props: {
         ]}
         onChange={(event) => onChange({ ...value, kind: event.target.value as RecordKind | '' })}
       />
-      <TextField
-        type="date"
-        label={text('wallet.record.from')}
-        value={value.from}
-        max={value.to}
-        onChange={(event) => event.target.value && onChange({ ...value, from: event.target.value })}
-      />
-      <TextField
-        type="date"
-        label={text('wallet.record.to')}
-        value={value.to}
-        min={value.from}
-        max={today}
-        onChange={(event) => event.target.value && onChange({ ...value, to: event.target.value })}
-      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          type="date"
+          label={text('wallet.record.from')}
+          value={value.from}
+          max={value.to}
+          onChange={(event) =>
+            event.target.value && onChange({ ...value, from: event.target.value })
+          }
+        />
+        <TextField
+          type="date"
+          label={text('wallet.record.to')}
+          value={value.to}
+          min={value.from}
+          max={today}
+          onChange={(event) => event.target.value && onChange({ ...value, to: event.target.value })}
+        />
+      </div>
     </>
   )
 }
