@@ -23,21 +23,8 @@ export async function betLoad(
       : memberIds[Math.floor(Math.random() * memberIds.length)]!
 
   async function bet(): Promise<void> {
-    const transactionId = `bench-${process.pid}-${++bets}`
     const begun = performance.now()
-    const outcome = await wallet.submit({
-      kind: 'bet',
-      vendorId: 'vnd_bench',
-      scope: 'vendor',
-      transactionId,
-      memberId: pick(),
-      currency: 'MYR',
-      amount: money(1_00n),
-      roundId: `round-${bets}`,
-      gameCode: 'harimau-emas',
-    })
-    if (!outcome.ok || outcome.duplicate)
-      throw new Error(`a bet was not booked: ${outcome.ok ? 'repeat' : outcome.code}`)
+    await book(wallet, pick())
     took.push(performance.now() - begun)
   }
 
@@ -53,4 +40,30 @@ export async function betLoad(
   const tps = took.length / ((performance.now() - start) / 1_000)
   took.sort((a, b) => a - b)
   return { tps, p99: took[Math.floor(took.length * 0.99)] ?? 0 }
+}
+
+/** Before any measuring: one bet of each member, so that accounts are known and the day has begun. */
+export async function betOfEach(wallet: VendorWallet, memberIds: readonly string[]): Promise<void> {
+  const left = memberIds.values()
+  const clients = Array.from({ length: 64 }, async () => {
+    for (const memberId of left) await book(wallet, memberId)
+  })
+  await Promise.all(clients)
+}
+
+async function book(wallet: VendorWallet, memberId: string): Promise<void> {
+  const transactionId = `bench-${process.pid}-${++bets}`
+  const outcome = await wallet.submit({
+    kind: 'bet',
+    vendorId: 'vnd_bench',
+    scope: 'vendor',
+    transactionId,
+    memberId,
+    currency: 'MYR',
+    amount: money(1_00n),
+    roundId: `round-${bets}`,
+    gameCode: 'harimau-emas',
+  })
+  if (!outcome.ok || outcome.duplicate)
+    throw new Error(`a bet was not booked: ${outcome.ok ? 'repeat' : outcome.code}`)
 }

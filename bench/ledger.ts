@@ -10,7 +10,7 @@ import { startPostgres } from '../server/src/kernel/embedded/start-postgres.ts'
 import { migrate } from '../server/src/kernel/migrate.ts'
 import { auditLedger } from '../server/src/ledger/audit.ts'
 import { createVendorWallet } from '../server/src/ledger/vendor-wallet.ts'
-import { type BetRun, betLoad } from './bet-load.ts'
+import { betLoad, betOfEach, type BetRun } from './bet-load.ts'
 import { fillBooks } from './fill-books.ts'
 import { loadTpcb, runPgbench, runTpcb } from './tpcb.ts'
 
@@ -66,6 +66,7 @@ async function measure(url: string, tpcbUrl: string, memberIds: readonly string[
   }
   const load = (wallet: VendorWallet, clients: number, hot = false): Promise<BetRun> =>
     betLoad(wallet, memberIds, { clients, seconds, hot })
+  for (const wallet of [single, batch]) await betOfEach(wallet, memberIds)
   for (let round = 1; round <= rounds; round++) {
     say(`round ${round} of ${rounds}`)
     keep('tpcb', { tps: await runTpcb(tpcbUrl, seconds), p99: 0 })

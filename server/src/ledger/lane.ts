@@ -90,9 +90,11 @@ export function createLane(options: LaneOptions): Lane {
   }
 
   async function run(): Promise<void> {
-    // The calls of this turn of the loop go together.
-    if (itemsMax > 1) await new Promise<void>((resolve) => setImmediate(resolve))
-    while (queue.length > 0) await settle(pickBatch(queue, itemsMax), 1)
+    do {
+      // Whoever was just answered may ask again in this turn of the loop: they all go together.
+      if (itemsMax > 1) await new Promise<void>((resolve) => setImmediate(resolve))
+      if (queue.length > 0) await settle(pickBatch(queue, itemsMax), 1)
+    } while (queue.length > 0)
     running = undefined
   }
 

@@ -24,11 +24,14 @@ export type Seats = {
 
 const membersMax = 200_000
 
-/** Finds accounts, asking the database once for each. */
+/**
+ * Finds accounts, asking the database once for each; those asked for in one turn of the loop,
+ * together.
+ */
 export function createSeats(pool: pg.Pool): Seats {
+  const askMember = memberReader(pool)
   const members = new Map<string, number>()
   const vendors = new Map<string, VendorSeat | Promise<VendorSeat>>()
-  const asking = new Map<string, Promise<number | null>>()
 
   function remember(key: string, cash: number | null): number | null {
     if (cash === null) return null
@@ -40,16 +43,7 @@ export function createSeats(pool: pg.Pool): Seats {
   return {
     cashOf(memberId, currency) {
       const key = `${memberId} ${currency}`
-      const known = members.get(key)
-      if (known !== undefined) return known
-      let answer = asking.get(key)
-      if (!answer) {
-        answer = askMember(pool, memberId, currency)
-          .then((cash) => remember(key, cash))
-          .finally(() => asking.delete(key))
-        asking.set(key, answer)
-      }
-      return answer
+      return members.get(key) ?? askMember(key).then((cash) => remember(key, cash))
     },
     vendorOf(vendorId, currency) {
       const key = `${vendorId} ${currency}`
@@ -71,18 +65,30 @@ export function createSeats(pool: pg.Pool): Seats {
   }
 }
 
-async function askMember(
-  pool: pg.Pool,
-  memberId: string,
-  currency: Currency,
-): Promise<number | null> {
-  const { rows } = await pool.query<{ id: bigint }>({
-    name: 'ledger_seat',
-    text: `select id from account where owner_id = $1 and purpose = 'cash' and currency = $2
-      and shard = 0 and owner_kind = 'member'`,
-    values: [memberId, currency],
-  })
-  return rows[0] ? Number(rows[0].id) : null
+/** Reads cash accounts by `member currency`. */
+function memberReader(pool: pg.Pool): (key: string) => Promise<number | null> {
+  let next: { keys: Set<string>; found: Promise<Map<string, number>> } | undefined
+
+  async function read(keys: Set<string>): Promise<Map<string, number>> {
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    next = undefined
+    const { rows } = await pool.query<{ key: string; id: bigint }>({
+      name: 'ledger_seats',
+      text: `select owner_id || ' ' || currency as key, id from account
+        where owner_id = any ($1) and purpose = 'cash' and shard = 0 and owner_kind = 'member'`,
+      values: [[...keys].map((key) => key.slice(0, key.lastIndexOf(' ')))],
+    })
+    return new Map(rows.map((row) => [row.key, Number(row.id)]))
+  }
+
+  return async (key) => {
+    if (!next) {
+      const keys = new Set<string>()
+      next = { keys, found: read(keys) }
+    }
+    next.keys.add(key)
+    return (await next.found).get(key) ?? null
+  }
 }
 
 async function askVendor(pool: pg.Pool, vendorId: string, currency: Currency): Promise<VendorSeat> {
