@@ -41,23 +41,23 @@ export function Dialog(props: {
       aria-labelledby={id}
       className={classNames('box', sizes[props.size ?? 'modal'])}
     >
-      <header className="flex items-center gap-3 ps-5 pe-3 py-3 md:ps-6 border-b border-hair">
+      <div className="flex items-center gap-3 ps-5 pe-3 py-3 md:ps-6 border-b border-hair">
         <h2 id={id} className="grow text-lg font-semibold">
           {props.title}
         </h2>
         <IconButton label={text('shell.close')} onClick={props.onClose}>
           <X size={20} />
         </IconButton>
-      </header>
+      </div>
       <div
         className={classNames('grow min-h-0 overflow-y-auto', !props.bare && 'px-5 py-5 md:px-6')}
       >
         {props.children}
       </div>
       {props.footer && (
-        <footer className="flex flex-wrap justify-end gap-3 px-5 py-4 md:px-6 border-t border-hair">
+        <div className="flex flex-wrap justify-end gap-3 px-5 py-4 md:px-6 border-t border-hair">
           {props.footer}
-        </footer>
+        </div>
       )}
     </dialog>
   )

@@ -51,6 +51,7 @@ function Lobby({ category }: { category: GameCategory }): ReactElement {
         }
       />
       {!isFiltered && gameCount > railsFrom && <OwnRails />}
+      <h2 className="sr-only">{text('shell.nav.games')}</h2>
       <GameGrid
         key={JSON.stringify(filter)}
         filter={filter}

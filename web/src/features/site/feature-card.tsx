@@ -23,7 +23,7 @@ export function FeatureCard(props: { game: Game; onPlay: () => void }): ReactEle
       <GameArt
         code={game.code}
         category={game.gameType}
-        className={`h-48 sm:h-64 ${closed ? 'grayscale opacity-60' : ''}`}
+        className={`h-48 sm:h-full sm:min-h-64 ${closed ? 'grayscale opacity-60' : ''}`}
       />
       <div className="grid content-center justify-items-start gap-4 p-5 md:p-7">
         <div>

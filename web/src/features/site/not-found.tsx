@@ -11,6 +11,7 @@ export function NotFound(): ReactElement {
     <div className="card">
       <EmptyState
         pose="thinking"
+        heading
         title={<span className="text-lg">{text('shell.notFound.heading')}</span>}
         action={
           <Link to="/" className={buttonClass()}>

@@ -34,7 +34,7 @@ export function Footer(): ReactElement {
                   {at + 1}
                 </span>
                 <div>
-                  <h3 className="font-semibold text-text">{text(title)}</h3>
+                  <p className="font-semibold text-text">{text(title)}</p>
                   <p>{text(detail)}</p>
                 </div>
               </li>

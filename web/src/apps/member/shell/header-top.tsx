@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
 import { AccountBox } from './account-box.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { PlayMoneyMark } from './play-money-mark.tsx'
@@ -9,8 +10,9 @@ import { ThemeButton } from '../../../ui/theme-button.tsx'
  * menu.
  */
 export function HeaderTop(): ReactElement {
+  const text = useText()
   return (
-    <div className="hidden md:block">
+    <section className="hidden md:block" aria-label={text('shell.account.top')}>
       <div className="wrap flex items-center gap-3 h-14 text-sm text-muted">
         <PlayMoneyMark />
         <span className="grow" />
@@ -18,6 +20,6 @@ export function HeaderTop(): ReactElement {
         <ThemeButton />
         <AccountBox />
       </div>
-    </div>
+    </section>
   )
 }
