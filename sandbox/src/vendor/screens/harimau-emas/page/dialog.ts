@@ -15,7 +15,8 @@ export function openDialog(
     { type: 'button', class: 'icon-button', 'aria-label': say('button.close') },
     icon('close'),
   )
-  const body = element('div', { class: 'dialog-body' })
+  // It scrolls, so the keyboard must reach it.
+  const body = element('div', { class: 'dialog-body', tabindex: 0 })
   const heading = element('h2', { id: `${name}-title` }, title)
   const dialog = element(
     'dialog',

@@ -69,7 +69,10 @@ function row(round: HistoryRound, options: HistoryOptions, { close, said }: Row)
   const amount = (micro: number): string => shownAmount(micro, round.currency, tag)
   const when = new Date(round.playedAt)
   const time = new Intl.DateTimeFormat(`${tag}-u-ca-gregory-nu-latn`, shortTime).format(when)
-  const won = round.status === 'settled' ? amount(round.payout) : say(`history.${round.status}`)
+  const won =
+    round.status === 'settled'
+      ? amount(round.payout)
+      : say(round.status === 'open' ? 'history.open' : 'history.void')
   const isGain = round.status === 'settled' && round.payout > round.amount
   const label = say('history.replay')
   const attributes = { type: 'button', class: 'icon-button', 'aria-label': label, title: label }

@@ -77,7 +77,7 @@ function symbolCard(symbol: HarimauSymbol, { say, text, bet, coin }: Prices): HT
     element(
       'div',
       {},
-      element('h4', {}, name),
+      element('h3', {}, name),
       isSpecial ? element('p', {}, say(symbol === 'W' ? 'pay.wild' : 'pay.scatter')) : null,
       element('ul', {}, ...rows),
     ),

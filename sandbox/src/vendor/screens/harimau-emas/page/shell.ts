@@ -46,7 +46,7 @@ export function createShell(root: HTMLElement, say: Say) {
   }
   const balance = meter('balance', say('label.balance'))
   const win = meter('win', say('label.win'))
-  const bet = meter('bet', say('label.bet'))
+  const bet = meter('bet', `${say('label.bet')} · ${say('label.lines')}`)
   win.root.dataset['empty'] = ''
   const free = element('div', { class: 'free-counter', hidden: true })
   const strip = element('p', { class: 'strip' }, say('page.loading'))
@@ -76,8 +76,8 @@ export function createShell(root: HTMLElement, say: Say) {
     element('div', { class: 'stepper' }, buttons.betDown, bet.root, buttons.betUp),
     spin,
   )
-  const stage = element('main', { class: 'stage' }, box, tags, free, overlay, notice)
-  root.replaceChildren(bar, stage, dock, live, reels, dialogs)
+  const stage = element('main', { class: 'stage' }, box, tags, free, overlay, notice, reels)
+  root.replaceChildren(bar, stage, dock, live, dialogs)
   return {
     root,
     buttons,

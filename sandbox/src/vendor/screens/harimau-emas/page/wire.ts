@@ -21,6 +21,8 @@ export type Wiring = {
   readonly entered: () => AuthenticateAnswer | null
 }
 
+const leaveAfterMs = 300
+
 /** Gives every button and key its work. Dialogs bring their own code when they are first opened. */
 export function wire(wiring: Wiring): void {
   const { shell, cast, game, parent, isCovered, entered } = wiring
@@ -41,9 +43,10 @@ export function wire(wiring: Wiring): void {
   buttons.settings.addEventListener('click', dialogs.settings)
   buttons.sound.addEventListener('click', mute)
   buttons.exit.addEventListener('click', () => {
-    parent.tell('exit')
     const lobby = entered()?.links.lobbyUrl
-    if (!parent.isHeld && lobby?.startsWith('http')) location.assign(lobby)
+    parent.tell('exit')
+    // A page that heard it has left by then; any other is left for the lobby.
+    if (lobby?.startsWith('http')) setTimeout(() => window.open(lobby, '_top'), leaveAfterMs)
   })
   shell.stage.addEventListener('pointerdown', ({ target }) => {
     // A touch on the reels skips what moves; it never stakes.

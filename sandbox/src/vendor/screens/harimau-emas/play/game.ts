@@ -109,8 +109,8 @@ async function standAfter(course: Course, roundId: string): Promise<void> {
   const reply = await course.options.client.replay(roundId)
   const round = reply.kind === 'ok' ? reply.answer.round : null
   const events = (round?.state ?? []) as HarimauEvent[]
-  const spin = events.findLast((event) => event.type === 'spin')
-  stand(course, spin)
+  const seen = events.findLast((event) => event.type === 'spin')
+  stand(course, seen)
   setRound(course, round)
 }
 

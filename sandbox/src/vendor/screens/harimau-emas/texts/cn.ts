@@ -5,7 +5,6 @@ export const cn: Texts = {
   'page.loading': '雨林正在苏醒',
   'page.loadFailed': '游戏未能载入。请检查网络后重试。',
   'page.noAddress': '请从网站大厅打开本游戏。',
-  'page.noCanvas': '此设备无法完整绘制卷轴，改以图片显示。',
   'page.reels': '当前卷轴',
   'page.row': '第 {n} 行',
   'bar.playMoney': '游戏币',

@@ -4,7 +4,6 @@ export const en = {
   'page.loading': 'The forest is waking up',
   'page.loadFailed': 'The game did not load. Check your connection and try again.',
   'page.noAddress': 'This page opens from the lobby of a site.',
-  'page.noCanvas': 'This device cannot draw the reels in full, so they are shown as pictures.',
   'page.reels': 'The reels now',
   'page.row': 'Row {n}',
   'bar.playMoney': 'Play money',

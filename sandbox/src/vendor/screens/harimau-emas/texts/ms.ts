@@ -5,8 +5,6 @@ export const ms: Texts = {
   'page.loading': 'Rimba sedang terjaga',
   'page.loadFailed': 'Permainan tidak dapat dimuatkan. Semak sambungan anda dan cuba lagi.',
   'page.noAddress': 'Halaman ini dibuka dari lobi sebuah laman.',
-  'page.noCanvas':
-    'Peranti ini tidak dapat melukis gelendong sepenuhnya, jadi ia ditunjukkan sebagai gambar.',
   'page.reels': 'Gelendong sekarang',
   'page.row': 'Baris {n}',
   'bar.playMoney': 'Wang main',
