@@ -14,7 +14,9 @@ import { root } from '../../tools/repository.ts'
 import { clientSeedFor } from './seeds.ts'
 import { watchContext, originsOf } from './watch.ts'
 
-/** The screen of Harimau Emas before the real studio, which meets a platform that follows a script. */
+/**
+ * The screen of Harimau Emas before the real studio, which meets a platform that follows a script.
+ */
 let platform: ScriptedPlatform
 let studio: Awaited<ReturnType<typeof openStudio>>
 let browser: Browser
@@ -61,7 +63,9 @@ const addressOf = (sessionID: string, lang = 'en'): string =>
     device: 'desktop',
   })}`
 
-/** Motion is reduced unless a test is about it: there is no graphics card to turn the reels here. */
+/**
+ * Motion is reduced unless a test is about it: there is no graphics card to turn the reels here.
+ */
 async function open(
   sessionID: string,
   { lang = 'en', ...options }: BrowserContextOptions & { lang?: string } = {},

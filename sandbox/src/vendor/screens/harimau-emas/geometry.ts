@@ -30,8 +30,8 @@ const low: Geometry = { ...wide, side: 38, top: 40, bottom: 40, band: 20, hasCre
 const cellHeights = { least: 150, most: 214 }
 
 /**
- * The stage that uses a box of CSS pixels best: cells as tall as the box allows, a narrow frame on a
- * phone held upright, no crest where height is dear.
+ * The stage that uses a box of CSS pixels best: cells as tall as the box allows, a narrow frame on
+ * a phone held upright, no crest where height is dear.
  */
 export function geometryFor(width: number, height: number): Geometry {
   const base = height < 420 && width > height ? low : width < height * 1.2 ? upright : wide

@@ -15,7 +15,10 @@ export function playedTime(seconds: number): string {
   return hours > 0 ? `${hours}:${tail}` : tail
 }
 
-/** The facts along the top that the operator's rules ask for: play money, RTP, time played, net result. */
+/**
+ * The facts along the top that the operator's rules ask for: play money, RTP, time played, net
+ * result.
+ */
 export function createClock(hud: Hud, say: Say) {
   let showsNet = false
   let timer: ReturnType<typeof setInterval> | undefined

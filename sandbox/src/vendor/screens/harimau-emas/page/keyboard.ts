@@ -17,8 +17,8 @@ export type KeyboardOptions = {
 }
 
 /**
- * Enter spins, arrows move the bet, M, I and H do what their buttons do; the space bar spins only for
- * who has asked for it. Nothing listens while a dialog is open or a control has the key.
+ * Enter spins, arrows move the bet, M, I and H do what their buttons do; the space bar spins only
+ * for who has asked for it. Nothing listens while a dialog is open or a control has the key.
  */
 export function listenToKeys(keys: Keys, options: KeyboardOptions): void {
   const { settings, isCovered, spinButton, maySpace } = options

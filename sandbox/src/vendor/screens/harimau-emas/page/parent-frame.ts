@@ -4,8 +4,8 @@ export type ParentFrame = {
 }
 
 /**
- * What the page that holds the frame is told, and may ask: `pause` and `resume`. Only its own origin
- * is spoken to and listened to; with none known the game plays on in silence.
+ * What the page that holds the frame is told, and may ask: `pause` and `resume`. Only its own
+ * origin is spoken to and listened to; with none known the game plays on in silence.
  */
 export function createParentFrame(
   origin: string | null,

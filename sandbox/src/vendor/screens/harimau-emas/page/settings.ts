@@ -9,7 +9,10 @@ export type Settings = {
 const key = 'rimba.harimau-emas.settings'
 const betKey = 'rimba.harimau-emas.bet.'
 
-/** A browser that keeps nothing for a framed page throws here; then a setting lasts as long as the page. */
+/**
+ * A browser that keeps nothing for a framed page throws here; then a setting lasts as long as the
+ * page.
+ */
 export function readStored(
   name: string,
   storage: () => Storage = () => localStorage,

@@ -31,7 +31,9 @@ const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 
 export type Game = ReturnType<typeof createGame>
 
-/** The course of the game: session, stake, result, payout, and what to do when one of them fails. */
+/**
+ * The course of the game: session, stake, result, payout, and what to do when one of them fails.
+ */
 export function createGame(cast: Cast, options: GameOptions) {
   const course = createCourse(cast, options)
   const { hud, sound } = cast

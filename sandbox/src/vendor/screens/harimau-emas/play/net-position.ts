@@ -17,8 +17,9 @@ export function netOf(rounds: readonly HistoryRound[]): number {
 export type Position = { readonly net: number; readonly latest: HistoryRound | null }
 
 /**
- * The net result since the game was opened in this tab, from the studio's own history: a reload does
- * not forget it. The first visit marks where it begins; a round still open then counts as part of it.
+ * The net result since the game was opened in this tab, from the studio's own history: a reload
+ * does not forget it. The first visit marks where it begins; a round still open then counts as
+ * part of it.
  */
 export async function readPosition(
   client: Pick<RgsClient, 'history'>,

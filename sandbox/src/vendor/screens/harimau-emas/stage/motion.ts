@@ -11,7 +11,9 @@ export type Motion = {
   readonly redraw: () => void
 }
 
-/** What is drawn now: the last of a movement, or one that took `seconds` since the one before it. */
+/**
+ * What is drawn now: the last of a movement, or one that took `seconds` since the one before it.
+ */
 export type Frame = { readonly isLast: boolean; readonly seconds: number }
 
 type Run = {

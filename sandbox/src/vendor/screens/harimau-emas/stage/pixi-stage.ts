@@ -38,7 +38,8 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
   canvas.setAttribute('aria-hidden', 'true')
   const renderer = new WebGLRenderer()
   await renderer.init({ canvas, backgroundAlpha: 0, antialias: false, width: 16, height: 16 })
-  // Pictures lie on four textures; a shader that can choose among 32 makes a weak device ten times slower.
+  // Pictures lie on four textures; a shader that can choose among 32 makes a weak device ten times
+  // slower.
   renderer.limits.maxBatchableTextures = 2
   const world = new Container()
   const painter = createPainter(renderer, world)
@@ -120,7 +121,9 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
 const slowSeconds = 0.05
 const slowFrames = 3
 
-/** Draws; on a device that cannot keep up, coarser while things move and in full when they stand. */
+/**
+ * Draws; on a device that cannot keep up, coarser while things move and in full when they stand.
+ */
 function createPainter(renderer: WebGLRenderer, world: Container) {
   let [width, height, ratio] = [1, 1, 1]
   let drawnAt = 0

@@ -5,7 +5,10 @@ import type { Stage, StageOptions } from './stage.ts'
 
 const turnMs = 300
 
-/** The reels as plain pictures, for a device that draws no WebGL: everything is told, nothing moves. */
+/**
+ * The reels as plain pictures, for a device that draws no WebGL: everything is told, nothing
+ * moves.
+ */
 export function createStillStage({ box, onReelStop }: StageOptions): Stage {
   const cells = Array.from({ length: 15 }, () =>
     element('span', { class: 'still-cell' }, element('img', { alt: '', src: symbolUrl('A') })),

@@ -10,8 +10,6 @@ type Point = { readonly x: number; readonly y: number }
 
 const lineMs = 320
 
-export type WinLayer = ReturnType<typeof createWinLayer>
-
 /** Lights below the symbols, borders and lines above them. */
 export function createWinLayer(motion: Motion) {
   const below = new Container()
@@ -102,7 +100,10 @@ type Laid = { readonly points: readonly Point[]; readonly width: number; readonl
 /** Of the width of the stripe's picture so much is stripe; the rest is its soft edge and air. */
 const stripeShare = 0.34
 
-/** Lays a line of stripes, dots at its bends; the returned call shows it up to a part of its length. */
+/**
+ * Lays a line of stripes, dots at its bends; the returned call shows it up to a part of its
+ * length.
+ */
 function layLine(to: Container, atlas: Atlas, { points, width, colour }: Laid) {
   const pieces = points.slice(1).map((end, index) => {
     const start = points[index] as Point

@@ -118,11 +118,11 @@ export const ms: Texts = {
   'pay.line': 'Garisan {line}',
   'pay.rulesTitle': 'Peraturan',
   'pay.rule.lines':
-    'Setiap pertaruhan memainkan kesemua 20 garisan. Tiga, empat atau lima simbol yang sama dari kiri pada satu garisan menang; harimau membantu. Pada setiap garisan hanya kemenangan tertinggi dibayar, dan kemenangan garisan yang berlainan dijumlahkan.',
+    'Setiap pertaruhan memainkan kesemua 20 garisan. Tiga, empat atau lima simbol yang sama dari kiri pada satu garisan menang; harimau membantu. Setiap garisan membayar kemenangan tertingginya, dan kemenangan semua garisan dijumlahkan.',
   'pay.rule.scatter':
     'Songket membayar di mana-mana: 3, 4 atau 5 membayar 2, 10 atau 50 kali pertaruhan, ditambah kepada kemenangan garisan.',
   'pay.rule.free':
-    '3, 4 atau 5 songket memulakan 10, 12 atau 15 putaran percuma dengan pertaruhan yang sama. Setiap kemenangan di dalamnya dibayar dua kali ganda, termasuk bayaran songket. Lebih banyak songket membawa lebih banyak putaran percuma, sehingga 100 dalam satu pusingan.',
+    '3, 4 atau 5 songket memulakan 10, 12 atau 15 putaran percuma dengan pertaruhan yang sama. Setiap kemenangan di dalamnya dibayar dua kali ganda, termasuk bayaran songket. Songket seterusnya menambah putaran, sehingga 100 dalam satu pusingan.',
   'pay.rule.rtp':
     'Pulangan teori kepada pemain (RTP) ialah {rtp}%. Ia purata bagi amat banyak pusingan; satu malam boleh berakhir jauh di atas atau di bawahnya.',
   'pay.rule.max':
