@@ -18,7 +18,8 @@ export function useNetResult(gameId: string): string {
 
 /** Decimal texts of one currency, added without a float. */
 export function sumOf(amounts: readonly string[]): string {
-  const decimals = amounts[0]?.split('.')[1]?.length ?? 2
+  const [first = '0.00'] = amounts
+  const decimals = first.split('.')[1]?.length ?? 0
   const minor = amounts.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n)
   const sign = minor < 0n ? '-' : ''
   const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0')
