@@ -213,6 +213,9 @@ test('connections that break under bets lose none and double none', async () => 
   }
   await Promise.all([shake(), ...stakes.map(insist)])
   expect(away).toBeGreaterThan(0)
+  // Between two calls as well.
+  await shake()
+  await insist(bet(players[0]!, 0n))
   for (const player of players) expect(await shaken.balance(player, 'MYR')).toBe(99_50n)
   await shaken.stop()
 })

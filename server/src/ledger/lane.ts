@@ -3,6 +3,7 @@ import type { WalletRefusal } from '@kancil/contract/ports/vendor-wallet'
 import type pg from 'pg'
 import type { Clock } from '../kernel/clock.ts'
 import { isUnavailable, sqlState } from '../kernel/db.ts'
+import { keepConnection } from './kept-connection.ts'
 import { batchMax, pickBatch } from './pick-batch.ts'
 import { plainBet } from './plain-bet.ts'
 import { type SeatedCommand, type SubmitAnswer, submitCall } from './submit-call.ts'
@@ -15,8 +16,8 @@ export type Waiting = SeatedCommand & {
 
 export type Lane = {
   push(item: Waiting): void
-  /** Resolves when the queue is empty and nothing is under way. */
-  idle(): Promise<void>
+  /** Lets its connection go when the queue is empty and nothing is under way. */
+  close(): Promise<void>
 }
 
 export type LaneOptions = {
@@ -37,24 +38,15 @@ const unavailable: WalletRefusal = { ok: false, code: 'UNAVAILABLE' }
 export function createLane(options: LaneOptions): Lane {
   const { pool, clock, onBatch, batchMax: itemsMax = batchMax } = options
   const queue: Waiting[] = []
+  const connection = keepConnection(pool)
   let running: Promise<void> | undefined
 
-  async function call(items: readonly Waiting[]): Promise<SubmitAnswer[]> {
-    const client = await pool.connect()
-    let broken = true
-    try {
-      await renewPlans(client)
+  function call(items: readonly Waiting[]): Promise<SubmitAnswer[]> {
+    return connection.use(async (client) => {
       const now = clock.now()
       const plain = items.length === 1 ? await plainBet(client, items[0]!, now) : null
-      const answers = plain ? [plain] : await submitCall(client, items, now)
-      broken = false
-      return answers
-    } catch (error) {
-      broken = isUnavailable(error) || sqlState(error) === ''
-      throw error
-    } finally {
-      client.release(broken)
-    }
+      return plain ? [plain] : submitCall(client, items, now)
+    })
   }
 
   async function settle(items: readonly Waiting[], attempt: number): Promise<void> {
@@ -103,21 +95,9 @@ export function createLane(options: LaneOptions): Lane {
       queue.push(item)
       running ??= run()
     },
-    async idle() {
+    async close() {
       await running
+      connection.close()
     },
   }
-}
-
-const callsOf = new WeakMap<pg.ClientBase, number>()
-const renewals = new Set([16, 256, 4_096, 65_536, 1_048_576])
-
-/**
- * Plans are kept, but while the tables grow from nothing each connection makes them anew a few
- * times.
- */
-async function renewPlans(client: pg.ClientBase): Promise<void> {
-  const calls = (callsOf.get(client) ?? 0) + 1
-  callsOf.set(client, calls)
-  if (renewals.has(calls)) await client.query('discard plans')
 }

@@ -24,7 +24,7 @@ export async function plainBet(
       text: 'select * from ledger_plain_bet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
       rowMode: 'array',
       values: [
-        now,
+        now.toISOString(),
         businessDayOf(now),
         seat.source,
         command.scope === 'member' ? seat.cash : 0,

@@ -87,7 +87,7 @@ function answerOf(row: SubmitRow): SubmitAnswer {
 function valuesOf(items: readonly SeatedCommand[], now: Date): unknown[] {
   const column = (cell: (item: SeatedCommand) => string): string => `{${items.map(cell).join(',')}}`
   return [
-    now,
+    now.toISOString(),
     businessDayOf(now),
     siteZone,
     column(({ command }) => String(codes[command.kind])),

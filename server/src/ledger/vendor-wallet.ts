@@ -97,7 +97,7 @@ export function createVendorWallet(
     async stop() {
       desk.stopped = true
       while (desk.waiting > 0) await sleep(2)
-      await Promise.all(desk.lanes.map((one) => one.idle()))
+      await Promise.all(desk.lanes.map((one) => one.close()))
       await pool.end()
     },
   }
