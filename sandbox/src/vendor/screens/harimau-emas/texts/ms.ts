@@ -126,7 +126,7 @@ export const ms: Texts = {
   'pay.rule.rtp':
     'Pulangan teori kepada pemain (RTP) ialah {rtp}%. Ia purata bagi amat banyak pusingan; satu malam boleh berakhir jauh di atas atau di bawahnya.',
   'pay.rule.max':
-    'Garisan tertinggi membayar 2,000 kali pertaruhan satu garisan, iaitu 100 kali pertaruhan; satu putaran di luar putaran percuma membayar paling banyak 154.5 kali pertaruhan, semua garisan sekali. Operator boleh menahan jumlah yang melebihi bayaran tertingginya; rekod pusingan akan menyatakannya.',
+    'Garisan tertinggi membayar 2,000 kali pertaruhan satu garisan, iaitu 100 kali pertaruhan; satu putaran di luar putaran percuma membayar paling banyak 154.5 kali pertaruhan, semua garisan sekali. Operator boleh menahan jumlah yang melebihi bayaran tertingginya; rekod pusingan menyatakannya.',
   'pay.rule.server':
     'Studio menentukan setiap pusingan bersama putaran percumanya sebelum apa-apa ditunjukkan. Yang anda tonton ialah keputusannya; melangkau tidak mengubah apa-apa. Pusingan yang terputus diteruskan apabila anda kembali, dan dibayar selewat-lewatnya selepas sehari.',
   'pay.rule.fault': 'Kerosakan membatalkan pusingan, dan pertaruhannya dipulangkan.',
