@@ -42,7 +42,9 @@ export async function betLoad(
   return { tps, p99: took[Math.floor(took.length * 0.99)] ?? 0 }
 }
 
-/** Before any measuring: one bet of each member, so that accounts are known and the day has begun. */
+/**
+ * Before any measuring: one bet of each member, so that accounts are known and the day has begun.
+ */
 export async function betOfEach(wallet: VendorWallet, memberIds: readonly string[]): Promise<void> {
   const left = memberIds.values()
   const clients = Array.from({ length: 64 }, async () => {
