@@ -7,7 +7,7 @@ const folder = join(root, 'tests', 'screenshots')
 const heights: Readonly<Record<number, number>> = { 390: 844, 820: 1180, 1440: 900 }
 /** A frame of another process is painted a little later than the page around it. */
 const frameMs = 700
-export const widths = [390, 820, 1440] as const
+const widths = [390, 820, 1440] as const
 
 /** Leaves pictures of what is on screen, one for each width, and puts the size back. */
 export async function shoot(

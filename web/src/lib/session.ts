@@ -27,7 +27,7 @@ const keys = ['token', 'account', 'isAgent', 'merchant'] as const
  * Kept over tabs and not secret: a new tab may ask for its marker, and the first paint shows the
  * member's box.
  */
-const hint = 'signed-in'
+export const signedInHint = 'signed-in'
 const visitor: Session = { state: 'visitor' }
 
 let session: Session = typeof sessionStorage === 'undefined' ? visitor : fromStorage()
@@ -44,7 +44,10 @@ function fromStorage(): Session {
         isAgent: Number(isAgent) as AccountKind,
         merchant: merchant ?? '',
       }
-    return { state: localStorage.getItem(hint) ? 'restoring' : 'visitor', merchant: merchant ?? '' }
+    return {
+      state: localStorage.getItem(signedInHint) ? 'restoring' : 'visitor',
+      merchant: merchant ?? '',
+    }
   } catch {
     return visitor
   }
@@ -68,7 +71,7 @@ export function subscribeSession(listener: () => void): () => void {
 export function signedIn(next: SignedIn): void {
   try {
     for (const key of keys) sessionStorage.setItem(key, String(next[key]))
-    localStorage.setItem(hint, '1')
+    localStorage.setItem(signedInHint, '1')
   } catch {
     // Without storage the session lasts as long as the page.
   }
@@ -83,7 +86,7 @@ export function signedOut(mayReturn = false): void {
   const merchant = session.merchant ?? ''
   try {
     for (const key of keys) if (key !== 'merchant') sessionStorage.removeItem(key)
-    if (!mayReturn) localStorage.removeItem(hint)
+    if (!mayReturn) localStorage.removeItem(signedInHint)
   } catch {
     // Nothing was stored.
   }

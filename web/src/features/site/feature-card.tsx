@@ -20,11 +20,13 @@ export function FeatureCard(props: { game: Game; onPlay: () => void }): ReactEle
   const closed = game.status === 'maintenance'
   return (
     <article className="card grid overflow-hidden sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <GameArt
-        code={game.code}
-        category={game.gameType}
-        className={`h-48 sm:h-full sm:min-h-64 ${closed ? 'grayscale opacity-60' : ''}`}
-      />
+      <div className="relative h-48 sm:h-auto sm:min-h-64">
+        <GameArt
+          code={game.code}
+          category={game.gameType}
+          className={`absolute inset-0 h-full ${closed ? 'grayscale opacity-60' : ''}`}
+        />
+      </div>
       <div className="grid content-center justify-items-start gap-4 p-5 md:p-7">
         <div>
           <p className="text-sm text-muted">{game.vendorName}</p>

@@ -3,15 +3,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useLive } from '../../../lib/live.ts'
-import { currentSession, signedIn, useSession } from '../../../lib/session.ts'
+import { currentSession, signedIn, signedInHint, useSession } from '../../../lib/session.ts'
+import { useEarlyPress } from '../early-press.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 
 /** The news of an ended session may come before the answer that carries its successor. */
 const cookieSettlesMs = 600
 
 /**
- * What the whole page does by itself: forget a member's data at logout, and hear of a session ended
- * elsewhere.
+ * What the whole page does by itself: repeat an early press, forget a member's data at logout, and
+ * hear of a session ended elsewhere.
  */
 export function LiveEffects(): null {
   const cache = useQueryClient()
@@ -25,17 +26,28 @@ export function LiveEffects(): null {
     if (account) void cache.invalidateQueries()
     before.current = account
   }, [account, cache])
+  useEarlyPress()
   useLive(sessionEnded, () => {
-    if (currentSession().state !== 'member') return
     // Some session of this account ended; whether it is this one, the server knows. A password
     // changed in another tab has left a new cookie here, which this tab goes on with.
-    setTimeout(() => {
-      call(sessionMarker, {}).then(signedIn, () => {
-        if (currentSession().state !== 'member') showToast('shell.session.ended', 'info')
-      })
-    }, cookieSettlesMs)
+    setTimeout(askWhetherSignedIn, cookieSettlesMs)
   })
+  useEffect(() => {
+    const changed = ({ key, newValue }: StorageEvent): void => {
+      // Another tab of this browser has logged out.
+      if (key === signedInHint && newValue === null) askWhetherSignedIn()
+    }
+    addEventListener('storage', changed)
+    return () => removeEventListener('storage', changed)
+  }, [])
   return null
+}
+
+function askWhetherSignedIn(): void {
+  if (currentSession().state !== 'member') return
+  call(sessionMarker, {}).then(signedIn, () => {
+    if (currentSession().state !== 'member') showToast('shell.session.ended', 'info')
+  })
 }
 
 function publicRead(name: string): boolean {

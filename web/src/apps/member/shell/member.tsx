@@ -6,7 +6,6 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { useLive } from '../../../lib/live.ts'
 import { keyOf, useQueryOf } from '../../../lib/queries.ts'
 import { useSiteInfo } from '../../../lib/site.ts'
-import { useEarlyPress } from '../early-press.ts'
 import { routeOf } from '../routes.tsx'
 import { MaintenanceIsland, RestrictionIsland, ToastIsland } from './islands.tsx'
 import { Site } from './site.tsx'
@@ -27,7 +26,6 @@ export function Member(): ReactElement {
   useLive(statusMessage, () => void cache.invalidateQueries({ queryKey: keyOf(systemStatus) }))
   useLive(settingsMessage, () => void cache.invalidateQueries({ queryKey: keyOf(siteInfo) }))
   useTitle()
-  useEarlyPress()
   return (
     <>
       <Suspense fallback={null}>
