@@ -154,7 +154,7 @@ const checks: readonly RawBuilder<unknown>[] = [
     from transfer t left join transfer o on o.id = t.ref_id
     where t.repeat_of is null and t.ref_id is not null and (o.id is null
       or t.kind = 'rollback' and (o.kind not in ('bet', 'win') or o.amount <> t.amount
-        or case when o.kind = 'bet' then o.debit_account <> t.credit_account
+        or t.amount > 0 and case when o.kind = 'bet' then o.debit_account <> t.credit_account
           else o.credit_account <> t.debit_account end)
       or t.kind = 'win' and (o.kind <> 'bet' or o.debit_account <> t.credit_account))`,
   sql`select 'tombstone_missing', t.debit_account, t.id, null, t.amount, 0

@@ -212,3 +212,12 @@ test('a win that names the bet of an early rollback is refused', async () => {
     await wallet.submit(win(player, 1_00n, { referenceTransactionId: 'never-came' })),
   ).toMatchObject({ code: 'ALREADY_ROLLED_BACK' })
 })
+
+test('a win of nothing that is taken back leaves the books clean', async () => {
+  const memberId = await books.member(1_000n)
+  const bet = books.bet(memberId, 100n)
+  const win = books.win(memberId, 0n, { referenceTransactionId: bet.transactionId })
+  for (const command of [bet, win, books.rollback(memberId, win.transactionId)])
+    expect(await books.wallet.submit(command)).toMatchObject({ ok: true })
+  expect((await books.audit()).findings).toEqual([])
+})
