@@ -12,6 +12,10 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { 'harimau-emas': 'harimau-emas.html' } },
+    rolldownOptions: {
+      input: { 'harimau-emas': 'harimau-emas.html' },
+      // The contract's schemas only make values: those that no screen uses go, TypeBox with them.
+      treeshake: { manualPureFunctions: ['Type'], propertyReadSideEffects: false },
+    },
   },
 })

@@ -7,7 +7,7 @@ import type { Shell } from './shell.ts'
 export type Overlay = ReturnType<typeof createOverlay>
 
 type Poster = {
-  readonly kind: 'free' | 'outro' | 'big' | 'more'
+  readonly kind: 'free' | 'outro' | 'quiet' | 'big' | 'more'
   readonly title: string
   readonly lines?: readonly (string | Node)[]
   readonly button?: string
@@ -17,6 +17,7 @@ const pictures: { readonly [Kind in Poster['kind']]: readonly HarimauSymbol[] } 
   free: ['S', 'S', 'S'],
   more: ['S'],
   outro: ['S', 'W', 'S'],
+  quiet: ['S'],
   big: ['W'],
 }
 

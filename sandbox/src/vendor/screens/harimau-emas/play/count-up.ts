@@ -59,7 +59,8 @@ export async function countFreeSpins(
   })
   await overlay.ask(
     {
-      kind: 'outro',
+      // What is no gain gets no rays.
+      kind: celebration === 'none' ? 'quiet' : 'outro',
       title: say('free.ended', { spins }),
       lines: [sum],
       button: say('button.continue'),
