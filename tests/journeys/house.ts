@@ -52,9 +52,9 @@ export async function openHouse(): Promise<JourneyHouse> {
   }
   const db = openDb(database.url, { max: 2 })
   const ends: (() => Promise<unknown>)[] = [
+    async () => rmSync(dataDir, { recursive: true, force: true }),
     () => db.destroy(),
     () => database.drop(),
-    async () => rmSync(dataDir, { recursive: true, force: true }),
   ]
   const stop = async (): Promise<void> => {
     for (const end of ends.splice(0)) await end()
