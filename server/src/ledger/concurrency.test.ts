@@ -212,6 +212,11 @@ test('connections that break under bets lose none and double none', async () => 
     }
   }
   await Promise.all([shake(), ...stakes.map(insist)])
+  // On a quiet machine they may all be through between two blows: stakes of nothing until one hits.
+  for (let more = 0; away === 0 && more < 100; more++) {
+    const nothing = Array.from({ length: 200 }, () => insist(bet(players[more % 8]!, 0n)))
+    await Promise.all([shake(), ...nothing])
+  }
   expect(away).toBeGreaterThan(0)
   // Between two calls as well.
   await shake()
