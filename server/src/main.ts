@@ -1,12 +1,15 @@
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { modules } from './modules.ts'
+import { putHouseVendors } from './modules/games/door.ts'
 
 const config = readConfig(process.env, process.argv.slice(2))
 const app = await createApp(config, modules)
 const { member, console: operators } = app.kernel
 
 if (config.role !== 'worker') {
+  // Idempotent: what an operator decided about a vendor stays.
+  await putHouseVendors(app.kernel)
   await member.app.listen({ host: config.host, port: config.memberPort })
   await operators.app.listen({ host: config.host, port: config.consolePort })
 }
