@@ -6,6 +6,7 @@ import { freePort } from '../server/src/kernel/embedded/free-port.ts'
 import { launchBrowser } from '../tools/browser.ts'
 import { root } from '../tools/repository.ts'
 import { startHouse } from '../tools/start/house.ts'
+import { freeFirstPort } from '../tools/start/free-first-port.ts'
 import { portsFrom } from '../tools/start/options.ts'
 import { measureBuild } from '../web/build/measure-build.ts'
 
@@ -35,7 +36,7 @@ const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kancil-bench-'))
-  const ports = portsFrom(await freePort())
+  const ports = portsFrom(await freeFirstPort())
   const house = await startHouse({
     ...{ ports, dataDir, reset: false, tls: false, seed: true, build: true },
     ...{ host: 'localhost', database: undefined, say },

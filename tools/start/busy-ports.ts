@@ -28,7 +28,8 @@ export async function awaitFreePorts(ports: readonly NamedPort[]): Promise<void>
   }
 }
 
-async function busyPorts(ports: readonly NamedPort[]): Promise<NamedPort[]> {
+/** Those of the ports that somebody listens on. */
+export async function busyPorts(ports: readonly NamedPort[]): Promise<NamedPort[]> {
   const states = await Promise.all(
     ports.map(async ({ port }) => (await isFree(port, '127.0.0.1')) && (await isFree(port, '::1'))),
   )

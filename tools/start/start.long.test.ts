@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { removeCluster } from '../../server/src/kernel/embedded/cluster-folder.ts'
-import { freePort } from '../../server/src/kernel/embedded/free-port.ts'
 import { root } from '../repository.ts'
+import { freeFirstPort } from './free-first-port.ts'
 
 // `npm start` as a person meets it: a process with an output and a Ctrl-C.
 let dataDir: string
@@ -17,7 +17,7 @@ const running = new Set<ChildProcess>()
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'kancil-start-'))
-  port = await freePort()
+  port = await freeFirstPort()
 })
 afterEach(async () => {
   for (const child of running) await stop({ child })
