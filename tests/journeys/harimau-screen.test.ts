@@ -141,6 +141,7 @@ test.each([
   [820, 1180],
   [1_440, 900],
   [320, 568],
+  [844, 277],
 ])('at %i x %i every control is in sight and large enough', async (width, height) => {
   const { page, idle } = await open(await newSession(), { viewport: { width, height } })
   await idle()
@@ -151,6 +152,12 @@ test.each([
     expect(box.y).toBeGreaterThanOrEqual(0)
     expect(box.x + box.width).toBeLessThanOrEqual(width + 0.5)
     expect(box.y + box.height).toBeLessThanOrEqual(height + 0.5)
+  }
+  for (const amount of await page.locator('.meter .value:visible').all()) {
+    const box = (await amount.boundingBox())!
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(width)
+    expect(box.y + box.height).toBeLessThanOrEqual(height)
   }
 })
 
