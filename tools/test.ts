@@ -21,7 +21,24 @@ const parts: readonly Part[] = [
   { name: 'journeys in a browser', projects: ['journeys'], needsScreens: true },
 ]
 
-type Count = { passed: number; failed: number }
+/** `failures` names what failed, with the first lines of why: repeated where a log is read, its end. */
+type Count = { passed: number; failed: number; failures: string[] }
+
+/** Of vitest's JSON report: what is read here. */
+type Report = {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
+}
 
 const results = join(root, '.cache', 'test-results')
 const filters = process.argv.slice(2)
@@ -38,7 +55,7 @@ function vitest(part: Part): Promise<Count> {
       stdio: 'inherit',
       shell: process.platform === 'win32',
     })
-    child.on('error', () => done({ passed: 0, failed: 1 }))
+    child.on('error', (error) => done({ passed: 0, failed: 1, failures: [error.message] }))
     child.on('close', (code) => done(countOf(file, code === 0)))
   })
 }
@@ -48,24 +65,40 @@ function vitest(part: Part): Promise<Count> {
  * counts as one.
  */
 function countOf(file: string, isGood: boolean): Count {
-  const { numPassedTests: passed, numFailedTests: failed } = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number })
-    : { numPassedTests: 0, numFailedTests: 0 }
-  return { passed, failed: isGood ? failed : Math.max(1, failed) }
+  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
+  const failed = report?.numFailedTests ?? 0
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: isGood ? failed : Math.max(1, failed),
+    failures: report?.testResults.flatMap(failuresOf) ?? [],
+  }
 }
 
+function failuresOf(result: Report['testResults'][number]): string[] {
+  const tests = result.assertionResults.filter((test) => test.status === 'failed')
+  const file = result.name.replace(root, '.')
+  if (tests.length === 0 && result.status === 'failed') return [`${file}: ${result.message}`]
+  return tests.map((test) => {
+    const why = test.failureMessages.join('\n').split('\n').slice(0, 30).join('\n    ')
+    return `${file} > ${test.fullName}\n    ${why}`
+  })
+}
+
+const notBuilt: Count = { passed: 0, failed: 1, failures: ['the screens do not build'] }
 const begun = performance.now()
-const total: Count = { passed: 0, failed: 0 }
+const total: Count = { passed: 0, failed: 0, failures: [] }
 mkdirSync(results, { recursive: true })
 for (const part of parts) {
   const partBegun = performance.now()
   console.log(`\n== Tests: ${part.name}`)
   const isBuilt = !part.needsScreens || (await build())
-  const { passed, failed } = isBuilt ? await vitest(part) : { passed: 0, failed: 1 }
+  const { passed, failed, failures } = isBuilt ? await vitest(part) : notBuilt
   total.passed += passed
   total.failed += failed
+  total.failures.push(...failures)
   console.log(`${part.name}: ${passed} passed, ${failed} failed in ${secondsSince(partBegun)} s`)
 }
+for (const failure of total.failures) console.log(`\nFAILED ${failure}`)
 console.log(`\nall tests took ${secondsSince(begun)} s`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0

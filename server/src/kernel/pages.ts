@@ -13,7 +13,7 @@ import { unbuiltPage } from './unbuilt-page.ts'
 const yearSeconds = 31_536_000
 const hourSeconds = 3_600
 /** Paths of machines: what is unknown below them is an answer for a machine, never a page. */
-const machines = /^\/(wps|lgw|vendor|gateway|console|assets|docs|health|ready|metrics)(\/|$)/
+const machines = /^\/(wps|lgw|vendor|gateway|console|assets|docs|health|ready|metrics|test)(\/|$)/
 
 /**
  * Serves the pages: the member site's first HTML for each route and language, the console's one
