@@ -21,7 +21,7 @@ const parts: readonly Part[] = [
   { name: 'journeys in a browser', projects: ['journeys'], needsScreens: true },
 ]
 
-/** `failures` names what failed, with the first lines of why: repeated where a log is read, its end. */
+/** `failures` names what failed and why: repeated at the end, where a log is read first. */
 type Count = { passed: number; failed: number; failures: string[] }
 
 /** Of vitest's JSON report: what is read here. */
