@@ -1,10 +1,12 @@
 import * as endpoints from '@kancil/contract/identity'
+import { countryList as countriesEndpoint } from '@kancil/contract/identity-countries'
 import * as verification from '@kancil/contract/identity-verification'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
 import { newCaptcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
 import { checkSlider } from './check-slider.ts'
+import { countryList } from './country-list.ts'
 import { finishFirstLogin } from './first-login.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
@@ -31,6 +33,7 @@ export function identityRoutes(kernel: Kernel): void {
   serve(kernel, endpoints.listSessions, listSessions)
   serve(kernel, endpoints.revokeSession, revokeSession)
   serve(kernel, endpoints.revokeOtherSessions, revokeOtherSessions)
+  serve(kernel, countriesEndpoint, countryList)
   serve(kernel, verification.newSlider, newSlider)
   serve(kernel, verification.checkSlider, checkSlider)
   serve(kernel, verification.newPow, newPow)
