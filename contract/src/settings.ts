@@ -6,6 +6,7 @@ import { offeredLanguages } from './languages.ts'
 import { CurrencyCode } from './money.ts'
 import { CustomerService, featureFlags, Resource, SystemStatus } from './site.ts'
 import { InstantText } from './time.ts'
+import { socialProviders } from './ports/social-sign-in.ts'
 
 const Language = Type.Enum(offeredLanguages)
 const Country = Type.String({ pattern: '^[A-Z]{2}$' })
@@ -26,6 +27,8 @@ export const settingSchemas = {
   system: Fields({ status: SystemStatus, message: Type.String({ maxLength: 500 }) }),
   brand: Fields({ name: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' }) }),
   flags: Fields(recordOf(featureFlags, Type.Boolean())),
+  /** Whom members may sign in by (specification, section 6). */
+  social: Fields(recordOf(socialProviders, Type.Boolean())),
   register: Fields(recordOf(registrationFields, Fields(FieldRule.properties))),
   /** Decisions 2 and 3: the stricter age decides who may play for real money. */
   ages: Fields({ termsAge: Age, minimumAge: Age, termsAgreed: Type.Boolean() }),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Fields, NoFields } from './fields.ts'
 import { CurrencyCode } from './money.ts'
+import { socialProviders } from './ports/social-sign-in.ts'
 
 /** 0 normal, 1 maintenance, 2 restricted by address or region (specification, section 2). */
 export const SystemStatus = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)])
@@ -92,6 +93,8 @@ export const SiteInfo = Type.Object({
   /** Codes of the languages that the operator offers. */
   languages: Type.Array(Type.String()),
   flags: Flags,
+  /** Providers to sign in by: switched on by the operator and known to the installation. */
+  social: Type.Array(Type.Enum(socialProviders)),
   /** Empty lists where the operator has set none: the screen then shows nothing. */
   customerService: Type.Array(CustomerService),
   resources: Type.Array(Resource),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Currency, isCurrency } from '@kancil/contract/money'
+import type { SocialClient, SocialProviderId } from '@kancil/contract/ports/social-sign-in'
 import { consolePort, memberPort, sandboxPort } from '@kancil/contract/constants'
 
 export type Role = 'api' | 'worker' | 'all'
@@ -27,6 +28,8 @@ export type Config = {
   readonly loginsPerMinute: number
   readonly logLevel: string
   readonly webRoot: string
+  /** Clients registered with the providers; in play money the sandbox stands in for one left out. */
+  readonly social: { readonly [Id in SocialProviderId]?: SocialClient | undefined }
 }
 
 /** Reads the configuration, or says in words why the product must not start with it. */
@@ -70,6 +73,10 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     loginsPerMinute: port(env['KANCIL_LOGINS_PER_MINUTE'], 60),
     logLevel: env['KANCIL_LOG'] ?? 'info',
     webRoot: env['KANCIL_WEB_ROOT'] ?? new URL('../../web/dist', import.meta.url).pathname,
+    social: {
+      google: socialClient(env, 'KANCIL_GOOGLE'),
+      facebook: socialClient(env, 'KANCIL_FACEBOOK'),
+    },
   }
 }
 
@@ -91,6 +98,15 @@ function refuseUnsafe(env: NodeJS.ProcessEnv, plainCalls: boolean): void {
   if (plainCalls) throw new Error('KANCIL_PLAIN_CALLS is refused in real-money mode.')
   if (!env['KANCIL_ORIGIN']!.startsWith('https://'))
     throw new Error('KANCIL_ORIGIN must be https in real-money mode.')
+}
+
+function socialClient(env: NodeJS.ProcessEnv, prefix: string): SocialClient | undefined {
+  const [clientId, clientSecret] = [env[`${prefix}_CLIENT_ID`], env[`${prefix}_CLIENT_SECRET`]]
+  if (!clientId !== !clientSecret)
+    throw new Error(
+      `${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET are set together or not at all`,
+    )
+  return clientId && clientSecret ? { clientId, clientSecret } : undefined
 }
 
 function flag(args: readonly string[], name: string): string | undefined {

@@ -1,8 +1,9 @@
 import { openGateways } from '@kancil/adapters/payment-gateway/open-gateways'
 import { vendorDialects } from '@kancil/adapters/registry'
+import { openSocial } from '@kancil/adapters/social/open-social'
 import type { Module } from './kernel/module.ts'
 import { games } from './modules/games/module.ts'
-import { identity } from './modules/identity/module.ts'
+import { identityModule } from './modules/identity/module.ts'
 import { operator } from './modules/operator/module.ts'
 import { paymentsModule } from './modules/payments/module.ts'
 import { site } from './modules/site/module.ts'
@@ -12,7 +13,7 @@ import { wallet } from './modules/wallet/module.ts'
 export const modules: readonly Module[] = [
   operator,
   site,
-  identity,
+  identityModule({ openSocial }),
   wallet,
   paymentsModule(openGateways),
   games(vendorDialects),

@@ -10,7 +10,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // What is true: no IO, no clock, no chance.
   'rules/src': ['@kancil/contract'],
   // How we reach out: a plug-in cannot touch the database or the money.
-  'adapters/src': ['@kancil/contract', 'node:crypto'],
+  'adapters/src': ['@kancil/contract', 'node:crypto', 'openid-client'],
 
   // What is kept: kernel <- ledger <- modules.
   'server/src/kernel': [
@@ -82,7 +82,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // The outside world, pretended: it meets the product by public protocols alone.
   'sandbox/src': [
     ...['@kancil/contract', '@kancil/rules', 'node:', 'fastify', '@fastify', 'pg', 'typebox'],
-    ...['react', 'react-dom', 'pixi.js', 'qrcode.react'],
+    ...['react', 'react-dom', 'pixi.js', 'qrcode.react', 'oidc-provider'],
   ],
 
   // Around the house: these start it, drive it and measure it, so they may use all of it but the

@@ -20,6 +20,7 @@ export const defaultSettings: Settings = {
     AGENTPOLICY3: false,
     MANPLAYREB3: false,
   },
+  social: { google: true, facebook: true },
   register: { ...defaultRegisterRules },
   ages: { termsAge: 18, minimumAge: 21, termsAgreed: true },
   languages: { defaultLanguage: 'MS', offered: ['MS', 'EN', 'CN'] },

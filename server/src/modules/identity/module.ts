@@ -1,14 +1,23 @@
 import type { Module } from '../../kernel/module.ts'
 import { identityConsole } from './console.ts'
 import { identityJobs } from './jobs.ts'
+import { type IdentityOutside, nobodyOutside } from './outside.ts'
 import { identityRoutes } from './routes.ts'
+import { socialRoutes } from './social-routes.ts'
 
-export const identity: Module = {
-  name: 'identity',
-  needs: ['operator', 'site'],
-  routes(kernel) {
-    identityRoutes(kernel)
-    identityConsole(kernel)
-  },
-  jobs: identityJobs,
+/** The adapters come from the top of the server; what is left out is not offered. */
+export function identityModule(given: Partial<IdentityOutside> = {}): Module {
+  const outside = { ...nobodyOutside, ...given }
+  return {
+    name: 'identity',
+    needs: ['operator', 'site'],
+    routes(kernel) {
+      identityRoutes(kernel)
+      socialRoutes(kernel, outside.openSocial(kernel.config))
+      identityConsole(kernel)
+    },
+    jobs: identityJobs,
+  }
 }
+
+export const identity: Module = identityModule()

@@ -1,4 +1,5 @@
 import type { SiteInfo } from '@kancil/contract/site'
+import { socialProviders } from '@kancil/contract/ports/social-sign-in'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../kernel/db.ts'
 import { readSettings } from './read-settings.ts'
@@ -9,7 +10,7 @@ export async function siteInfoOf(context: {
   readonly config: Config
 }): Promise<SiteInfo> {
   const { config } = context
-  const { brand, flags, ages, languages, access, service } = await readSettings(context.db)
+  const { brand, flags, social, ages, languages, access, service } = await readSettings(context.db)
   return {
     brand: { name: brand.name, merchant: config.merchant },
     currency: config.currency,
@@ -19,6 +20,9 @@ export async function siteInfoOf(context: {
     loginRequired: access.loginRequired,
     ...ages,
     flags,
+    social: socialProviders.filter(
+      (one) => social[one] && (config.social[one] !== undefined || !config.realMoney),
+    ),
     customerService: service.customerService,
     resources: service.resources,
   }

@@ -1,0 +1,40 @@
+import type { SocialOutcome, SocialSecrets } from '@kancil/contract/ports/social-sign-in'
+import * as client from 'openid-client'
+
+/** How long a provider may take to answer, in seconds. */
+export const providerTimeoutSeconds = 8
+
+/** Secrets for one leaving and coming back. */
+export function newSecrets(withNonce: boolean): SocialSecrets {
+  return {
+    state: client.randomState(),
+    codeVerifier: client.randomPKCECodeVerifier(),
+    nonce: withNonce ? client.randomNonce() : '',
+  }
+}
+
+/** Plain http is for a sandbox on loopback alone. */
+export function allowLoopback(config: client.Configuration, address: string): void {
+  const { protocol, hostname } = new URL(address)
+  if (protocol === 'http:' && (hostname === '127.0.0.1' || hostname === 'localhost'))
+    client.allowInsecureRequests(config)
+}
+
+const saidNo: ReadonlySet<string> = new Set(['access_denied', 'user_cancelled', 'login_required'])
+
+/** What a failed exchange means. A network that fails is not an answer that does not hold. */
+export function outcomeOf(error: unknown): SocialOutcome {
+  if (error instanceof client.AuthorizationResponseError) {
+    if (saidNo.has(error.error)) return { kind: 'cancelled' }
+    return { kind: 'refused', reason: error.error.slice(0, 100) }
+  }
+  if (error instanceof client.ResponseBodyError)
+    return error.status >= 500
+      ? { kind: 'unavailable', reason: `status ${error.status}` }
+      : { kind: 'refused', reason: error.error.slice(0, 100) }
+  if (error instanceof client.ClientError) {
+    const isTime = error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT'
+    return { kind: isTime ? 'unavailable' : 'refused', reason: error.code ?? 'not an answer' }
+  }
+  return { kind: 'unavailable', reason: error instanceof Error ? error.name : 'unknown' }
+}

@@ -1,0 +1,68 @@
+import type { SocialClient, SocialProvider } from '@kancil/contract/ports/social-sign-in'
+import * as client from 'openid-client'
+import { allowLoopback, newSecrets, outcomeOf, providerTimeoutSeconds } from './finish-grant.ts'
+
+export type GoogleOptions = {
+  readonly client: SocialClient
+  /** `https://accounts.google.com` unless another provider speaks for it. */
+  readonly issuer?: string
+}
+
+/**
+ * OpenID Connect Core 1.0, authorization code flow with PKCE, state and nonce. The provider's
+ * metadata is asked for once and kept; a failure to get it is asked for again at the next sign-in.
+ */
+export function createGoogle(options: GoogleOptions): SocialProvider {
+  const issuer = options.issuer ?? 'https://accounts.google.com'
+  let known: Promise<client.Configuration> | undefined
+  const configured = (): Promise<client.Configuration> => {
+    known ??= discover(issuer, options.client)
+    known.catch(() => (known = undefined))
+    return known
+  }
+
+  return {
+    id: 'google',
+    async begin(redirectUri) {
+      const config = await configured()
+      const secrets = newSecrets(true)
+      const url = client.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state: secrets.state,
+        nonce: secrets.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(secrets.codeVerifier),
+        code_challenge_method: 'S256',
+      })
+      return { url: url.href, secrets }
+    },
+    async finish(callback, secrets) {
+      try {
+        const config = await configured()
+        const tokens = await client.authorizationCodeGrant(config, callback, {
+          expectedState: secrets.state,
+          expectedNonce: secrets.nonce,
+          pkceCodeVerifier: secrets.codeVerifier,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()!
+        const email = typeof claims['email'] === 'string' ? claims['email'] : ''
+        const name = typeof claims['name'] === 'string' ? claims['name'] : ''
+        const proved = claims['email_verified'] === true
+        return {
+          kind: 'person',
+          person: { subject: claims.sub, name: name.slice(0, 80), email: proved ? email : '' },
+        }
+      } catch (error) {
+        return outcomeOf(error)
+      }
+    },
+  }
+}
+
+function discover(issuer: string, { clientId, clientSecret }: SocialClient) {
+  return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    timeout: providerTimeoutSeconds,
+    execute: [(config) => allowLoopback(config, issuer)],
+  })
+}
