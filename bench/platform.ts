@@ -16,6 +16,7 @@ import { migrate } from '../server/src/kernel/migrate.ts'
 import { openSecrets } from '../server/src/kernel/secrets.ts'
 import { openPlaySession, putHouseVendors } from '../server/src/modules/games/door.ts'
 import { createMember } from '../server/src/modules/identity/door.ts'
+import { smallHeap } from '../tools/start/small-heap.ts'
 import { fillBooks } from './fill-books.ts'
 
 export type BenchPlayer = {
@@ -127,9 +128,9 @@ async function makePlayers(
 
 /** Starts the server as a process of its own and waits for its word that it listens. */
 async function startServer(file: string, env: NodeJS.ProcessEnv): Promise<BenchServer> {
-  const child = spawn(process.execPath, [file, '--role', 'api'], {
+  const child = spawn(process.execPath, [...smallHeap.flags, file, '--role', 'api'], {
     cwd: new URL('..', import.meta.url).pathname,
-    env,
+    env: { ...smallHeap.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   // A bench that ends early must not leave the server behind.

@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } fr
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../repository.ts'
+import { smallHeap } from './small-heap.ts'
 
 export type ProgramOptions = {
   readonly name: string
@@ -77,14 +78,22 @@ async function startOnce({
   if (sizeOf(logFile) > logBytesMax) renameSync(logFile, `${logFile}.1`)
   const begin = sizeOf(logFile)
   const log = openSync(logFile, 'a', 0o600)
-  const child = spawn(process.execPath, ['--import', starter, file, ...(args ?? [])], {
-    cwd: root,
-    // Sources whose types are stripped and compiled once start twice as fast the next time.
-    env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
-    stdio: ['ignore', log, log, 'ipc'],
-    // Ctrl-C in the terminal goes to the starter alone, who stops the programs in their order.
-    detached: true,
-  })
+  const child = spawn(
+    process.execPath,
+    [...smallHeap.flags, '--import', starter, file, ...(args ?? [])],
+    {
+      cwd: root,
+      // Sources whose types are stripped and compiled once start twice as fast the next time.
+      env: {
+        ...{ NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, ...smallHeap.env },
+        ...process.env,
+        ...env,
+      },
+      stdio: ['ignore', log, log, 'ipc'],
+      // Ctrl-C in the terminal goes to the starter alone, who stops the programs in their order.
+      detached: true,
+    },
+  )
   closeSync(log)
   let ended = false
   child.on('error', () => (ended = true))

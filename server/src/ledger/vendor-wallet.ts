@@ -12,6 +12,7 @@ import type { Clock } from '../kernel/clock.ts'
 import { isUnavailable, openPool } from '../kernel/db.ts'
 import { createFindSeat, type FindSeat } from './find-seat.ts'
 import { createLane, type Lane } from './lane.ts'
+import { createPace } from './pace.ts'
 import { submitGroup } from './submit-group.ts'
 import { prepareConnection, type SeatedCommand, type SubmitAnswer } from './submit-call.ts'
 
@@ -42,6 +43,8 @@ export type VendorWalletOptions = {
 
 const groupConnections = 4
 const lanesDefault = 2
+/** About what a batch works before it waits for the disk. */
+const startMilliseconds = 1.5
 const queueMaxDefault = 20_000
 const unavailable: WalletRefusal = { ok: false, code: 'UNAVAILABLE' }
 const invalidAmount: WalletRefusal = { ok: false, code: 'INVALID_AMOUNT' }
@@ -76,7 +79,8 @@ export function createVendorWallet(
     onConnect: prepareConnection,
   })
   const tell = teller(options)
-  const lane = { pool, clock, onBatch: tell, ...(batchMax && { batchMax }) }
+  const pace = createPace(startMilliseconds)
+  const lane = { pool, clock, pace, onBatch: tell, ...(batchMax && { batchMax }) }
   const desk: Desk = {
     pool,
     clock,
