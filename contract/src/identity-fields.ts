@@ -77,6 +77,8 @@ export const RegistrationInput = Fields({
   mobileNum: text(40),
   recommenderId: text(100),
   captcha: text(20),
+  /** Of an agent's link, or typed where the address has none. */
+  affiliateCode: text(100),
   paymentPassword: text(100),
   line: text(100),
   whatsapp: text(100),

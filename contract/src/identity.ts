@@ -204,6 +204,8 @@ export const register = endpoint({
     terms_not_agreed: 422,
     verification_required: 422,
     captcha_wrong: 422,
+    /** The affiliate code does not stand. */
+    invitation_code_error: 422,
     /** Only ever told to one who has just solved a puzzle, and a few times a minute. */
     account_taken: 409,
   },

@@ -5,6 +5,7 @@ import { accountKey } from '@kancil/rules/identity/field-rules'
 import type { Db, Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refused } from '../../kernel/refused.ts'
+import { giveInviteCode } from './invite-codes.ts'
 import { insertMember, type MemberValues } from './store.ts'
 
 export type NewMember = {
@@ -66,5 +67,6 @@ export async function createMember(tx: Db | Tx, made: NewMember): Promise<Member
     created_at: made.createdAt,
   }
   if (!(await insertMember(tx, values))) throw new Refused('account_taken')
+  await giveInviteCode(tx, values)
   return id
 }

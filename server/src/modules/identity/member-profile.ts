@@ -7,14 +7,18 @@ import { page } from '@kancil/contract/paging'
 import type { Db } from '../../kernel/db.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { Context } from '../../kernel/serve.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
 import type { Sessions } from '../../kernel/session.ts'
 import { loginHistory } from './attempt-store.ts'
+import { openIdNumber } from './id-number.ts'
 import { sessionRow } from './member-sessions.ts'
 import { type Member, memberById } from './store.ts'
 
+type Reading = { readonly db: Db; readonly sessions: Sessions; readonly secrets: Secrets }
+
 /** All that this module knows of a member, for the console. Refuses `not_found`. */
 export async function memberProfile(
-  { db, sessions }: { readonly db: Db; readonly sessions: Sessions },
+  { db, sessions, secrets }: Reading,
   { memberId }: { readonly memberId: string },
 ): Promise<MemberProfile> {
   const member = await memberById(db, memberId)
@@ -24,6 +28,7 @@ export async function memberProfile(
   return {
     ...rowOf(member, upline),
     ...contactOf(member),
+    idNumber: openIdNumber(secrets, member.id_number),
     merchant: member.merchant,
     birthday: member.birthday,
     recommenderId: member.recommender_id,
@@ -60,7 +65,6 @@ function contactOf(member: Member) {
   return {
     email: member.email,
     countryDialingCode: member.country_dialing_code,
-    idNumber: member.id_number,
     qqNum: member.qq_num,
     line: member.line,
     whatsapp: member.whatsapp,

@@ -1,5 +1,6 @@
 import * as endpoints from '@kancil/contract/identity'
 import { countryList as countriesEndpoint } from '@kancil/contract/identity-countries'
+import * as invites from '@kancil/contract/identity-invite'
 import * as verification from '@kancil/contract/identity-verification'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
@@ -8,6 +9,7 @@ import { changePassword } from './change-password.ts'
 import { checkSlider } from './check-slider.ts'
 import { countryList } from './country-list.ts'
 import { finishFirstLogin } from './first-login.ts'
+import { affiliate, checkAffiliate } from './invite-codes.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { memberIcon, memberInfo } from './member-info.ts'
@@ -34,6 +36,8 @@ export function identityRoutes(kernel: Kernel): void {
   serve(kernel, endpoints.revokeSession, revokeSession)
   serve(kernel, endpoints.revokeOtherSessions, revokeOtherSessions)
   serve(kernel, countriesEndpoint, countryList)
+  serve(kernel, invites.affiliate, affiliate)
+  serve(kernel, invites.checkAffiliate, checkAffiliate)
   serve(kernel, verification.newSlider, newSlider)
   serve(kernel, verification.checkSlider, checkSlider)
   serve(kernel, verification.newPow, newPow)

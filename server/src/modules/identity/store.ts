@@ -35,6 +35,8 @@ export type Member = {
   readonly wechat: string | null
   readonly recommender_id: string | null
   readonly referral_code: string | null
+  readonly affiliate_code: string | null
+  readonly referrer_id: MemberId | null
   readonly domain: string | null
   readonly register_ip: string | null
   readonly register_request_id: string | null
@@ -52,7 +54,7 @@ export const memberColumns = sql.raw(`id, merchant, account, account_key, accoun
   status, status_reason, can_enter, upline_id, nickname, password_hash, password_changed_at,
   password_given, payment_password_hash, payee_name, email, country_dialing_code, mobile_num,
   to_char(birthday, 'YYYY-MM-DD') as birthday, id_number, qq_num, line, whatsapp, facebook, wechat,
-  recommender_id, referral_code, domain, register_ip, register_request_id, avatar, avatar_type,
+  recommender_id, referral_code, affiliate_code, referrer_id, domain, register_ip, register_request_id, avatar, avatar_type,
   terms_version, terms_accepted_at, first_login_at, first_login_done_at, last_login_at, created_at`)
 
 export async function memberById(db: Db | Tx, id: string): Promise<Member | null> {
