@@ -48,7 +48,7 @@ export type TableProps<Row> = {
   dense?: boolean
 }
 
-/** Rows of one kind: a table on wide screens, cards below 640 px. */
+/** Rows of one kind: a table where there is room, cards below 560 px. */
 export function Table<Row>(props: TableProps<Row>): ReactElement {
   const { rows, columns } = props
   const nothing = rows?.length === 0 && !props.error
@@ -61,7 +61,7 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
         ) : nothing ? (
           <EmptyState pose="thinking" title={props.empty} action={props.emptyAction} />
         ) : (
-          <div className="overflow-x-auto">
+          <div className="cards-room overflow-x-auto">
             <table
               aria-busy={props.busy || rows === undefined}
               className={classNames(

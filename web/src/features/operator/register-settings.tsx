@@ -21,7 +21,7 @@ export function RegisterSettings(): ReactElement {
       text={text('operator.register.text')}
     >
       {({ value, set }) => (
-        <div className="overflow-x-auto -mx-4 md:-mx-5">
+        <div className="cards-room overflow-x-auto -mx-4 md:-mx-5">
           <table className="cards w-full text-sm">
             <caption className="sr-only">{text('operator.settings.register')}</caption>
             <thead className="text-xs text-muted">

@@ -146,7 +146,7 @@ export const cn: Texts = {
   'fair.rotate': '公开旧种子并更换',
   'fair.badClient': '请使用 1 至 64 个字母、数字或符号，不含空格和冒号。',
   'fair.busy': '请先完成未结束的一局。',
-  'fair.changed': '种子已更换，旧种子列在下方。',
+  'fair.changed': '种子已更换，曾决定牌局的旧种子已在下方公开。',
   'fair.revealed': '已公开的种子',
   'fair.none': '尚未公开任何种子。',
   'fair.seed': '服务器种子',

@@ -146,7 +146,7 @@ export const en = {
   'fair.rotate': 'Open the old seed and change',
   'fair.badClient': 'Use 1 to 64 letters, digits or signs, without spaces and colons.',
   'fair.busy': 'Finish the open round first.',
-  'fair.changed': 'The seeds were changed. The old one is listed below.',
+  'fair.changed': 'The seeds were changed. Those that decided rounds are opened below.',
   'fair.revealed': 'Opened seeds',
   'fair.none': 'No seed has been opened yet.',
   'fair.seed': 'Server seed',

@@ -153,7 +153,7 @@ export const ms: Texts = {
   'fair.rotate': 'Buka benih lama dan tukar',
   'fair.badClient': 'Guna 1 hingga 64 huruf, angka atau tanda, tanpa ruang dan titik bertindih.',
   'fair.busy': 'Habiskan pusingan yang terbuka dahulu.',
-  'fair.changed': 'Benih telah ditukar. Yang lama disenaraikan di bawah.',
+  'fair.changed': 'Benih telah ditukar. Benih yang telah menentukan pusingan dibuka di bawah.',
   'fair.revealed': 'Benih yang dibuka',
   'fair.none': 'Belum ada benih dibuka.',
   'fair.seed': 'Benih pelayan',
