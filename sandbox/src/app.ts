@@ -4,6 +4,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { bankRoutes } from './bank/bank-routes.ts'
 import type { SandboxConfig } from './config.ts'
 import { screenRoutes } from './screens.ts'
+import { facebookRoutes } from './social/facebook.ts'
+import { googleRoutes } from './social/google.ts'
 import { type VendorOptions, vendorRoutes } from './vendor/routes.ts'
 
 /** Every counterparty of the sandbox on one application, not yet listening. */
@@ -37,6 +39,12 @@ export async function createSandbox(
     publicUrl: () => publicUrlOf(app, config, false),
     ...(pace.clock ? { clock: pace.clock } : {}),
   })
+  const social = {
+    publicUrl: () => publicUrlOf(app, config, false),
+    platformUrls: [config.platformUrl],
+  }
+  googleRoutes(app, social)
+  facebookRoutes(app, social)
   await screenRoutes(app, config)
   return app
 }

@@ -3,6 +3,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { clearOldAttempts } from './attempt-store.ts'
 import { clearOldChallenges } from './challenge-store.ts'
 import { clearOldRemembered } from './remember-store.ts'
+import { clearOldVisits } from './social-store.ts'
 
 export function identityJobs({ db, clock }: Kernel): readonly JobHandler[] {
   return [
@@ -14,6 +15,7 @@ export function identityJobs({ db, clock }: Kernel): readonly JobHandler[] {
         await clearOldChallenges(db, now)
         await clearOldRemembered(db, now)
         await clearOldAttempts(db, now)
+        await clearOldVisits(db, now)
       },
     },
   ]

@@ -17,6 +17,7 @@ import { passwordFacts } from './password-facts.ts'
 import { attemptOf, deviceOf, giveSession, openSession, trustBrowser } from './sign-in.ts'
 import { type Member, memberByKey, noteLogin } from './store.ts'
 import { presentedVerification } from './verification.ts'
+import { whyClosed } from './why-closed.ts'
 
 type LoginContext = Context<typeof endpoint>
 type LoginInput = InputOf<typeof endpoint>
@@ -92,12 +93,6 @@ async function demandProof(
 function hints(failures: RecentFailures): { captcha: boolean; hard: boolean } {
   const guard = guardOf(failures)
   return { captcha: guard === 'captcha', hard: guard === 'hard' }
-}
-
-function whyClosed(member: Member) {
-  if (!member.can_enter) return 'member_no_enter'
-  if (member.status === 'frozen') return 'account_frozen'
-  return member.status === 'closed' ? 'account_closed' : null
 }
 
 async function enter(

@@ -1,6 +1,26 @@
-import type { SocialProvider, SocialProviderId } from '@kancil/contract/ports/social-sign-in'
+import * as endpoints from '@kancil/contract/identity-social'
+import { socialCallbackPath, socialProviders } from '@kancil/contract/ports/social-sign-in'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { serve } from '../../kernel/serve.ts'
+import { beginSocial, socialCallback } from './social-begin.ts'
+import { finishSocial, linkSocial } from './social-finish.ts'
+import { registerSocial } from './social-register.ts'
+import type { Social } from './social-visit.ts'
 
-export type Social = ReadonlyMap<SocialProviderId, SocialProvider>
-
-export function socialRoutes(_kernel: Kernel, _social: Social): void {}
+/** Sign-in by Google and Facebook. The callbacks are pages, so no endpoint describes them. */
+export function socialRoutes(kernel: Kernel, social: Social): void {
+  serve(kernel, endpoints.beginSocial, (context, input) =>
+    beginSocial(kernel, social, context, input),
+  )
+  serve(kernel, endpoints.finishSocial, (context) => finishSocial(social, context))
+  serve(kernel, endpoints.linkSocial, (context) => linkSocial(social, context))
+  serve(kernel, endpoints.registerSocial, (context, input) =>
+    registerSocial(social, context, input),
+  )
+  for (const provider of socialProviders)
+    kernel.member.app.get(
+      socialCallbackPath(provider),
+      { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
+      (request, reply) => socialCallback(kernel, social, provider, request, reply),
+    )
+}
