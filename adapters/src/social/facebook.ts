@@ -4,7 +4,7 @@ import type {
   SocialProvider,
 } from '@kancil/contract/ports/social-sign-in'
 import * as client from 'openid-client'
-import { allowLoopback, newSecrets, outcomeOf, providerTimeoutSeconds } from './finish-grant.ts'
+import { isLoopback, newSecrets, outcomeOf, providerTimeoutSeconds } from './finish-grant.ts'
 
 export type FacebookOptions = {
   readonly client: SocialClient
@@ -33,7 +33,7 @@ export function createFacebook(options: FacebookOptions): SocialProvider {
     clientSecret,
   )
   config.timeout = providerTimeoutSeconds
-  allowLoopback(config, dialog)
+  if (isLoopback(dialog)) client.allowInsecureRequests(config)
 
   return {
     id: 'facebook',

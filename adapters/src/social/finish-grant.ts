@@ -14,10 +14,15 @@ export function newSecrets(withNonce: boolean): SocialSecrets {
 }
 
 /** Plain http is for a sandbox on loopback alone. */
-export function allowLoopback(config: client.Configuration, address: string): void {
+export function isLoopback(address: string): boolean {
   const { protocol, hostname } = new URL(address)
-  if (protocol === 'http:' && (hostname === '127.0.0.1' || hostname === 'localhost'))
-    client.allowInsecureRequests(config)
+  return protocol === 'http:' && (hostname === '127.0.0.1' || hostname === 'localhost')
+}
+
+/** No answer at all, too late, or a failure of the provider's own. */
+function isSilent({ code, cause }: client.ClientError): boolean {
+  if (code === undefined || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return true
+  return cause instanceof Response && cause.status >= 500
 }
 
 const saidNo: ReadonlySet<string> = new Set(['access_denied', 'user_cancelled', 'login_required'])
@@ -33,8 +38,7 @@ export function outcomeOf(error: unknown): SocialOutcome {
       ? { kind: 'unavailable', reason: `status ${error.status}` }
       : { kind: 'refused', reason: error.error.slice(0, 100) }
   if (error instanceof client.ClientError) {
-    const isTime = error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT'
-    return { kind: isTime ? 'unavailable' : 'refused', reason: error.code ?? 'not an answer' }
+    return { kind: isSilent(error) ? 'unavailable' : 'refused', reason: error.code ?? 'no answer' }
   }
   return { kind: 'unavailable', reason: error instanceof Error ? error.name : 'unknown' }
 }
