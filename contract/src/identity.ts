@@ -95,6 +95,8 @@ export const login = endpoint({
     /** The signed result of the slider or of the proof of work. */
     verification: Type.Optional(Type.String({ maxLength: 300 })),
     rememberMe: Type.Optional(Type.Boolean()),
+    /** The agents' door: it lets in nobody else. */
+    side: Type.Optional(Type.Literal('agent')),
   }),
   output: SignIn,
   errors: {
@@ -111,6 +113,8 @@ export const login = endpoint({
     account_closed: 403,
     /** This account has no business on the members' site. */
     member_no_enter: 403,
+    /** At the agents' door: the account is no agent's. */
+    error_not_agent: 403,
   },
 })
 

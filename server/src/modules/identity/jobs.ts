@@ -3,10 +3,17 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { clearOldAttempts } from './attempt-store.ts'
 import { clearOldChallenges } from './challenge-store.ts'
 import { clearOldRemembered } from './remember-store.ts'
+import { sweepTrials } from './sweep-trials.ts'
 import { clearOldVisits } from './social-store.ts'
 
-export function identityJobs({ db, clock }: Kernel): readonly JobHandler[] {
+export function identityJobs(kernel: Kernel): readonly JobHandler[] {
+  const { db, clock } = kernel
   return [
+    {
+      name: 'identity.sweepTrials',
+      cron: '*/5 * * * *',
+      work: async () => void (await sweepTrials(kernel)),
+    },
     {
       name: 'identity.clear',
       cron: '*/10 * * * *',

@@ -1,3 +1,4 @@
+import { agentKinds } from '@kancil/contract/constants'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type { login as endpoint } from '@kancil/contract/identity'
 import { accountKey } from '@kancil/rules/identity/field-rules'
@@ -43,7 +44,7 @@ export async function login(
     const counted = { account: account + 1, address: address + 1, device: device && device + 1 }
     return refuse('incorrect_account_or_password', hints(counted))
   }
-  const closed = whyClosed(member)
+  const closed = whyClosed(member) ?? whyNotAgent(input, member)
   if (closed) {
     await settleAttempt(db, reserved.id, 'refused')
     return refuse(closed)
@@ -93,6 +94,11 @@ async function demandProof(
 function hints(failures: RecentFailures): { captcha: boolean; hard: boolean } {
   const guard = guardOf(failures)
   return { captcha: guard === 'captcha', hard: guard === 'hard' }
+}
+
+/** Said only to one who knows the password. */
+function whyNotAgent({ side }: LoginInput, member: Member): 'error_not_agent' | null {
+  return side === 'agent' && !agentKinds.includes(member.account_kind) ? 'error_not_agent' : null
 }
 
 async function enter(

@@ -6,6 +6,7 @@ import { inTransaction } from '../../kernel/db.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { readSettings } from '../site/door.ts'
 import { checkCaptcha } from './captcha.ts'
+import { affiliateOf } from './invite-codes.ts'
 import { newcomerFacts, openAccount } from './open-account.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { isRegistrationOpen } from './register-settings.ts'
@@ -35,6 +36,8 @@ export async function register(
   checkNewPassword(context, input)
   const known = await memberByRequest(db, input.requestId)
   if (known) return repeat(context, input, known)
+  // Before the puzzle is used up: a wrong code is put right without another one.
+  await affiliateOf(context, input.affiliateCode, input.domain)
   await demandProof(context, input, rules)
   const values = await registrationValues(context, input, {
     rules,

@@ -1,6 +1,7 @@
 import * as endpoints from '@kancil/contract/identity'
 import { countryList as countriesEndpoint } from '@kancil/contract/identity-countries'
 import * as invites from '@kancil/contract/identity-invite'
+import { freePlay as freePlayEndpoint } from '@kancil/contract/identity-trial'
 import * as verification from '@kancil/contract/identity-verification'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
@@ -10,6 +11,7 @@ import { checkSlider } from './check-slider.ts'
 import { countryList } from './country-list.ts'
 import { finishFirstLogin } from './first-login.ts'
 import { affiliate, checkAffiliate } from './invite-codes.ts'
+import { freePlay } from './free-play.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { memberIcon, memberInfo } from './member-info.ts'
@@ -23,6 +25,7 @@ import { sessionMarker } from './session-marker.ts'
 
 export function identityRoutes(kernel: Kernel): void {
   serve(kernel, endpoints.login, login)
+  serve(kernel, freePlayEndpoint, freePlay)
   serve(kernel, endpoints.logout, logout)
   serve(kernel, endpoints.sessionMarker, sessionMarker)
   serve(kernel, endpoints.memberInfo, memberInfo)

@@ -70,7 +70,7 @@ export async function logIn(
   visitor: Visitor,
   username: string,
   password = goodPassword,
-  more: { rememberMe?: boolean; captcha?: string } = {},
+  more: { rememberMe?: boolean; captcha?: string; side?: 'agent' } = {},
 ) {
   const verification = await solveSlider(server, visitor)
   const reply = await visitor.call(login, {
