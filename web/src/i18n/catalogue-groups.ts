@@ -10,6 +10,8 @@ export const catalogueFiles = [
   'errors',
   'operator',
   'help',
+  'entry',
+  'door',
 ] as const
 
 /**
@@ -17,10 +19,10 @@ export const catalogueFiles = [
  * `console` on the operators' site alone.
  */
 export const catalogueGroups = {
-  shell: ['shell'],
-  app: ['identity', 'wallet', 'payments', 'games', 'errors'],
+  shell: ['shell', 'door'],
+  app: ['identity', 'entry', 'wallet', 'payments', 'games', 'errors'],
   help: ['help'],
-  console: ['shell', 'errors', 'operator', 'identity', 'payments', 'wallet', 'games'],
+  console: ['shell', 'errors', 'operator', 'identity', 'entry', 'payments', 'wallet', 'games'],
 } as const satisfies Record<string, readonly (typeof catalogueFiles)[number][]>
 
 export type CatalogueGroup = keyof typeof catalogueGroups

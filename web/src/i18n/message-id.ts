@@ -1,3 +1,5 @@
+import type door from './locales/en/door.json'
+import type entry from './locales/en/entry.json'
 import type errors from './locales/en/errors.json'
 import type games from './locales/en/games.json'
 import type help from './locales/en/help.json'
@@ -17,6 +19,8 @@ export type MessageId =
   | keyof typeof operator
   | keyof typeof help
   | keyof typeof errors
+  | keyof typeof entry
+  | keyof typeof door
 
 declare module '@lingui/core' {
   interface Register {

@@ -13,6 +13,8 @@ export const modalNames = [
   'center',
   'agent',
   'trial',
+  'social',
+  'free-play',
   'logout',
   'search',
   'menu',

@@ -4,6 +4,7 @@ import { BrowserRouter } from '../../lib/router.tsx'
 import { applyToPage, chooseLanguage, createLanguageStore } from '../../i18n/language-store.ts'
 import { call } from '../../lib/call.ts'
 import { startLive } from '../../lib/live.ts'
+import { keepVisitCodes } from '../../lib/visit-codes.ts'
 import { restoreSession } from '../../lib/restore-session.ts'
 import { type Boot, readBoot } from './boot.ts'
 import './member.css'
@@ -20,6 +21,7 @@ async function askForBoot(): Promise<Omit<Boot, 'messages' | 'language'>> {
 }
 
 async function start(): Promise<void> {
+  keepVisitCodes()
   const rendered = readBoot()
   const boot = rendered ?? (await askForBoot())
   const language = chooseLanguage(boot.info)

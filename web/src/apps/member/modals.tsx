@@ -53,6 +53,16 @@ export const modals: Partial<Record<ModalName, ModalEntry>> = {
   ),
   search: modal(() => import('../../features/site/search.tsx').then((m) => m.Search)),
   shortcuts: modal(() => import('../../features/site/shortcuts.tsx').then((m) => m.Shortcuts)),
+  social: modal(
+    () => import('../../features/identity/social-modal.tsx').then((m) => m.SocialModal),
+    undefined,
+    needApp,
+  ),
+  'free-play': modal(
+    () => import('../../features/identity/free-play.tsx').then((m) => m.FreePlay),
+    undefined,
+    needApp,
+  ),
   trial: modal(() => import('../../features/site/trial-notice.tsx').then((m) => m.TrialNotice)),
   menu: modal(() => import('./shell/phone-menu.tsx').then((m) => m.PhoneMenu)),
   logout: modal(

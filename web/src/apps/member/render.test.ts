@@ -15,6 +15,7 @@ const info: SiteInfo = {
   minimumAge: 21,
   termsAgreed: true,
   languages: [...offeredLanguages],
+  social: [],
   flags: {
     MOBILENUMREG3: off,
     REGMOBVERF3: off,

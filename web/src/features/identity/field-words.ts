@@ -2,10 +2,7 @@ import type { FieldProblem, FieldRule, RegistrationField } from '@kancil/contrac
 import type { MessageId } from '../../i18n/message-id.ts'
 import type { Text } from '../../i18n/use-text.tsx'
 
-type Asked = Exclude<
-  RegistrationField,
-  'verificationCode' | 'affiliateCode' | 'referralCode' | 'domain'
->
+type Asked = Exclude<RegistrationField, 'verificationCode' | 'referralCode' | 'domain'>
 
 type FieldWords = {
   readonly label: MessageId
@@ -45,6 +42,7 @@ export const fieldWords: Readonly<Record<Asked, FieldWords>> = {
   facebook: { label: 'identity.field.facebook', autoComplete: 'off' },
   wechat: { label: 'identity.field.wechat', autoComplete: 'off' },
   recommenderId: { label: 'identity.field.recommenderId', autoComplete: 'off' },
+  affiliateCode: { label: 'entry.affiliate.label', autoComplete: 'off' },
   captcha: { label: 'identity.captcha.label', autoComplete: 'off' },
 }
 

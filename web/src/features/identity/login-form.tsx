@@ -19,11 +19,14 @@ const explain = texts(login, {
   account_frozen: 'identity.login.frozen',
   account_closed: 'identity.login.closed',
   member_no_enter: 'identity.login.noEnter',
+  error_not_agent: 'entry.agent.error',
 })
 
-export function LoginForm(): ReactElement {
+/** `side` is the agents' door, which lets in nobody else. */
+export function LoginForm({ side }: { side?: 'agent' | undefined }): ReactElement {
   const text = useText()
-  const { form, asks, remembered, error, pending, verifying, submit, verified, back } = useLogin()
+  const { form, asks, remembered, error, pending, verifying, submit, verified, back } =
+    useLogin(side)
   const { errors } = form.formState
   const notEmpty = (value: string) => value.trim() !== '' || text('identity.problem.required')
   useFirstFocus(() => form.setFocus(remembered ? 'password' : 'username'))

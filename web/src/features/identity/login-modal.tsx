@@ -3,17 +3,32 @@ import { useText } from '../../i18n/use-text.tsx'
 import { useModal } from '../../lib/modal.tsx'
 import { useFlag } from '../../lib/site.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button.tsx'
 import { LoginForm } from './login-form.tsx'
+import { SocialButtons } from './social-buttons.tsx'
 
 /** Login, and the way to an account for those who have none. */
-export function LoginModal({ close }: { close: () => void }): ReactElement {
+export function LoginModal({ at, close }: { at: string; close: () => void }): ReactElement {
   const text = useText()
   const modal = useModal()
   const mayRegister = useFlag('DIRECTREG3')
+  const mayTry = useFlag('FREEPLAY3')
+  const atAgents = at === 'agent'
   return (
-    <Dialog title={text('identity.login.title')} size="narrow" guarded onClose={close}>
-      <LoginForm />
-      {mayRegister && modal.has('register') && (
+    <Dialog
+      title={text(atAgents ? 'entry.agent.title' : 'identity.login.title')}
+      size="narrow"
+      guarded
+      onClose={close}
+    >
+      <LoginForm key={at} side={atAgents ? 'agent' : undefined} />
+      {!atAgents && <SocialButtons />}
+      {!atAgents && mayTry && modal.has('free-play') && (
+        <Button variant="ghost" block className="mt-2" onClick={() => modal.open('free-play')}>
+          {text('door.freePlay')}
+        </Button>
+      )}
+      {!atAgents && mayRegister && modal.has('register') && (
         <p className="pt-5 text-center text-sm text-muted">
           {text('identity.login.noAccount')}{' '}
           <button
@@ -25,6 +40,15 @@ export function LoginModal({ close }: { close: () => void }): ReactElement {
           </button>
         </p>
       )}
+      <p className="pt-2 text-center text-sm">
+        <button
+          type="button"
+          className="min-h-8 text-muted underline-offset-4 hover:underline"
+          onClick={() => modal.open('login', atAgents ? '' : 'agent')}
+        >
+          {text(atAgents ? 'entry.agent.back' : 'entry.agent.switch')}
+        </button>
+      </p>
     </Dialog>
   )
 }

@@ -1,10 +1,12 @@
 import { register, type RegisterSettings } from '@kancil/contract/identity'
 import type { ReactElement } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { type Text, useText } from '../../i18n/use-text.tsx'
 import { texts } from '../../lib/texts.ts'
 import { FailureNotice } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { fieldWords, ruleText } from './field-words.ts'
@@ -21,6 +23,7 @@ const explain = texts(register, {
   terms_not_agreed: 'identity.problem.terms',
   verification_required: 'identity.verifyFirst',
   captcha_wrong: 'identity.captcha.wrong',
+  invitation_code_error: 'entry.affiliate.title',
   account_taken: 'identity.register.taken',
 })
 
@@ -32,6 +35,11 @@ export function RegisterForm({ settings }: { settings: RegisterSettings }): Reac
   useFirstFocus(() => form.setFocus('username'))
   return (
     <>
+      {registration.badCode && (
+        <ConfirmDialog title={text('entry.affiliate.title')} onClose={registration.codeSeen}>
+          {text('entry.affiliate.text')}
+        </ConfirmDialog>
+      )}
       {verifying && (
         <VerifyStep
           purpose="register"
@@ -51,7 +59,8 @@ export function RegisterForm({ settings }: { settings: RegisterSettings }): Reac
           <RuledField
             key={field.name}
             field={field}
-            registration={registration}
+            form={form}
+            captchaVersion={registration.captchaVersion}
             minimumAge={settings.minimumAge}
           />
         ))}
@@ -74,13 +83,15 @@ export function RegisterForm({ settings }: { settings: RegisterSettings }): Reac
   )
 }
 
-function RuledField(props: {
+/** One field of a registration by its rule, whichever registration it is. */
+export function RuledField(props: {
   field: FormField
-  registration: ReturnType<typeof useRegistration>
+  form: UseFormReturn<Record<string, string>>
   minimumAge: number
+  /** Another number asks for another picture. */
+  captchaVersion: number
 }): ReactElement {
-  const { field, minimumAge } = props
-  const { form, captchaVersion } = props.registration
+  const { field, form, minimumAge, captchaVersion } = props
   const text = useText()
   const error = form.formState.errors[field.name]?.message
   const { label, ...how } = fieldWords[field.name]

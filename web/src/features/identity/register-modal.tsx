@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { SocialButtons } from './social-buttons.tsx'
 
 /** Registration, with the fields that the operator's rules ask for. */
 export function RegisterModal({ close }: { close: () => void }): ReactElement {
@@ -25,6 +26,7 @@ export function RegisterModal({ close }: { close: () => void }): ReactElement {
         </EmptyState>
       )}
       {data && data.methods.length > 0 && <RegisterForm settings={data} />}
+      {data && data.methods.length > 0 && <SocialButtons />}
       <p className="pt-5 text-center text-sm text-muted">
         {text('identity.register.haveAccount')}{' '}
         <button

@@ -4,6 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useModal } from '../../lib/modal.tsx'
 import { keyOf } from '../../lib/queries.ts'
 import { signedIn } from '../../lib/session.ts'
+import { takeLink } from './pending-link.ts'
+
+const waysIn: ReadonlySet<string> = new Set(['login', 'register', 'social', 'free-play'])
 
 /**
  * What follows a login or a registration: the tab is signed in, then the forced change, the
@@ -18,7 +21,8 @@ export function useEnter(): (answer: SignIn) => void {
     const { firstTimeLogin: _first, passwordExpired: _expired, ...info } = rest
     cache.setQueryData(keyOf(memberInfo, {}), { account, isAgent, merchant, ...info })
     if (answer.mustChangePassword) modal.open('password')
+    else if (takeLink()) modal.open('social')
     else if (answer.firstTimeLogin && answer.firstLoginAction) modal.open('first-login')
-    else if (modal.current?.name === 'login' || modal.current?.name === 'register') modal.close()
+    else if (modal.current && waysIn.has(modal.current.name)) modal.close()
   }
 }

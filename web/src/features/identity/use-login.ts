@@ -19,7 +19,7 @@ export type LoginValues = {
 const proofMs = 100_000
 
 /** The course of a login: the form, the puzzle, the call, and what the answer asks for next. */
-export function useLogin() {
+export function useLogin(side?: 'agent') {
   const enter = useEnter()
   const action = useAction(login)
   const [remembered] = useState(rememberedName)
@@ -48,6 +48,7 @@ export function useLogin() {
         type: 'username',
         verification: token,
         rememberMe,
+        ...(side ? { side } : {}),
         ...(asks.captcha && captcha ? { captcha: captcha.trim() } : {}),
       },
       { onSuccess: enter, onError: ({ code, value }) => again(code, value) },

@@ -1,19 +1,22 @@
 import type { InputOf } from '@kancil/contract/endpoint'
 import { register, type RegisterSettings } from '@kancil/contract/identity'
+import { checkAffiliate } from '@kancil/contract/identity-invite'
 import type { FieldProblem, FieldRule } from '@kancil/contract/identity-fields'
 import { businessDay } from '@kancil/contract/time'
 import { birthdayFault } from '@kancil/rules/identity/age'
 import { faultOf, normaliseField } from '@kancil/rules/identity/field-rules'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useSearchParams } from '../../lib/router.tsx'
 import { type Text, useLanguageStore, useText } from '../../i18n/use-text.tsx'
 import { useAction } from '../../lib/queries.ts'
+import { visitCodes } from '../../lib/visit-codes.ts'
 import { type fieldWords, isAsked, problemText, ruleText } from './field-words.ts'
+import { useAffiliate } from './use-affiliate.ts'
 import { useEnter } from './use-enter.ts'
 
 export type FormField = { readonly name: keyof typeof fieldWords; readonly rule: FieldRule }
 type Values = Record<string, string>
+const yes = (): true => true
 
 /** Why a value of the form cannot stay, in words, or true: the same rules as the server's. */
 export function checkField(
@@ -42,7 +45,6 @@ export function useRegistration(settings: RegisterSettings) {
   const text = useText()
   const enter = useEnter()
   const language = useLanguageStore().language()
-  const [search] = useSearchParams()
   const action = useAction(register)
   const [verifying, setVerifying] = useState(false)
   const [captchaVersion, setCaptchaVersion] = useState(0)
@@ -50,19 +52,44 @@ export function useRegistration(settings: RegisterSettings) {
   // account.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const terms = useTerms(settings)
-  const fields = settings.fields.filter((field): field is FormField => isAsked(field.name))
+  const affiliate = useAffiliate()
+  const checkCode = useAction(checkAffiliate)
+  const [badCode, setBadCode] = useState(false)
+  const fields = settings.fields.filter(
+    (field): field is FormField =>
+      isAsked(field.name) && (field.name !== 'affiliateCode' || affiliate.shown),
+  )
   const empty = Object.fromEntries(fields.map(({ name }) => [name, '']))
   const form = useForm<Values>({ defaultValues: empty, mode: 'onTouched' })
 
   function send(verification: string): void {
     setVerifying(false)
     const told = { requestId, verification, language, termsAgreed: terms.agreed }
-    const referralCode = search.get('referralCode')?.slice(0, 100)
     const values = filledOf(fields, form.getValues())
+    const { referralCode } = visitCodes()
+    const invited = {
+      ...(referralCode ? { referralCode } : {}),
+      ...(affiliate.code ? { affiliateCode: affiliate.code } : {}),
+    }
     action.mutate(
-      { ...payload(values, settings), ...told, ...(referralCode ? { referralCode } : {}) },
+      { ...payload(values, settings), ...told, ...invited },
       { onSuccess: enter, onError: ({ code, value }) => refused(code, value) },
     )
+  }
+
+  /** A code that was typed is checked before anything else is asked for. */
+  async function submit(values: Values): Promise<void> {
+    if (!terms.check()) return
+    const code = values['affiliateCode']?.trim()
+    const domain = location.hostname
+    if (!code || (await checkCode.mutateAsync({ code, domain }).then(yes, explained)))
+      setVerifying(true)
+  }
+
+  const explained = ({ code }: { code: string }): boolean => {
+    if (code === 'invitation_code_error') setBadCode(true)
+    // Whatever else was wrong shows when the registration itself is sent.
+    return code !== 'invitation_code_error'
   }
 
   function refused(code: string, value: Readonly<Record<string, unknown>>): void {
@@ -86,16 +113,22 @@ export function useRegistration(settings: RegisterSettings) {
     terms,
     captchaVersion,
     error: action.error,
-    pending: action.isPending,
+    pending: action.isPending || checkCode.isPending,
     verifying,
-    submit: form.handleSubmit(() => terms.check() && setVerifying(true)),
+    badCode,
+    codeSeen() {
+      setBadCode(false)
+      form.setError('affiliateCode', { message: text('entry.affiliate.title') })
+      form.setFocus('affiliateCode')
+    },
+    submit: form.handleSubmit(submit),
     verified: send,
     back: () => setVerifying(false),
     reset,
   }
 }
 
-function useTerms(settings: RegisterSettings) {
+export function useTerms(settings: RegisterSettings) {
   const [agreed, setAgreed] = useState(settings.termsAgreedByDefault)
   const [missing, setMissing] = useState(false)
   return {

@@ -46,10 +46,33 @@ export function SiteSettings(): ReactElement {
           </>
         )}
       </SettingForm>
+      <SocialSettings />
       <AgeSettings />
       <LanguageSettings />
       <AccountSettings />
     </div>
+  )
+}
+
+function SocialSettings(): ReactElement {
+  const text = useText()
+  return (
+    <SettingForm
+      setting="social"
+      title={text('entry.console.social')}
+      text={text('entry.console.social.text')}
+    >
+      {({ value, set }) => (
+        <>
+          <Switch label="Google" checked={value.google} onChange={(google) => set({ google })} />
+          <Switch
+            label="Facebook"
+            checked={value.facebook}
+            onChange={(facebook) => set({ facebook })}
+          />
+        </>
+      )}
+    </SettingForm>
   )
 }
 

@@ -25,8 +25,19 @@ function VisitorBox(): ReactElement {
   const text = useText()
   const modal = useModal()
   const mayRegister = useFlag('DIRECTREG3')
+  const mayTry = useFlag('FREEPLAY3')
   return (
     <div className="visitor-box flex items-center gap-2">
+      {modal.has('free-play') && mayTry && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="min-h-10 max-md:hidden"
+          onClick={() => modal.open('free-play')}
+        >
+          {text('door.freePlay')}
+        </Button>
+      )}
       {modal.has('login') && (
         <Button
           variant="secondary"

@@ -1,0 +1,30 @@
+/** Codes of an invitation that the address carried, kept for the visit of this tab. */
+export type VisitCodes = { readonly referralCode: string; readonly affiliateCode: string }
+
+const key = 'kancil-invited'
+const none: VisitCodes = { referralCode: '', affiliateCode: '' }
+
+/** At the start of the page, before the address changes. A later link in the same tab counts. */
+export function keepVisitCodes(): void {
+  const query = new URLSearchParams(location.search)
+  const told = {
+    referralCode: query.get('referralCode'),
+    affiliateCode: query.get('affiliateCode') ?? query.get('code'),
+  }
+  const given = Object.entries(told).filter(([, code]) => code)
+  if (given.length === 0) return
+  const codes = Object.fromEntries(given.map(([name, code]) => [name, code!.slice(0, 100)]))
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ ...visitCodes(), ...codes }))
+  } catch {
+    // Without storage the code is lost with the address.
+  }
+}
+
+export function visitCodes(): VisitCodes {
+  try {
+    return { ...none, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<VisitCodes>) }
+  } catch {
+    return none
+  }
+}
