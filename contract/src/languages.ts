@@ -34,7 +34,13 @@ export const languageTags = {
 export type LanguageCode = keyof typeof languageTags
 
 /** Languages with a complete catalogue; the first is the default of decisions 4. */
-export const offeredLanguages = ['MS', 'EN', 'CN'] as const satisfies readonly LanguageCode[]
+export const offeredLanguages = [
+  'MS',
+  'EN',
+  'CN',
+  'VI',
+  'AR',
+] as const satisfies readonly LanguageCode[]
 export type Language = (typeof offeredLanguages)[number]
 export const defaultLanguage: Language = 'MS'
 

@@ -23,7 +23,7 @@ export const defaultSettings: Settings = {
   social: { google: true, facebook: true },
   register: { ...defaultRegisterRules },
   ages: { termsAge: 18, minimumAge: 21, termsAgreed: true },
-  languages: { defaultLanguage: 'MS', offered: ['MS', 'EN', 'CN'] },
+  languages: { defaultLanguage: 'MS', offered: ['MS', 'EN', 'CN', 'VI', 'AR'] },
   access: { loginRequired: false, tellsWhoExists: false },
   accounts: { defaultPassword: '', passwordExpiryDays: 90, termsVersion: '1' },
   payments: {

@@ -27,7 +27,10 @@ export const catalogueGroups = {
 
 export type CatalogueGroup = keyof typeof catalogueGroups
 
-export const languageFolders = { MS: 'ms', EN: 'en', CN: 'cn' } as const satisfies Record<
-  Language,
-  string
->
+export const languageFolders = {
+  MS: 'ms',
+  EN: 'en',
+  CN: 'cn',
+  VI: 'vi',
+  AR: 'ar',
+} as const satisfies Record<Language, string>

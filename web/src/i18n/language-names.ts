@@ -5,4 +5,6 @@ export const languageNames: Readonly<Record<Language, string>> = {
   MS: 'Bahasa Melayu',
   EN: 'English',
   CN: '简体中文',
+  VI: 'Tiếng Việt',
+  AR: 'العربية',
 }

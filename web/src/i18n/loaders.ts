@@ -24,4 +24,16 @@ export const loaders: Readonly<Record<Language, Readonly<Record<CatalogueGroup, 
     help: () => import('virtual:messages/cn/help'),
     console: () => import('virtual:messages/cn/console'),
   },
+  VI: {
+    shell: () => import('virtual:messages/vi/shell'),
+    app: () => import('virtual:messages/vi/app'),
+    help: () => import('virtual:messages/vi/help'),
+    console: () => import('virtual:messages/vi/console'),
+  },
+  AR: {
+    shell: () => import('virtual:messages/ar/shell'),
+    app: () => import('virtual:messages/ar/app'),
+    help: () => import('virtual:messages/ar/help'),
+    console: () => import('virtual:messages/ar/console'),
+  },
 }

@@ -1,9 +1,24 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type LanguageCode, languageTags } from '@kancil/contract/languages'
 import { describe, expect, test } from 'vitest'
 import { readCatalogue } from '../../build/catalogues.ts'
 import { catalogueFiles, languageFolders } from './catalogue-groups.ts'
+import notes from './notes.json' with { type: 'json' }
 
 const folders = Object.values(languageFolders)
+const tagOf = (folder: string): string => languageTags[folder.toUpperCase() as LanguageCode]
+const localesDirectory = join(import.meta.dirname, 'locales')
+
+/** Names and abbreviations, and per language what it borrows and writes as English does. */
+const names = ['Facebook', 'Google', 'LINE', 'WeChat', 'WhatsApp', 'QQ', 'RTP', 'Kancil']
+const borrowed: Readonly<Record<string, readonly string[]>> = {
+  ms: 'Bank Bonus Captcha Deposit Domain Label Menu OK PVP Status Upline Vendor'.split(' '),
+  vi: 'Captcha E-mail Game Hot Menu Merchant OK'.split(' '),
+}
+const isSame = (folder: string) => (word: string) =>
+  names.includes(word) || (borrowed[folder]?.includes(word) ?? false)
 
 describe.each(catalogueFiles)('%s', (file) => {
   const english = readCatalogue('en', file)
@@ -22,10 +37,68 @@ describe.each(catalogueFiles)('%s', (file) => {
     expect(different).toEqual([])
   })
 
+  test.each(folders)('%s has every plural form that the language has', (folder) => {
+    const needed = new Intl.PluralRules(tagOf(folder)).resolvedOptions().pluralCategories
+    const short = Object.entries(readCatalogue(folder, file)).filter(([, text]) =>
+      pluralsOf(text).some((forms) => needed.some((form) => !forms.includes(form))),
+    )
+    expect(short).toEqual([])
+  })
+
+  test.each(folders.filter((folder) => folder !== 'en'))('%s is no copy of English', (folder) => {
+    const texts = readCatalogue(folder, file)
+    const copied = Object.entries(english).filter(
+      ([key, text]) => texts[key] === text && !wordsOf(text).every(isSame(folder)),
+    )
+    expect(copied).toEqual([])
+  })
+
   test('every id starts with its file’s name', () => {
     expect(Object.keys(english).filter((key) => !key.startsWith(`${file}.`))).toEqual([])
   })
 })
+
+test.each(folders)('%s has the files of the list and no others', (folder) => {
+  const found = readdirSync(join(localesDirectory, folder)).map((name) => name.slice(0, -5))
+  expect(found.toSorted()).toEqual(catalogueFiles.toSorted())
+})
+
+test('Arabic is written in Arabic', () => {
+  const latin = catalogueFiles.flatMap((file) =>
+    Object.entries(readCatalogue('ar', file)).filter(
+      ([, text]) => !/\p{Script=Arabic}/u.test(text) && !wordsOf(text).every(isSame('ar')),
+    ),
+  )
+  expect(latin).toEqual([])
+})
+
+test('translators’ notes are of texts that exist', () => {
+  const keys = new Set(catalogueFiles.flatMap((file) => Object.keys(readCatalogue('en', file))))
+  expect(Object.keys(notes).filter((key) => !keys.has(key))).toEqual([])
+  expect(Object.keys(notes)).toEqual(Object.keys(notes).toSorted())
+})
+
+/** The forms of each plural in a text. */
+function pluralsOf(text: string): string[][] {
+  const found: string[][] = []
+  const walk = (tokens: unknown): void => {
+    if (!Array.isArray(tokens)) return
+    for (const token of tokens) {
+      if (!Array.isArray(token)) continue
+      if (token[1] === 'plural') found.push(Object.keys(token[2] as object))
+      for (const choice of Object.values(token[2] ?? {})) walk(choice)
+    }
+  }
+  walk(compileMessageOrThrow(text))
+  return found
+}
+
+/** Words of two letters or more outside placeholders, elements and quoted samples. */
+function wordsOf(text: string): string[] {
+  return (
+    text.replaceAll(/\{\w+\}|<[^>]*>|yyyy-MM-dd|MM-dd-yyyy/g, ' ').match(/\p{L}[\p{L}-]+/gu) ?? []
+  )
+}
 
 /** Names of the values and numbers of the elements that a text uses. */
 function holes(text: string): string[] {

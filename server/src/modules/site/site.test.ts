@@ -67,7 +67,7 @@ test('an open site says so, and what a visitor may know', async () => {
   expect(info.value).toMatchObject({
     brand: { name: 'Kancil' },
     defaultLanguage: 'MS',
-    languages: ['MS', 'EN', 'CN'],
+    languages: ['MS', 'EN', 'CN', 'VI', 'AR'],
     playMoney: true,
     termsAge: 18,
     minimumAge: 21,
