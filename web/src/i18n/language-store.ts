@@ -103,9 +103,7 @@ export function applyToPage(language: Language): void {
   document.documentElement.dir = directionOf(language)
 }
 
-/**
- * Text direction; no offered language is written from the right today, the layout is ready for one.
- */
+/** Text direction of a language. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return /^(ar|fa|he|ur)/.test(languageTags[language]) ? 'rtl' : 'ltr'
 }

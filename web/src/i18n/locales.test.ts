@@ -15,7 +15,7 @@ const localesDirectory = join(import.meta.dirname, 'locales')
 const names = ['Facebook', 'Google', 'LINE', 'WeChat', 'WhatsApp', 'QQ', 'RTP', 'Kancil']
 const borrowed: Readonly<Record<string, readonly string[]>> = {
   ms: 'Bank Bonus Captcha Deposit Domain Label Menu OK PVP Status Upline Vendor'.split(' '),
-  vi: 'Captcha E-mail Game Hot Menu Merchant OK'.split(' '),
+  vi: 'Captcha E-mail e-mail Game Hot Menu Merchant OK'.split(' '),
 }
 const isSame = (folder: string) => (word: string) =>
   names.includes(word) || (borrowed[folder]?.includes(word) ?? false)

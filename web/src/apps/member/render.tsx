@@ -83,10 +83,25 @@ export async function renderDocument(
   const tag = languageTags[input.language]
   const document = template
     .replace('lang="ms" dir="ltr"', () => `lang="${tag}" dir="${directionOf(input.language)}"`)
-    .replace('<!--head-->', () => head)
+    .replace('<!--head-->', () => fontPreloads(template, input.language) + head)
     .replace('<!--app-->', () => html)
     .replace('<!--boot-->', () => boot)
   return { document, httpStatus }
+}
+
+/** What a script needs beside the Latin font that every page preloads; names as built. */
+const scriptFonts: { readonly [L in Language]?: RegExp } = {
+  VI: /\/assets\/inter-vietnamese-[\w-]+\.woff2/g,
+  AR: /\/assets\/noto-sans-arabic-[\w-]+\.woff2/g,
+}
+
+/** The page's style sheet stands in its template, so the fonts' built addresses are read from it. */
+function fontPreloads(template: string, language: Language): string {
+  const pattern = scriptFonts[language]
+  if (!pattern) return ''
+  return [...new Set(template.match(pattern) ?? [])]
+    .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
+    .join('')
 }
 
 /**

@@ -3,6 +3,7 @@ import { Moon, Sun } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { languageNames } from '../../i18n/language-names.ts'
 import { useLanguageStore, useText } from '../../i18n/use-text.tsx'
+import { useSiteInfo } from '../../lib/site.ts'
 import { setTheme, useTheme } from '../../lib/theme.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,6 +16,7 @@ export function MenuSheet(props: { close: () => void; items: ReactNode }): React
   const text = useText()
   const theme = useTheme()
   const store = useLanguageStore()
+  const { languages } = useSiteInfo()
   return (
     <Dialog title={text('shell.nav.menu')} size="narrow" onClose={props.close}>
       <div className="grid gap-5">
@@ -22,21 +24,23 @@ export function MenuSheet(props: { close: () => void; items: ReactNode }): React
         <fieldset className="grid gap-2">
           <legend className="pb-2 text-sm text-muted">{text('shell.language')}</legend>
           <div className="grid grid-cols-3 gap-2">
-            {offeredLanguages.map((language) => (
-              <button
-                key={language}
-                type="button"
-                aria-pressed={store.language() === language}
-                lang={languageTags[language]}
-                className={classNames(
-                  choiceClass,
-                  store.language() === language ? 'border-primary text-primary' : 'border-hair',
-                )}
-                onClick={() => void store.change(language)}
-              >
-                {languageNames[language]}
-              </button>
-            ))}
+            {offeredLanguages
+              .filter((one) => languages.includes(one))
+              .map((language) => (
+                <button
+                  key={language}
+                  type="button"
+                  aria-pressed={store.language() === language}
+                  lang={languageTags[language]}
+                  className={classNames(
+                    choiceClass,
+                    store.language() === language ? 'border-primary text-primary' : 'border-hair',
+                  )}
+                  onClick={() => void store.change(language)}
+                >
+                  {languageNames[language]}
+                </button>
+              ))}
           </div>
         </fieldset>
         <fieldset className="grid gap-2">

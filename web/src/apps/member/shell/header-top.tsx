@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
+import { useSiteInfo } from '../../../lib/site.ts'
 import { AccountBox } from './account-box.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { PlayMoneyMark } from './play-money-mark.tsx'
@@ -11,12 +12,13 @@ import { ThemeButton } from '../../../ui/theme-button.tsx'
  */
 export function HeaderTop(): ReactElement {
   const text = useText()
+  const { languages } = useSiteInfo()
   return (
     <section className="hidden md:block" aria-label={text('shell.account.top')}>
       <div className="wrap flex items-center gap-3 h-14 text-sm text-muted">
         <PlayMoneyMark />
         <span className="grow" />
-        <LanguageMenu />
+        <LanguageMenu offered={languages} />
         <ThemeButton />
         <AccountBox />
       </div>

@@ -1,4 +1,4 @@
-import { languageTags, offeredLanguages } from '@kancil/contract/languages'
+import { type Language, languageTags, offeredLanguages } from '@kancil/contract/languages'
 import { Check, Globe } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { languageNames } from '../../../i18n/language-names.ts'
@@ -6,13 +6,17 @@ import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
 import { Menu, menuItemClass } from '../../../ui/menu.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 
-/** Each language under its own name, so that whoever cannot read this one finds the way out. */
-export function LanguageMenu(): ReactElement {
+/**
+ * Each language under its own name, so that whoever cannot read this one finds the way out.
+ * `offered` are the codes that the operator offers; all that are complete where it is left out.
+ */
+export function LanguageMenu({ offered }: { offered?: readonly string[] }): ReactElement {
   const text = useText()
   const store = useLanguageStore()
   const [busy, setBusy] = useState(false)
   const current = store.language()
-  const choose = (language: (typeof offeredLanguages)[number]): void => {
+  const choices = offeredLanguages.filter((one) => offered?.includes(one) ?? true)
+  const choose = (language: Language): void => {
     setBusy(true)
     store
       .change(language)
@@ -32,7 +36,7 @@ export function LanguageMenu(): ReactElement {
       }
     >
       {(close) =>
-        offeredLanguages.map((language) => (
+        choices.map((language) => (
           <button
             key={language}
             type="button"
