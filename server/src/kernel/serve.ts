@@ -74,10 +74,9 @@ export function serve<const E extends Endpoint>(
           : query
             ? request.query
             : request.body
-        const value = await handle(contextOf(kernel, request, reply, caller), {
-          ...(body as object),
-          ...(request.params as object),
-        } as InputOf<E>)
+        const input = { ...(body as object), ...(request.params as object) } as InputOf<E>
+        if (hasNul(input)) throw new Refused('bad_request')
+        const value = await handle(contextOf(kernel, request, reply, caller), input)
         return { success: true, value }
       } catch (error) {
         return refusal(kernel, endpoint, error, reply)
@@ -89,6 +88,13 @@ export function serve<const E extends Endpoint>(
       }
     },
   })
+}
+
+/** No text of ours has a NUL in it, and the database takes none. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (value === null || typeof value !== 'object') return false
+  return Object.values(value).some(hasNul)
 }
 
 function contextOf<E extends Endpoint>(

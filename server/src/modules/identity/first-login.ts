@@ -16,7 +16,7 @@ export async function finishFirstLogin(
   { birthday }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { db, now, caller, refuse } = context
-  if (birthday) {
+  if (birthday !== undefined) {
     const minimumAge = playingAge((await readSettings(db)).ages)
     const fault = birthdayFault(birthday, businessDay(now), minimumAge)
     if (fault === 'under_age') refuse('under_age', { minimumAge })

@@ -1,0 +1,408 @@
+import { type Endpoint, endpoint } from '@kancil/contract/endpoint'
+import { Done, NoFields } from '@kancil/contract/fields'
+import { login, memberInfo, register, revokeSession } from '@kancil/contract/identity'
+import { checkAffiliate } from '@kancil/contract/identity-invite'
+import { systemStatus } from '@kancil/contract/site'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Module } from '../server/src/kernel/module.ts'
+import { serve } from '../server/src/kernel/serve.ts'
+import { plantMember, registration, solveSlider } from '../server/src/modules/identity/testing.ts'
+import { bankAccount, payer } from '../server/src/modules/payments/testing.ts'
+import { modules } from '../server/src/modules.ts'
+import { type TestServer, testServer } from '../server/src/testing/server.ts'
+import { type Answer, ask, type Caller, nobody } from './authorization/ask.ts'
+import { type Callers, openCallers } from './authorization/callers.ts'
+import { hostileBodies, hostileInputs } from './authorization/hostile.ts'
+import { tryMatrix, undeclared } from './authorization/matrix.ts'
+import { sampleOf } from './authorization/sample.ts'
+import { rawRoutes, table } from './authorization/table.ts'
+
+let server: TestServer
+let callers: Callers
+beforeAll(async () => {
+  server = await testServer()
+  callers = await openCallers(server)
+})
+afterAll(() => server.stop())
+
+/** Somebody whom the endpoint lets in. */
+const allowed = (one: Endpoint): Promise<Caller> =>
+  one.path.startsWith('/console/') ? callers['operator:admin']() : callers.member()
+const unsafe = () => server.kernel.served.filter(({ method }) => method !== 'GET')
+
+describe('who may call what (S1)', () => {
+  test('every route of the routers is declared, and every declared one is there', () => {
+    expect(undeclared(server, rawRoutes)).toEqual([])
+  })
+
+  test('every caller meets at every endpoint what the table says', async () => {
+    const { cells, wrong } = await tryMatrix(server, table, callers)
+    expect(wrong).toEqual([])
+    console.log(`authorisation: ${cells} cells of ${server.kernel.served.length} endpoints`)
+    expect(cells).toBeGreaterThan(1_500)
+  }, 120_000)
+
+  test('teeth: a row that says otherwise is found, and so is one too many or too few', async () => {
+    const one = server.kernel.served.filter(({ name }) => name === 'wallet.balance')
+    const doctored = { 'wallet.balance': 'member', 'wallet.gone': 'anyone' } as const
+    expect((await tryMatrix(server, doctored, callers, one)).wrong.toSorted()).toEqual([
+      'wallet.balance for forced: let in, not password_change_required',
+      'wallet.balance for trial: let in, not real_account_required',
+      'wallet.gone has a row and no route',
+    ])
+    expect((await tryMatrix(server, {}, callers, one)).wrong).toHaveLength(1)
+    const { 'member GET /health': _health, ...fewer } = rawRoutes
+    expect(undeclared(server, fewer as typeof rawRoutes)).toHaveLength(1)
+  })
+
+  test('teeth: a door left open by mistake is found', async () => {
+    const careless = await testServer({ modules: [...modules, carelessModule] })
+    try {
+      const own = await openCallers(careless)
+      const added = careless.kernel.served.filter(({ name }) => name.startsWith('agents.'))
+      const meant = { 'agents.secrets': { roles: ['admin'] }, 'agents.payAll': 'agent' } as const
+      const { wrong } = await tryMatrix(careless, meant, own, added)
+      // The console's endpoint forgot its permission, the agents' one its audience.
+      expect(wrong.filter((one) => one.startsWith('agents.secrets'))).toHaveLength(5)
+      expect(wrong).toContain('agents.payAll for visitor: let in, not not_logged_in')
+      expect(undeclared(careless, rawRoutes)).toEqual([
+        'member GET /wps/agent/backdoor is declared nowhere',
+      ])
+    } finally {
+      await careless.stop()
+    }
+  })
+
+  test('neither side takes the other’s cookie', async () => {
+    const member = await callers.member()
+    const operator = await callers['operator:admin']()
+    const me = server.kernel.served.find(({ name }) => name === 'operator.me')!
+    expect((await ask(server, me, member)).code).toBe('not_logged_in')
+    expect((await ask(server, memberInfo, operator)).code).toBe('not_logged_in')
+    // A member's session put into the operators' cookie.
+    const [value] = Object.values(member.cookies)
+    const cookies = { '__Host-kancil-operator': value! }
+    expect((await ask(server, me, { cookies, marker: member.marker })).code).toBe('session_expired')
+  })
+
+  test.each(Object.entries(rawRoutes).filter(([, who]) => who !== 'anyone'))(
+    '%s refuses who has no %s',
+    async (route) => {
+      const [side, method, path] = route.split(' ') as ['member' | 'operator', 'GET', string]
+      const listener = side === 'operator' ? server.kernel.console : server.kernel.member
+      const reply = await listener.app.inject({ method, url: path.replace(/:\w+/, 'x') })
+      expect(reply.statusCode).toBeGreaterThanOrEqual(400)
+      expect(reply.statusCode).toBeLessThan(500)
+    },
+  )
+})
+
+describe('what belongs to another (S2)', () => {
+  const ids = () =>
+    server.kernel.served.filter(
+      (one) => !one.path.startsWith('/console/') && one.params && one.auth !== 'public',
+    )
+
+  /** What answers alike for another's thing and for none says nothing. */
+  async function compare(
+    one: Endpoint,
+    param: string,
+    anothers: string,
+  ): Promise<[Answer, Answer]> {
+    const [me, same] = [await callers.member(), await callers.member()]
+    const none = anothers.slice(0, -6) + '0fffff'
+    return [
+      await ask(server, one, me, { params: { [param]: anothers } }),
+      await ask(server, one, same, { params: { [param]: none } }),
+    ]
+  }
+
+  test('every call with an id answers another’s as it answers none', async () => {
+    const { things: anothers, owner } = await plantThings(server)
+    const seen: string[] = []
+    for (const one of ids()) {
+      const param = Object.keys(one.params!.properties)[0]!
+      const thing = anothers[param]
+      expect(thing, `${one.name}: plant a ${param} of another member`).toBeDefined()
+      const [theirs, none] = await compare(one, param, thing!)
+      expect([one.name, theirs.status, theirs.text]).toEqual([one.name, none.status, none.text])
+      // Teeth: its owner is answered otherwise, so the comparison does see a difference.
+      if (one.method === 'GET') {
+        const own = await ask(server, one, owner, { params: { [param]: thing! } })
+        expect([one.name, own.status]).toEqual([one.name, 200])
+      }
+      seen.push(one.name)
+    }
+    expect(seen.length).toBeGreaterThanOrEqual(6)
+    // And nothing happened to it.
+    const { rows } = await sql`select 1 from session where id = ${anothers['sessionId']!}
+      and ended_at is null`.execute(server.db)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('teeth: one’s own answers otherwise than none, so the comparison would see it', async () => {
+    const me = (await callers.member()) as Caller & { sessionId: string }
+    const spare = (await callers.member()) as Caller & { sessionId: string }
+    await ask(server, revokeSession, me, { params: { sessionId: spare.sessionId } })
+    expect((await ask(server, memberInfo, spare)).code).toBe('session_expired')
+  })
+})
+
+describe('what nobody may choose for himself (S3)', () => {
+  const wishes = {
+    isAgent: 1,
+    accountKind: 1,
+    account_kind: 1,
+    type: 1,
+    balance: '1000000.00',
+    role: 'admin',
+    permissions: ['operators.write'],
+    merchant: 'another',
+    currency: 'XTS',
+    upline: 'agent1',
+    uplineId: `mbr_${'0'.repeat(32)}`,
+    status: 'active',
+    kyc: true,
+    canEnter: true,
+    mustChangePassword: false,
+    memberId: `mbr_${'0'.repeat(32)}`,
+    id: `mbr_${'0'.repeat(32)}`,
+    createdAt: '2020-01-01T00:00:00.000Z',
+  }
+
+  test('no call takes a field that it does not name', async () => {
+    const taken: string[] = []
+    let tried = 0
+    for (const one of unsafe().filter(({ method }) => method !== 'DELETE')) {
+      const own = new Set(Object.keys(one.input.properties))
+      for (const [name, value] of Object.entries(wishes)) {
+        if (own.has(name)) continue
+        const input = { ...(sampleOf(one.input) as object), [name]: value }
+        const { status, code } = await ask(server, one, await allowed(one), { input })
+        tried++
+        if (status !== 400 || code !== 'bad_request') taken.push(`${one.name} ${name}: ${code}`)
+      }
+    }
+    expect(taken).toEqual([])
+    expect(tried).toBeGreaterThan(500)
+  }, 120_000)
+
+  test('teeth: the same registration without the wish is accepted', async () => {
+    const visitor = server.visitor('member', '198.51.100.77')
+    const verification = await solveSlider(server, visitor, 'register')
+    const input = registration('plainone', { verification })
+    const wished = await visitor.call(register, { ...input, isAgent: 1 } as never)
+    expect([wished.status, wished.code]).toEqual([400, 'bad_request'])
+    expect((await visitor.call(register, input)).value.isAgent).toBe(0)
+  })
+})
+
+describe('what makes no sense (S4)', () => {
+  const mine = () => server.kernel.served.filter(({ name }) => /^(identity|site)\./.test(name))
+
+  test('a hundred bad inputs a call break nothing, and tell nothing of the inside', async () => {
+    const broken: string[] = []
+    let slowest = 0
+    for (const one of mine()) {
+      const caller = await allowed(one)
+      const inQuery = one.method === 'GET' || one.method === 'DELETE'
+      const inputs = hostileInputs(one.input)
+      const bodies = inQuery ? [] : hostileBodies(sampleOf(one.input))
+      expect(inputs.length + bodies.length, one.name).toBeGreaterThanOrEqual(100)
+      const all = [...inputs.map((input) => ({ input })), ...bodies.map((body) => ({ body }))]
+      for (const asked of all) {
+        const begun = performance.now()
+        const { status, text } = await ask(server, one, caller, asked)
+        slowest = Math.max(slowest, performance.now() - begun)
+        if (status >= 500 && status !== 503)
+          broken.push(`${one.name} ${JSON.stringify(asked).slice(0, 120)}: ${text.slice(0, 80)}`)
+        if (/node_modules|\bat \w+ \(|select .* from/i.test(text))
+          broken.push(`${one.name} tells of the inside: ${text.slice(0, 120)}`)
+      }
+    }
+    expect(broken).toEqual([])
+    expect((await ask(server, systemStatus, nobody)).status).toBe(200)
+    console.log(`hostile inputs: the slowest answer took ${Math.round(slowest)} ms`)
+  }, 240_000)
+
+  test('teeth: a handler that trusts its input is found by the same inputs', async () => {
+    const careless = await testServer({ modules: [...modules, carelessModule] })
+    try {
+      const trusting = careless.kernel.served.find(({ name }) => name === 'agents.payAll')!
+      const answers: number[] = []
+      for (const body of hostileBodies({}))
+        answers.push((await ask(careless, trusting, nobody, { body })).status)
+      expect(answers).toContain(500)
+    } finally {
+      await careless.stop()
+    }
+  })
+})
+
+describe('pages of others (S9)', () => {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example.com' },
+    { origin: 'null' },
+    { origin: '' },
+    { origin: 'http://localhost:8090' },
+    { origin: 'http://localhost:8080.evil.example.com' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ]
+
+  test('no unsafe call is taken from another origin, whoever’s cookies it carries', async () => {
+    const taken: string[] = []
+    for (const one of unsafe())
+      for (const headers of foreign) {
+        const { status, code } = await ask(server, one, await allowed(one), { headers })
+        if (status !== 403 || code !== 'origin_refused')
+          taken.push(`${one.name} ${JSON.stringify(headers)}: ${status} ${code}`)
+      }
+    expect(taken).toEqual([])
+  }, 60_000)
+
+  test('nor a form that a browser sends without asking', async () => {
+    for (const one of unsafe().filter(({ method }) => method === 'POST'))
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data',
+      ]) {
+        if (one.form && type.includes('urlencoded')) continue
+        const headers = { 'content-type': type }
+        const { status } = await ask(server, one, await allowed(one), { headers })
+        expect([one.name, type, status]).toEqual([one.name, type, 415])
+      }
+  })
+
+  test('teeth: from our own page the same call is taken', async () => {
+    const { code } = await ask(server, checkAffiliate, nobody, { input: { code: 'NOSUCHCODE' } })
+    expect(code).toBe('invitation_code_error')
+  })
+})
+
+describe('what a stranger says of himself in headers (S23)', () => {
+  const claims = (at: number) => ({
+    'x-forwarded-for': `203.0.113.${at}`,
+    'x-real-ip': `203.0.113.${at}`,
+    forwarded: `for=203.0.113.${at}`,
+    'cf-ipcountry': 'KP',
+    'x-forwarded-host': 'evil.example.com',
+  })
+
+  test('changes neither his address nor his country', async () => {
+    const { value } = await ask(server, systemStatus, nobody, {
+      headers: claims(9),
+      ip: '198.51.100.9',
+    })
+    expect([value['ip'], value['country']]).toEqual(['198.51.100.9', ''])
+  })
+
+  test('and gives him no new limit', async () => {
+    const codes: string[] = []
+    for (let at = 0; at < 25; at++) {
+      const asked = { headers: claims(at), ip: '198.51.100.10', input: { code: 'X' } }
+      codes.push((await ask(server, checkAffiliate, nobody, asked)).code)
+    }
+    expect(codes.at(-1)).toBe('too_many_requests')
+  })
+
+  test('teeth: the word of a trusted proxy does change both', async () => {
+    const proxied = await testServer({
+      env: { KANCIL_TRUSTED_PROXIES: '198.51.100.10', KANCIL_COUNTRY_HEADER: 'cf-ipcountry' },
+    })
+    try {
+      const asked = { headers: claims(9), ip: '198.51.100.10' }
+      const { value } = await ask(proxied, systemStatus, nobody, asked)
+      expect([value['ip'], value['country']]).toEqual(['203.0.113.9', 'KP'])
+      const codes: string[] = []
+      for (let at = 0; at < 25; at++) {
+        const one = { headers: claims(at), ip: '198.51.100.10', input: { code: 'X' } }
+        codes.push((await ask(proxied, checkAffiliate, nobody, one)).code)
+      }
+      expect(codes).not.toContain('too_many_requests')
+    } finally {
+      await proxied.stop()
+    }
+  })
+})
+
+test('a login for another merchant’s account is a login of nobody', async () => {
+  await plantMember(server, 'elsewhere', { merchant: 'another' })
+  const visitor = server.visitor('member', '198.51.100.78')
+  const verification = await solveSlider(server, visitor)
+  const reply = await visitor.call(login, {
+    username: 'elsewhere',
+    password: 'rimba malam 7',
+    type: 'username',
+    verification,
+  })
+  expect(reply.code).toBe('incorrect_account_or_password')
+})
+
+/** Endpoints as somebody in a hurry would add them. */
+const carelessModule: Module = {
+  name: 'agents',
+  needs: [],
+  routes(kernel) {
+    const secrets = endpoint({
+      name: 'agents.secrets',
+      summary: 'Without its permission',
+      method: 'GET',
+      path: '/console/agents/secrets',
+      auth: 'operator',
+      input: NoFields,
+      output: Done,
+      errors: {},
+    })
+    const payAll = endpoint({
+      name: 'agents.payAll',
+      summary: 'Without its audience, and trusting',
+      method: 'POST',
+      path: '/wps/agent/payAll',
+      auth: 'public',
+      input: { ...NoFields, additionalProperties: true } as unknown as typeof NoFields,
+      output: Done,
+      errors: {},
+    })
+    serve(kernel, secrets, async () => ({}))
+    serve(kernel, payAll, async (_context, input) => {
+      for (const value of Object.values(input as Record<string, string>)) value.trim()
+      return {}
+    })
+    kernel.member.app.get('/wps/agent/backdoor', async () => ({}))
+  },
+}
+
+/** One thing of each kind that belongs to another member, by the name of its parameter. */
+async function plantThings(
+  house: TestServer,
+): Promise<{ things: Record<string, string>; owner: Caller }> {
+  const owner = await payer(house)
+  const bankAccountId = await bankAccount(owner)
+  const [depositId, withdrawalId] = ['dep', 'wd'].map((kind) => `${kind}_${'0'.repeat(26)}abcdef`)
+  const now = house.clock.now()
+  await sql`insert into deposit (id, member_id, request_id, method_id, kind, gateway_id, currency,
+      amount, fee, state, created_at, updated_at, expires_at)
+    values (${depositId}, ${owner.memberId}, 'planted-1', 'qr', 'qr', 'sandbox-bank', 'MYR', 5000,
+      0, 'pending', ${now}, ${now}, ${now})`.execute(house.ownerDb)
+  await sql`insert into withdrawal (id, member_id, request_id, bank_account_id, gateway_id,
+      currency, amount, fee, state, state_since, created_at, updated_at)
+    values (${withdrawalId}, ${owner.memberId}, 'planted-2', ${bankAccountId}, 'sandbox-bank', 'MYR',
+      5000, 0, 'received', ${now}, ${now}, ${now})`.execute(house.ownerDb)
+  const betId = `rnd_${'0'.repeat(26)}abcdef`
+  await sql`insert into bet_round (id, member_id, vendor_id, round_id, game_code, currency, placed_at,
+      stake, status)
+    values (${betId}, ${owner.memberId}, 'vnd', 'r1', 'game', 'MYR', ${now}, 100, 'open')`.execute(
+    house.ownerDb,
+  )
+  const things = {
+    sessionId: owner.sessionId,
+    bankAccountId,
+    depositId: depositId!,
+    withdrawalId: withdrawalId!,
+    betId,
+  }
+  return { things, owner }
+}

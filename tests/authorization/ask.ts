@@ -1,0 +1,107 @@
+import { type Endpoint, sideOf } from '@kancil/contract/endpoint'
+import { tokenHeader } from '@kancil/contract/constants'
+import { CompactEncrypt, importJWK } from 'jose'
+import type { TestServer } from '../../server/src/testing/server.ts'
+import { sampleOf } from './sample.ts'
+
+/** A caller as the wire shows him: cookies and a tab's marker. */
+export type Caller = { readonly cookies: Record<string, string>; readonly marker: string }
+export const nobody: Caller = { cookies: {}, marker: '' }
+
+export type Answer = {
+  readonly status: number
+  readonly code: string
+  readonly text: string
+  readonly value: Record<string, unknown>
+}
+export type Asked = {
+  /** Instead of a sample that fits. */
+  readonly input?: unknown
+  /** Instead of the JSON of an input; sealed all the same where the call is sealed. */
+  readonly body?: string
+  readonly params?: Record<string, string>
+  readonly headers?: Record<string, string>
+  readonly ip?: string
+}
+
+let addresses = 0
+/** Each call from an address of its own, so that no limit of an address is met. */
+function freshAddress(): string {
+  const at = ++addresses
+  return `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
+}
+
+/** Sends one call of the contract over the whole stack of its listener. */
+export async function ask(
+  server: TestServer,
+  endpoint: Endpoint,
+  caller: Caller,
+  asked: Asked = {},
+): Promise<Answer> {
+  const side = sideOf(endpoint)
+  const listener = side === 'operator' ? server.kernel.console : server.kernel.member
+  const params = { ...(sampleOf(endpoint.params ?? { type: 'object' }) as object), ...asked.params }
+  const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const input = asked.input ?? sampleOf(endpoint.input)
+  const query = inQuery ? queryOf(input as Record<string, unknown>) : ''
+  const body = asked.body ?? JSON.stringify(input)
+  const reply = await listener.app.inject({
+    method: endpoint.method,
+    url: query ? `${path}?${query}` : path,
+    remoteAddress: asked.ip ?? freshAddress(),
+    headers: {
+      origin: [...listener.origins][0]!,
+      'sec-fetch-site': 'same-origin',
+      cookie: Object.entries(caller.cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
+      ...(caller.marker ? { [tokenHeader]: caller.marker } : {}),
+      ...(inQuery
+        ? {}
+        : { 'content-type': endpoint.encrypted ? 'application/jose' : typeOf(endpoint) }),
+      ...asked.headers,
+    },
+    ...(inQuery ? {} : { payload: await payloadOf(server, endpoint, body, input) }),
+  })
+  const isJson = String(reply.headers['content-type']).startsWith('application/json')
+  const said = isJson ? (reply.json() as { message?: string; value?: Record<string, unknown> }) : {}
+  return {
+    status: reply.statusCode,
+    code: said.message ?? '',
+    text: reply.body,
+    value: said.value ?? {},
+  }
+}
+
+function typeOf(endpoint: Endpoint): string {
+  return endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json'
+}
+
+function queryOf(input: Record<string, unknown>): string {
+  const pairs = Object.entries(input ?? {}).map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'object' ? JSON.stringify(value) : String(value),
+  ])
+  return new URLSearchParams(pairs).toString()
+}
+
+async function payloadOf(
+  server: TestServer,
+  endpoint: Endpoint,
+  body: string,
+  input: unknown,
+): Promise<string> {
+  if (endpoint.encrypted) return sealText(server, body)
+  return endpoint.form ? queryOf(input as Record<string, unknown>) : body
+}
+
+/** Seals a text as it is, even one that is no JSON. */
+async function sealText({ kernel }: TestServer, text: string): Promise<string> {
+  const [key] = (await kernel.callKeys.published()).keys
+  return new CompactEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key!.kid! })
+    .encrypt(await importJWK(key!, 'ECDH-ES'))
+}

@@ -1,0 +1,67 @@
+import type { AccountKind } from '@kancil/contract/constants'
+import { freezeMember } from '@kancil/contract/identity-console'
+import type { MemberId } from '@kancil/contract/ids'
+import { type OperatorRole, operatorRoles } from '@kancil/contract/operator'
+import { plantMember } from '../../server/src/modules/identity/testing.ts'
+import type { TestServer } from '../../server/src/testing/server.ts'
+import { type Caller, nobody } from './ask.ts'
+
+export type Who =
+  | 'visitor'
+  | 'suspended'
+  | 'trial'
+  | 'forced'
+  | 'member'
+  | 'agent:1'
+  | 'agent:2'
+  | 'agent:41'
+  | 'agent:42'
+  | `operator:${OperatorRole}`
+  | 'operator:admin:stale'
+
+/** Makes a caller anew each time: what one cell does to a session, the next one does not feel. */
+export type Callers = Readonly<Record<Who, () => Promise<Caller>>>
+
+export async function openCallers(server: TestServer): Promise<Callers> {
+  const kinds = { member: 0, trial: 4, 'agent:1': 1, 'agent:2': 2, 'agent:41': 41, 'agent:42': 42 }
+  const members = {} as Record<keyof typeof kinds, () => Promise<Caller>>
+  for (const [who, kind] of Object.entries(kinds) as [keyof typeof kinds, AccountKind][]) {
+    const account = `matrix${kind}`
+    const currency = kind === 4 ? 'XTS' : 'MYR'
+    const id = await plantMember(server, account, { accountKind: kind, currency })
+    members[who] = () => server.signedIn(id, { account, accountKind: kind, currency })
+  }
+  const forced = await plantMember(server, 'matrixforced')
+  const operators = Object.fromEntries(
+    operatorRoles.map((role) => [`operator:${role}`, () => server.operator(role)]),
+  ) as Record<`operator:${OperatorRole}`, () => Promise<Caller>>
+  return {
+    visitor: async () => nobody,
+    suspended: await suspended(server),
+    forced: () => forcedOne(server, forced),
+    ...members,
+    ...operators,
+    'operator:admin:stale': () => server.operator('admin', { steppedUp: false }),
+  }
+}
+
+/** Frozen by the desk while signed in: the session is dead, the cookie is still there. */
+async function suspended(server: TestServer): Promise<() => Promise<Caller>> {
+  const id = await plantMember(server, 'matrixfrozen')
+  const caller = await server.signedIn(id, { account: 'matrixfrozen' })
+  const desk = await server.operator('support')
+  const reply = await desk.call(freezeMember, { memberId: id, reason: 'for the matrix' })
+  if (!reply.success) throw new Error(`the freeze failed: ${reply.code}`)
+  return async () => caller
+}
+
+async function forcedOne(server: TestServer, id: MemberId): Promise<Caller> {
+  const caller = await server.signedIn(id, { account: 'matrixforced' })
+  const { merchant } = server.kernel.config
+  const data = { account: 'matrixforced', accountKind: 0, currency: 'MYR', merchant }
+  await server.kernel.sessions.setData(server.db, caller.sessionId, {
+    ...data,
+    mustChangePassword: true,
+  })
+  return caller
+}

@@ -1,0 +1,94 @@
+import type { Endpoint } from '@kancil/contract/endpoint'
+import { operatorRoles } from '@kancil/contract/operator'
+import type { TestServer } from '../../server/src/testing/server.ts'
+import { ask, type Caller } from './ask.ts'
+import type { Callers } from './callers.ts'
+import { routesOf } from './routes.ts'
+import type { Audience, rawRoutes, Table } from './table.ts'
+
+/** Refusals that are about who calls, not about what he asks. */
+const doors: ReadonlySet<string> = new Set([
+  'not_logged_in',
+  'session_expired',
+  'forbidden',
+  'origin_refused',
+  'real_account_required',
+  'password_change_required',
+  'step_up_required',
+])
+
+/** What a caller meets at the door of an audience; '' is let in. */
+export function expected(audience: Audience, who: keyof Callers, side: Side): string {
+  if (audience === 'anyone') return ''
+  const isOperator = who.startsWith('operator')
+  if (side === 'operator') {
+    if (!isOperator) return 'not_logged_in'
+    if (typeof audience === 'string') return ''
+    const role = who.replace(/^operator:|:stale$/g, '') as (typeof operatorRoles)[number]
+    if (!audience.roles.includes(role)) return 'forbidden'
+    return audience.stepUp && who.endsWith(':stale') ? 'step_up_required' : ''
+  }
+  if (isOperator || who === 'visitor') return 'not_logged_in'
+  if (who === 'suspended') return 'session_expired'
+  if (audience === 'session') return ''
+  if (audience === 'owner') return who === 'trial' ? 'real_account_required' : ''
+  if (who === 'trial') return 'real_account_required'
+  if (who === 'forced') return 'password_change_required'
+  return audience === 'agent' && who === 'member' ? 'forbidden' : ''
+}
+
+type Side = 'member' | 'operator'
+
+/** Every cell of the matrix tried; what is wrong, in words. */
+export async function tryMatrix(
+  server: TestServer,
+  table: Table,
+  callers: Callers,
+  served: readonly Endpoint[] = server.kernel.served,
+): Promise<{ readonly cells: number; readonly wrong: string[] }> {
+  const wrong: string[] = []
+  let cells = 0
+  for (const endpoint of served) {
+    const audience = table[endpoint.name]
+    if (!audience) {
+      wrong.push(`${endpoint.name} has no row in the table`)
+      continue
+    }
+    for (const who of Object.keys(callers) as (keyof Callers)[]) {
+      const found = await doorOf(server, endpoint, await callers[who]())
+      const side = endpoint.path.startsWith('/console/') ? 'operator' : 'member'
+      const meant = expected(audience, who, side)
+      cells++
+      if (found !== meant)
+        wrong.push(`${endpoint.name} for ${who}: ${found || 'let in'}, not ${meant || 'let in'}`)
+    }
+  }
+  const names = new Set(served.map(({ name }) => name))
+  for (const name of Object.keys(table))
+    if (!names.has(name)) wrong.push(`${name} has a row and no route`)
+  return { cells, wrong }
+}
+
+async function doorOf(server: TestServer, endpoint: Endpoint, caller: Caller): Promise<string> {
+  const { status, code } = await ask(server, endpoint, caller)
+  if (status >= 500 && (code === '' || code === 'internal')) return `failure ${status}`
+  if (code === 'bad_request' && !endpoint.encrypted) return 'no sample of its input fits'
+  return doors.has(code) ? code : ''
+}
+
+/** Routes that the listeners have and nobody declared, and the other way round. */
+export function undeclared(server: TestServer, raw: typeof rawRoutes): string[] {
+  const found = new Set<string>()
+  const said = new Set<string>(Object.keys(raw))
+  for (const { method, path } of server.kernel.served)
+    said.add(`${path.startsWith('/console/') ? 'operator' : 'member'} ${method} ${path}`)
+  for (const [side, { app }] of [
+    ['member', server.kernel.member],
+    ['operator', server.kernel.console],
+  ] as const)
+    for (const route of routesOf(app)) found.add(`${side} ${route}`)
+  return [
+    ...[...found].filter((one) => !said.has(one)).map((one) => `${one} is declared nowhere`),
+    ...[...said].filter((one) => !found.has(one)).map((one) => `${one} is not served`),
+  ]
+}

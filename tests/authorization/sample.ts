@@ -1,0 +1,64 @@
+/** A schema as it lies in the contract: plain JSON Schema. */
+type Schema = {
+  readonly type?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Schema[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly minItems?: number
+  readonly minimum?: number
+  readonly minLength?: number
+  readonly pattern?: string
+}
+
+const candidates = [
+  'aaaaaaaa',
+  'kancil.tester',
+  '1.00',
+  '123456',
+  '60',
+  'MYR',
+  'MY',
+  '2026-01-01',
+  '2026-01-01T00:00:00.000Z',
+  'a'.repeat(64),
+  '0'.repeat(64),
+  '10.0.0.1',
+  '/x',
+  'https://example.com',
+  ...['mbr', 'ses', 'opr', 'wd', 'dep', 'bnk', 'vnd', 'gam', 'rnd', 'evt', 'req', 'aud'].map(idOf),
+  ...['lch', 'chl'].map(idOf),
+]
+
+function idOf(prefix: string): string {
+  return `${prefix}_${'0'.repeat(31)}1`
+}
+
+/** Something that fits the schema, with what it requires and nothing more. */
+export function sampleOf(schema: unknown): unknown {
+  const given = schema as Schema
+  if ('const' in given) return given.const
+  if (given.enum) return given.enum[0]
+  if (given.anyOf) return sampleOf(given.anyOf[0])
+  if (given.type === 'object')
+    return Object.fromEntries(
+      (given.required ?? []).map((name) => [name, sampleOf(given.properties![name])]),
+    )
+  if (given.type === 'array')
+    return Array.from({ length: given.minItems ?? 0 }, () => sampleOf(given.items))
+  if (given.type === 'integer' || given.type === 'number') return given.minimum ?? 1
+  if (given.type === 'boolean') return false
+  if (given.type === 'string') return textFor(given)
+  return {}
+}
+
+function textFor({ pattern, minLength = 0 }: Schema): string {
+  if (!pattern) return 'aaaaaaaa'.padEnd(minLength, 'a')
+  const fitting = candidates.find(
+    (text) => text.length >= minLength && new RegExp(pattern, 'u').test(text),
+  )
+  if (fitting === undefined) throw new Error(`no sample fits ${pattern}: add one to candidates`)
+  return fitting
+}

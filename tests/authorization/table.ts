@@ -1,0 +1,124 @@
+import type { OperatorRole } from '@kancil/contract/operator'
+
+/**
+ * Who may call what, written down a second time: a change of an endpoint's access must be meant
+ * twice. A route without a row fails the test, and so does a row without a route.
+ */
+export type Audience =
+  | 'anyone'
+  /** Signed in, the trial account and the forced change included. */
+  | 'session'
+  /** As `session`, but for the trial account: it has no password of its own. */
+  | 'owner'
+  /** A real account, member or agent, whose password need not be changed. */
+  | 'member'
+  | 'agent'
+  /** Any operator, for what is his own. */
+  | 'operator'
+  | { readonly roles: readonly OperatorRole[]; readonly stepUp?: boolean }
+
+export type Table = Readonly<Record<string, Audience>>
+
+const every = <Names extends string>(audience: Audience, names: Names): Table =>
+  Object.fromEntries(
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, audience]),
+  )
+
+const desk: readonly OperatorRole[] = ['support', 'finance', 'risk', 'admin', 'auditor']
+const books: readonly OperatorRole[] = ['finance', 'risk', 'admin', 'auditor']
+const watch: readonly OperatorRole[] = ['risk', 'admin', 'auditor']
+const care: readonly OperatorRole[] = ['support', 'risk', 'admin']
+const money: readonly OperatorRole[] = ['finance', 'admin']
+const shop: readonly OperatorRole[] = ['risk', 'content', 'admin', 'auditor']
+
+export const table: Table = {
+  ...every(
+    'anyone',
+    `operator.login operator.totp site.status site.info site.keys identity.login
+    identity.freePlay identity.registerSettings identity.register
+    identity.countryList identity.affiliate identity.checkAffiliate identity.newSlider
+    identity.checkSlider identity.newPow identity.checkPow identity.captcha identity.beginSocial
+    identity.finishSocial identity.registerSocial games.menus games.list games.relayList games.hot
+    games.popular games.vendors games.vassTypes games.lanes games.winners`,
+  ),
+  ...every(
+    'session',
+    `identity.logout identity.sessionMarker identity.memberInfo identity.memberIcon
+    identity.listSessions identity.revokeSession identity.revokeOtherSessions wallet.balance
+    wallet.consolidatedFunds wallet.accountRecord wallet.exportAccountRecord games.setFavourite
+    games.favourites games.recent games.launch games.bets games.bet games.exportBets`,
+  ),
+  ...every('owner', 'identity.changePassword'),
+  ...every(
+    'member',
+    `identity.setPaymentPassword identity.finishFirstLogin identity.linkSocial
+    payments.depositMethods payments.requestDeposit payments.depositStatus payments.listDeposits
+    payments.listBankAccounts payments.addBankAccount payments.removeBankAccount
+    payments.withdrawalOptions payments.requestWithdrawal payments.listWithdrawals
+    payments.withdrawalStatus payments.cancelWithdrawal`,
+  ),
+  ...every(
+    'operator',
+    `operator.marker operator.stepUp operator.me operator.logout operator.ownSessions
+    operator.endOwnSession`,
+  ),
+  'operator.changeOwnPassword': {
+    roles: ['support', 'finance', 'risk', 'content', 'admin', 'auditor'],
+    stepUp: true,
+  },
+  ...every(
+    { roles: desk },
+    `identity.searchMembers identity.memberProfile identity.memberLogins wallet.memberWallet
+    payments.withdrawalQueue payments.withdrawalCase payments.suspenseList`,
+  ),
+  ...every({ roles: books }, 'operator.dayFigures wallet.ledgerReport wallet.runLedgerAudit'),
+  ...every({ roles: watch }, 'operator.listAudit operator.verifyAudit operator.exportAudit'),
+  ...every({ roles: care }, 'identity.freezeMember identity.unfreezeMember'),
+  'identity.resetMemberPassword': { roles: care, stepUp: true },
+  'payments.takeWithdrawal': { roles: money },
+  ...every(
+    { roles: money, stepUp: true },
+    'payments.approveWithdrawal payments.rejectWithdrawal payments.creditSuspense',
+  ),
+  ...every({ roles: shop }, 'games.consoleVendors games.consoleGames games.consoleRounds'),
+  ...every({ roles: ['admin'] }, 'operator.listOperators games.setVendorStatus games.setGame'),
+  ...every(
+    { roles: ['admin'], stepUp: true },
+    `operator.createOperator operator.changeOperator operator.resetTotp operator.resetPassword
+    site.changeGuardedSetting`,
+  ),
+  'site.listSettings': { roles: ['content', 'admin', 'auditor'] },
+  'site.changeSetting': { roles: ['content', 'admin'] },
+  'site.switchStatus': { roles: ['content', 'admin'], stepUp: true },
+}
+
+/**
+ * Routes that no endpoint describes: pages, files, streams, machines' doors. `ticket` is a single-
+ * use address, `signature` a signed call of a machine; whoever has neither is refused.
+ */
+export const rawRoutes: Readonly<Record<string, 'anyone' | 'ticket' | 'signature' | 'operator'>> = {
+  'member GET *': 'anyone',
+  'member GET /assets/:name': 'anyone',
+  'member GET /docs': 'anyone',
+  'member GET /docs/openapi.json': 'anyone',
+  'member GET /health': 'anyone',
+  'member GET /ready': 'anyone',
+  'member GET /wps/live': 'anyone',
+  'member GET /wps/session/social/google/callback': 'anyone',
+  'member GET /wps/session/social/facebook/callback': 'anyone',
+  'member GET /wps/member/transactions/download': 'ticket',
+  'member GET /wps/games/bets.csv': 'ticket',
+  'member POST /gateway/:gatewayId/callback': 'signature',
+  'operator GET *': 'anyone',
+  'operator GET /assets/:name': 'anyone',
+  'operator GET /docs': 'anyone',
+  'operator GET /docs/openapi.json': 'anyone',
+  'operator GET /health': 'anyone',
+  'operator GET /ready': 'anyone',
+  'operator GET /metrics': 'anyone',
+  'operator GET /wps/system/keys': 'anyone',
+  'operator GET /console/live': 'operator',
+}
