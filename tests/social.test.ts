@@ -18,9 +18,8 @@ import { newDataFolder } from '@kancil/sandbox/vendor/testing/open-studio'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logIn, plantMember } from '../server/src/modules/identity/testing.ts'
-import { changeSetting } from '../server/src/modules/site/change-setting.ts'
-import { readSettings } from '../server/src/modules/site/read-settings.ts'
 import { type TestServer, testServer } from '../server/src/testing/server.ts'
+import { setSetting } from '../server/src/testing/settings.ts'
 import type { Visitor } from '../server/src/testing/visitor.ts'
 import { providerBrowser } from './social/provider-browser.ts'
 import { type Misdeed, rogueClient, startRogue } from './social/rogue-provider.ts'
@@ -179,7 +178,7 @@ describe.each(socialProviders)('%s', (provider) => {
   test('switched off, it is refused at every step', async () => {
     const visitor = someone()
     await visit(visitor, provider, weiMing)
-    await setSocial({ [provider]: false })
+    await setSetting(server, 'social', { [provider]: false })
     try {
       const codes = [
         (await someone().call(beginSocial, { provider })).code,
@@ -188,7 +187,7 @@ describe.each(socialProviders)('%s', (provider) => {
       ]
       expect(codes).toEqual(Array.from({ length: 3 }, () => 'social_disabled'))
     } finally {
-      await setSocial({ [provider]: true })
+      await setSetting(server, 'social', { [provider]: true })
     }
   })
 })
@@ -344,18 +343,3 @@ test('real money knows no sandbox provider, and plain http only on loopback', as
   const far = createGoogle({ client: rogueClient, issuer: 'http://idp.example.com' })
   await expect(far.begin(`${home}/back`)).rejects.toThrow(/only requests to HTTPS are allowed/i)
 })
-
-async function setSocial(change: Partial<Record<SocialProviderId, boolean>>): Promise<void> {
-  const { social } = await readSettings(server.db)
-  const { rows } = await sql<{ version: number }>`select version from setting
-    where key = 'social'`.execute(server.db)
-  await changeSetting(
-    { db: server.db, live: server.kernel.live, now: server.clock.now() },
-    {
-      key: 'social',
-      value: { ...social, ...change },
-      version: rows[0]?.version ?? 0,
-      by: { operatorId: null, name: 'test', ip: '' },
-    },
-  )
-}

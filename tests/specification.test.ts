@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putHouseVendors } from '../server/src/modules/games/door.ts'
 import { goodPassword, logIn, plantMember, signUp } from '../server/src/modules/identity/testing.ts'
 import { type SignedIn, type TestServer, testServer } from '../server/src/testing/server.ts'
+import { setSetting } from '../server/src/testing/settings.ts'
 import type { AnyEndpoint, Reply } from '../server/src/testing/visitor.ts'
 import { type Call, calls, notYet } from './specification/calls.ts'
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
   server = await testServer()
   await putHouseVendors(server.kernel)
   memberId = await plantMember(server, 'spectator', { settled: false })
+  await setSetting(server, 'flags', { FREEPLAY3: true })
 })
 afterAll(() => server.stop())
 
@@ -26,6 +28,7 @@ const servedBy = (call: Call): AnyEndpoint | undefined =>
 /** Inputs of calls that need more than nothing, and how those that need a whole story are told. */
 const inputs: Record<string, (member: SignedIn) => Promise<Record<string, unknown>>> = {
   favourite: async (member) => ({ gameId: await someGame(member), favourite: true }),
+  'affiliate code check': async () => ({ code: 'NOSUCHCODE', domain: 'localhost' }),
   launch: async (member) => ({ gameId: await someGame(member), language: 'EN' }),
 }
 const stories: Record<string, () => Promise<Reply<unknown>>> = {
@@ -48,7 +51,11 @@ const stories: Record<string, () => Promise<Reply<unknown>>> = {
 /**
  * Calls whose honest answer here is a refusal: the studio's own program does not run in this test.
  */
-const refusals: Record<string, string> = { launch: 'vendor_unavailable' }
+const refusals: Record<string, string> = {
+  launch: 'vendor_unavailable',
+  // A code of an agent's stands in the module's own test.
+  'affiliate code check': 'invitation_code_error',
+}
 
 async function someGame(member: SignedIn): Promise<string> {
   const reply = await member.send('GET', '/lgw/games/game_list')

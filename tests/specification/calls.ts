@@ -138,7 +138,7 @@ const loginGroup: readonly Call[] = [
   named('register by user name', 'PUT', '/wps/member/register', {
     encrypted: true,
     payload: registration,
-    pending: ['verificationCode', 'affiliateCode'],
+    pending: ['verificationCode'],
     response: ['token'],
   }),
   named('register by mobile', 'PUT', '/wps/member/register/mobile', {
@@ -151,8 +151,8 @@ const loginGroup: readonly Call[] = [
     encrypted: true,
     payload: ['oldPassword', 'newPassword', 'confirmNewPassword'],
   }),
-  named('affiliate', 'GET', '/wps/agent/affiliate'),
-  ours('affiliate code check', 'GET', '/wps/agent/affiliate/check', {
+  named('affiliate', 'GET', '/wps/agent/affiliate', { response: ['affiliateCode'] }),
+  ours('affiliate code check', 'POST', '/wps/agent/affiliate/check', {
     payload: ['code', 'domain'],
   }),
   named('register rules', 'GET', '/wps/system/setting/register'),
@@ -169,7 +169,7 @@ const loginGroup: readonly Call[] = [
     encrypted: true,
     payload: ['newPassword', 'mobileNum', 'verificationCode'],
   }),
-  ours('country list', 'GET', '/wps/system/countries'),
+  ours('country list', 'GET', '/wps/system/countries', { response: ['countries'] }),
   ours('first-login action', 'POST', '/wps/member/first-login', { token: true }),
   ours('customer-service links', 'GET', '/wps/system/customerService'),
   ours('launch address', 'GET', '/wps/game/launchAddress'),
@@ -258,15 +258,11 @@ export const calls: readonly Call[] = [...loginGroup, ...wallet, ...gameGroup, .
  * the truth.
  */
 export const notYet: ReadonlySet<string> = new Set([
-  'free play',
   'login code by SMS',
   'register by mobile',
-  'affiliate',
-  'affiliate code check',
   'forgot by e-mail',
   'player avatar',
   'forgot by phone',
-  'country list',
   'customer-service links',
   'launch address',
   'wallet transfer',

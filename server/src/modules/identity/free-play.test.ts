@@ -2,13 +2,14 @@ import { changePassword, login, memberInfo, setPaymentPassword } from '@kancil/c
 import { linkSocial } from '@kancil/contract/identity-social'
 import { freePlay, trialCredit, trialHours, trialsPerDay } from '@kancil/contract/identity-trial'
 import { walletBalance } from '@kancil/contract/wallet'
+import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLedger } from '../../ledger/audit.ts'
 import { balanceOf, house } from '../../ledger/accounts.ts'
 import { testServer, type TestServer } from '../../testing/server.ts'
+import { setSetting } from '../../testing/settings.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-import { changeSetting, readSettings } from '../site/door.ts'
 import { sweepTrials } from './sweep-trials.ts'
 import { logIn, plantMember, solveSlider } from './testing.ts'
 
@@ -22,20 +23,8 @@ afterAll(() => server.stop())
 let addresses = 0
 const someone = (): Visitor => server.visitor('member', `203.0.113.${++addresses}`)
 
-async function setFlag(FREEPLAY3: boolean): Promise<void> {
-  const { flags } = await readSettings(server.db)
-  const { rows } = await sql<{ version: number }>`select version from setting
-    where key = 'flags'`.execute(server.db)
-  await changeSetting(
-    { db: server.db, live: server.kernel.live, now: server.clock.now() },
-    {
-      key: 'flags',
-      value: { ...flags, FREEPLAY3 },
-      version: rows[0]?.version ?? 0,
-      by: { operatorId: null, name: 'test', ip: '' },
-    },
-  )
-}
+const setFlag = (FREEPLAY3: boolean) =>
+  setSetting(server, 'flags', { ...defaultSettings.flags, FREEPLAY3 })
 
 async function play(visitor = someone()) {
   const reply = await visitor.call(freePlay, {})

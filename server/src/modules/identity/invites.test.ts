@@ -6,8 +6,8 @@ import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../../testing/server.ts'
+import { setSetting } from '../../testing/settings.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-import { changeSetting } from '../site/door.ts'
 import { inviteOfMember, keepInviteDomain } from './invite-store.ts'
 import { logIn, plantMember, registration, signUp, solveSlider } from './testing.ts'
 
@@ -36,17 +36,7 @@ async function ask(
   const register = { ...defaultSettings.register }
   for (const [name, rule] of Object.entries(change))
     register[name as 'line'] = { ...register[name as 'line'], ...rule }
-  const { rows } = await sql<{ version: number }>`select version from setting
-    where key = 'register'`.execute(server.db)
-  await changeSetting(
-    { db: server.db, live: server.kernel.live, now: server.clock.now() },
-    {
-      key: 'register',
-      value: register,
-      version: rows[0]?.version ?? 0,
-      by: { operatorId: null, name: 'test', ip: '' },
-    },
-  )
+  await setSetting(server, 'register', register)
 }
 
 test('an affiliate code brings the newcomer under its agent, in any case of letters', async () => {
