@@ -14,6 +14,10 @@ const Age = Type.Integer({ minimum: 18, maximum: 99 })
 const Minor = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })
 const Link = Type.String({ maxLength: 500, pattern: '^(https://|/)' })
 
+const AddressRanges = Type.Array(Type.String({ pattern: '^[0-9a-fA-F:.]{2,39}(/[0-9]{1,3})?$' }), {
+  maxItems: 500,
+})
+
 function recordOf<Name extends string, Value extends TSchema>(
   names: readonly Name[],
   value: Value,
@@ -90,10 +94,12 @@ export const settingSchemas = {
    * 203.0.113.0/24.
    */
   regions: Fields({
-    deniedAddresses: Type.Array(Type.String({ pattern: '^[0-9a-fA-F:.]{2,39}(/[0-9]{1,3})?$' }), {
-      maxItems: 500,
-    }),
-    /** Only these, where any is named; a visitor of unknown country is then not among them. */
+    /** Let in whatever the other rules say: an office, a partner. */
+    allowedAddresses: AddressRanges,
+    deniedAddresses: AddressRanges,
+    /** Of a visitor whose country is not known; by the rules he is out where only some are let in. */
+    unknownCountry: Type.Enum(['by_rules', 'let_in', 'keep_out']),
+    /** Only these, where any is named. */
     allowedCountries: Type.Array(Country, { maxItems: 250 }),
     deniedCountries: Type.Array(Country, { maxItems: 250 }),
   }),

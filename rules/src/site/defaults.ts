@@ -40,5 +40,11 @@ export const defaultSettings: Settings = {
     depositMinutes: 30,
   },
   service: { customerService: [], resources: [] },
-  regions: { deniedAddresses: [], allowedCountries: [], deniedCountries: [] },
+  regions: {
+    allowedAddresses: [],
+    deniedAddresses: [],
+    unknownCountry: 'by_rules',
+    allowedCountries: [],
+    deniedCountries: [],
+  },
 }

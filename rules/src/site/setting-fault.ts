@@ -32,9 +32,12 @@ const checks: Checks = {
       ? { field: 'withdrawalDayMax', reason: 'below_maximum' }
       : null
   },
-  regions({ deniedAddresses }) {
-    const wrong = deniedAddresses.findIndex((range) => !isAddressRange(range))
-    return wrong < 0 ? null : { field: `deniedAddresses.${wrong}`, reason: 'not_an_address' }
+  regions(rules) {
+    for (const list of ['allowedAddresses', 'deniedAddresses'] as const) {
+      const wrong = rules[list].findIndex((range) => !isAddressRange(range))
+      if (wrong >= 0) return { field: `${list}.${wrong}`, reason: 'not_an_address' }
+    }
+    return null
   },
 }
 

@@ -31,6 +31,11 @@ test.each([
     { ...defaultSettings.regions, deniedAddresses: ['10.0.0.1', '10.0.0.256'] },
     'deniedAddresses.1',
   ],
+  [
+    'regions',
+    { ...defaultSettings.regions, allowedAddresses: ['10.0.0.0/33'] },
+    'allowedAddresses.0',
+  ],
 ] as const)('%s with a fault in %o names %s', (key, value, field) => {
   expect(settingFault(key, value as never)?.field).toBe(field)
 })
@@ -55,37 +60,66 @@ test.each([
 
 const regions = defaultSettings.regions
 test.each([
-  { system: 0, regions, addressDenied: false, country: '', status: 0 },
-  { system: 1, regions, addressDenied: true, country: 'MY', status: 1 },
-  { system: 2, regions, addressDenied: false, country: 'MY', status: 2 },
-  { system: 0, regions, addressDenied: true, country: 'MY', status: 2 },
+  { system: 0, regions, address: 'plain', country: '', status: 0 },
+  { system: 1, regions, address: 'denied', country: 'MY', status: 1 },
+  { system: 2, regions, address: 'plain', country: 'MY', status: 2 },
+  { system: 0, regions, address: 'denied', country: 'MY', status: 2 },
   {
     system: 0,
     regions: { ...regions, deniedCountries: ['SG'] },
-    addressDenied: false,
+    address: 'plain',
     country: 'SG',
     status: 2,
   },
   {
     system: 0,
     regions: { ...regions, deniedCountries: ['SG'] },
-    addressDenied: false,
+    address: 'plain',
     country: '',
     status: 0,
   },
   {
     system: 0,
     regions: { ...regions, allowedCountries: ['MY'] },
-    addressDenied: false,
+    address: 'plain',
     country: 'MY',
     status: 0,
   },
   {
     system: 0,
     regions: { ...regions, allowedCountries: ['MY'] },
-    addressDenied: false,
+    address: 'plain',
     country: '',
     status: 2,
+  },
+  {
+    system: 0,
+    regions: { ...regions, allowedCountries: ['MY'], deniedCountries: ['SG'] },
+    address: 'allowed',
+    country: 'SG',
+    status: 0,
+  },
+  { system: 1, regions, address: 'allowed', country: 'MY', status: 1 },
+  {
+    system: 0,
+    regions: { ...regions, allowedCountries: ['MY'], unknownCountry: 'let_in' },
+    address: 'plain',
+    country: '',
+    status: 0,
+  },
+  {
+    system: 0,
+    regions: { ...regions, unknownCountry: 'keep_out' },
+    address: 'plain',
+    country: '',
+    status: 2,
+  },
+  {
+    system: 0,
+    regions: { ...regions, unknownCountry: 'keep_out' },
+    address: 'plain',
+    country: 'MY',
+    status: 0,
   },
 ] as const)('system $system for a visitor from "$country" is $status', (given) => {
   const settings = { system: { status: given.system, message: '' }, regions: given.regions }

@@ -2,19 +2,22 @@ import type { Settings } from '@kancil/contract/settings'
 import type { SystemStatus } from '@kancil/contract/site'
 
 /**
- * Whether the site is open to one visitor: 0, 1 maintenance, 2 restricted. A closed site is closed
- * to all; an open one is shut to denied addresses and countries. Where only some countries are
- * allowed, a visitor whose country (ISO 3166, '' when unknown) is not known is not among them.
+ * What the site is to one visitor: 0 open, 1 maintenance, 2 restricted. A closed site is closed to
+ * all; an open one is shut to denied addresses and countries, and open to allowed addresses
+ * wherever they lie. `country` is an ISO 3166 code, '' when unknown.
  */
 export function visitorStatus(
   settings: Pick<Settings, 'system' | 'regions'>,
-  visitor: { readonly addressDenied: boolean; readonly country: string },
+  visitor: { readonly address: 'allowed' | 'denied' | 'plain'; readonly country: string },
 ): SystemStatus {
   const { system, regions } = settings
   if (system.status !== 0) return system.status
-  if (visitor.addressDenied || regions.deniedCountries.includes(visitor.country)) return 2
-  const allowed = regions.allowedCountries
-  return allowed.length > 0 && !allowed.includes(visitor.country) ? 2 : 0
+  if (visitor.address !== 'plain') return visitor.address === 'denied' ? 2 : 0
+  const { unknownCountry, allowedCountries, deniedCountries } = regions
+  if (visitor.country === '' && unknownCountry !== 'by_rules')
+    return unknownCountry === 'keep_out' ? 2 : 0
+  if (deniedCountries.includes(visitor.country)) return 2
+  return allowedCountries.length > 0 && !allowedCountries.includes(visitor.country) ? 2 : 0
 }
 
 /**

@@ -9,7 +9,6 @@ import { randomOctets, randomToken, sha256 } from '../../kernel/chance.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Context } from '../../kernel/serve.ts'
-import { countryOf } from '../site/door.ts'
 import { catalogueOf, type Catalogue, type VendorEntry } from './catalogue.ts'
 import type { GameRow } from './catalogue-store.ts'
 import type { Gateway } from './gateway.ts'
@@ -40,7 +39,7 @@ export async function launchGame(
   const { game, vendor } = found
   if (input.username !== undefined && input.username !== caller.account) refuse('forbidden')
   if (vendor.status !== 'live' || game.status !== 'live') refuse('game_maintenance')
-  const country = countryOf(kernel.config, request)
+  const { country } = request
   await checkMayPlay(gateway, context, vendor, game, country)
 
   const token = randomToken(32)

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { fail } from '../../kernel/http.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { readSettings } from './read-settings.ts'
-import { countryOf, isDenied } from './visitor-place.ts'
+import { isAmong } from './visitor-place.ts'
 
 /**
  * What a closed site still answers: whether it is open, how to reach the house, and the news of its
@@ -34,14 +34,19 @@ export function guardMemberApi(kernel: Kernel): void {
 
 /** The site's status as this visitor meets it, and what it knows of where he is. */
 export async function reportFor(
-  kernel: Pick<Kernel, 'db' | 'config'>,
+  kernel: Pick<Kernel, 'db'>,
   request: FastifyRequest,
 ): Promise<StatusReport> {
   const settings = await readSettings(kernel.db)
-  const country = countryOf(kernel.config, request)
-  const addressDenied = isDenied(settings.regions, request.ip)
-  const status = visitorStatus(settings, { addressDenied, country })
+  const { ip, country } = request
+  const { allowedAddresses, deniedAddresses } = settings.regions
+  const address = isAmong(allowedAddresses, ip)
+    ? 'allowed'
+    : isAmong(deniedAddresses, ip)
+      ? 'denied'
+      : 'plain'
+  const status = visitorStatus(settings, { address, country })
   const { message } = settings.system
   const words = status === 0 || message === '' ? {} : { message }
-  return { status, ip: request.ip, country, ...words }
+  return { status, ip, country, ...words }
 }

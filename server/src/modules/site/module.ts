@@ -1,3 +1,4 @@
+import type { Geo } from '@kancil/contract/ports/geo'
 import { statusMessage } from '@kancil/contract/site'
 import type { Module } from '../../kernel/module.ts'
 import { siteConsole } from './console.ts'
@@ -5,21 +6,28 @@ import { guardMemberApi, reportFor } from './guard.ts'
 import { readSettings } from './read-settings.ts'
 import { siteRoutes } from './routes.ts'
 import { siteInfoOf } from './site-info.ts'
+import { placeVisitors } from './visitor-place.ts'
 
-export const site: Module = {
-  name: 'site',
-  needs: ['operator'],
-  routes(kernel) {
-    guardMemberApi(kernel)
-    siteRoutes(kernel)
-    siteConsole(kernel)
-  },
-  async pageFacts(kernel, request) {
-    const [info, status] = await Promise.all([siteInfoOf(kernel), reportFor(kernel, request)])
-    return { info, status }
-  },
-  async hello(kernel) {
-    const { system } = await readSettings(kernel.db)
-    return [{ type: statusMessage, data: system }]
-  },
+/** `geo` says in which country an address lies; without it nobody's country is known. */
+export function siteModule({ openGeo }: { openGeo?: () => Geo } = {}): Module {
+  return {
+    name: 'site',
+    needs: ['operator'],
+    routes(kernel) {
+      placeVisitors(kernel.member.app, kernel.config, openGeo?.() ?? null)
+      guardMemberApi(kernel)
+      siteRoutes(kernel)
+      siteConsole(kernel)
+    },
+    async pageFacts(kernel, request) {
+      const [info, status] = await Promise.all([siteInfoOf(kernel), reportFor(kernel, request)])
+      return { info, status }
+    },
+    async hello(kernel) {
+      const { system } = await readSettings(kernel.db)
+      return [{ type: statusMessage, data: system }]
+    },
+  }
 }
+
+export const site = siteModule()

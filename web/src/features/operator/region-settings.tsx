@@ -3,9 +3,10 @@ import { type ReactElement, useState } from 'react'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { controlClass, Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
 import { SettingForm } from './setting-form.tsx'
 
-type Lists = keyof Settings['regions']
+type Lists = Exclude<keyof Settings['regions'], 'unknownCountry'>
 const lists: readonly { name: Lists; label: MessageId; hint: MessageId }[] = [
   {
     name: 'deniedAddresses',
@@ -22,7 +23,13 @@ const lists: readonly { name: Lists; label: MessageId; hint: MessageId }[] = [
     label: 'operator.regions.allowedCountries',
     hint: 'operator.regions.allowedCountries.hint',
   },
+  {
+    name: 'allowedAddresses',
+    label: 'operator.regions.allowedAddresses',
+    hint: 'operator.regions.allowedAddresses.hint',
+  },
 ]
+const unknownChoices = ['by_rules', 'let_in', 'keep_out'] as const
 
 /** Who is shown the restriction page while the site is open. */
 export function RegionSettings(): ReactElement {
@@ -34,17 +41,28 @@ export function RegionSettings(): ReactElement {
       text={text('operator.regions.text')}
     >
       {({ value, set }) => (
-        <div className="grid gap-4 lg:grid-cols-3">
+        <div className="grid gap-4 lg:grid-cols-2">
           {lists.map(({ name, label, hint }) => (
             <ListField
               key={name}
               label={text(label)}
               hint={text(hint)}
               items={value[name]}
-              upper={name !== 'deniedAddresses'}
+              upper={name.endsWith('Countries')}
               onChange={(items) => set({ [name]: items })}
             />
           ))}
+          <Select
+            label={text('operator.regions.unknownCountry')}
+            value={value.unknownCountry}
+            onChange={(event) =>
+              set({ unknownCountry: event.target.value as (typeof unknownChoices)[number] })
+            }
+            options={unknownChoices.map((one) => ({
+              value: one,
+              label: text(`operator.regions.unknownCountry.${one}`),
+            }))}
+          />
         </div>
       )}
     </SettingForm>
