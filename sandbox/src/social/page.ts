@@ -39,10 +39,7 @@ export function consentPage(provider: string, action: string): string {
       <main>
         <div class="card">
           <h1>Choose who you are</h1>
-          <p>
-            Kancil asks for your name and address. These people are made up; no account of yours is
-            touched.
-          </p>
+          <p>Kancil asks who you are. These people are made up; no account of yours is touched.</p>
           <form method="post" action="${action}">
             ${people.map((one) => choice(one))}
             <button class="plain" name="person" value="">Cancel</button>
