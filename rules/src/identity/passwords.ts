@@ -1,4 +1,5 @@
 import { commonPasswords } from './common-passwords.ts'
+import { isDay, isKeyboardWalk, repeatedPart, withoutMarks } from './guessable.ts'
 
 export type PasswordState = {
   readonly changedAt: Date
@@ -41,7 +42,10 @@ export function mustChangePassword(
 
 const common = new Set(commonPasswords.split(/\s+/))
 
-/** Known to every guesser: in the list, the account's own name, or one character over and over. */
+/**
+ * Known to every guesser: in the list, or made from it as guessers do; the account's own name, a
+ * day, a walk over the keyboard, or a few characters over and over.
+ */
 export function isCommonPassword(password: string, account = ''): boolean {
   const key = password.toLowerCase()
   const name = account.toLowerCase()
@@ -51,7 +55,20 @@ export function isCommonPassword(password: string, account = ''): boolean {
   )
     return true
   if (new Set(key).size <= 2) return true
-  return common.has(key) || common.has(withoutTail(key))
+  if (isDay(key) || isKeyboardWalk(key)) return true
+  const part = repeatedPart(key)
+  if (part !== '' && (part.length <= 5 || isListed(part))) return true
+  return isListed(key) || isListed(withoutMarks(key)) || isListed(withoutMarks(withoutTail(key)))
+}
+
+function isListed(key: string): boolean {
+  return [key, withoutTail(key), withoutHead(key)].some((one) => common.has(one))
+}
+
+/** `123sunshine` is no better than `sunshine123`. */
+function withoutHead(key: string): string {
+  const head = /^[0-9]{1,4}(?=[^0-9].{4})/.exec(key)?.[0] ?? ''
+  return key.slice(head.length)
 }
 
 /** `sunshine2024!` is as guessable as `sunshine`: digits and marks at the end add little. */
