@@ -5,6 +5,7 @@ import { FieldRule, registrationFields } from './identity-fields.ts'
 import { offeredLanguages } from './languages.ts'
 import { CurrencyCode } from './money.ts'
 import { CustomerService, featureFlags, Resource, SystemStatus } from './site.ts'
+import { Reach } from './site-reach.ts'
 import { InstantText } from './time.ts'
 import { socialProviders } from './ports/social-sign-in.ts'
 
@@ -89,6 +90,7 @@ export const settingSchemas = {
       { maxItems: 20 },
     ),
   }),
+  reach: Fields(Reach.properties),
   /**
    * Who is shown the restriction page while the site is open. Addresses may be ranges:
    * 203.0.113.0/24.

@@ -98,6 +98,12 @@ export const SiteInfo = Type.Object({
   /** Empty lists where the operator has set none: the screen then shows nothing. */
   customerService: Type.Array(CustomerService),
   resources: Type.Array(Resource),
+  /** Asked for pictures before the site itself, in this order. */
+  imageCDNs: Type.Array(Type.String()),
+  /** Google's measurement id; '' where nothing is counted. */
+  gtagId: Type.String(),
+  /** Whether the site has further addresses (`/wps/system/domainRoute`). */
+  hasAddresses: Type.Boolean(),
 })
 export type SiteInfo = Static<typeof SiteInfo>
 

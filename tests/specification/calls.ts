@@ -282,8 +282,6 @@ export const notYet: ReadonlySet<string> = new Set([
   'real-time salary',
   'opened numero',
   'notices',
-  'routers',
-  'domain route',
   'registration code by SMS',
   'feedback',
   'raffle claim',

@@ -40,6 +40,7 @@ export const defaultSettings: Settings = {
     depositMinutes: 30,
   },
   service: { customerService: [], resources: [] },
+  reach: { domains: [], imageCDNs: [], gtagId: '' },
   regions: {
     allowedAddresses: [],
     deniedAddresses: [],

@@ -99,7 +99,7 @@ function openRenderer(kernel: Kernel, answers: Kept<unknown>): Render {
     })
   }
 
-  return async (built, path, language, facts) => {
+  return async (built, path, language, { outside, ...facts }) => {
     const wanted = facts.status.status === 0 ? built.renderer.readsOf(path) : []
     const reads = await Promise.all(
       wanted.map(async (one) => ({ name: one.name, input: one.input, value: await read(one) })),
@@ -118,7 +118,7 @@ function openRenderer(kernel: Kernel, answers: Kept<unknown>): Render {
       type: html,
       etag: etagOf(bytes),
       body: await encode(bytes, 5),
-      policy: pagePolicy('member', kernel.config.sandboxUrl, built.member),
+      policy: pagePolicy('member', kernel.config.sandboxUrl, built.member, outside),
       language: languageTags[language],
       isShared: facts.status.status === 0,
     }

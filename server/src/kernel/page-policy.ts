@@ -1,21 +1,36 @@
 import type { Side } from './session.ts'
 import type { Template } from './page-artefact.ts'
+import type { Outside } from './page-facts.ts'
+
+const nobody: Outside = { domains: [], imageCDNs: [], gtagId: '' }
+/** What Google's tag loads and tells; named only where the operator has set an id. */
+const google = {
+  script: 'https://www.googletagmanager.com',
+  hear: 'https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com',
+}
 
 /**
  * The content security policy of a page: scripts and style sheets are ours or the page's own fixed
  * parts, named by their hashes, so the page can be cached (architecture, rule 12). Style
  * attributes, which run nothing, may be set.
  */
-export function pagePolicy(side: Side, sandboxUrl: string, page: Omit<Template, 'html'>): string {
+export function pagePolicy(
+  side: Side,
+  sandboxUrl: string,
+  page: Omit<Template, 'html'>,
+  { domains, imageCDNs, gtagId }: Outside = nobody,
+): string {
+  const counted = gtagId !== ''
+  const list = (...sources: readonly string[]): string => sources.filter(Boolean).join(' ')
   const outside = side === 'member' ? ` ${sandboxUrl}` : ''
   return [
     `default-src 'self'`,
-    `script-src ${["'self'", ...page.scripts].join(' ')}`,
+    `script-src ${list("'self'", ...page.scripts, counted ? google.script : '')}`,
     `style-src ${["'self'", ...page.styles].join(' ')}`,
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data: blob:`,
+    `img-src ${list("'self' data: blob:", ...imageCDNs, counted ? google.hear : '')}`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    `connect-src ${list("'self'", ...domains, counted ? google.hear : '')}`,
     `frame-src ${side === 'member' ? `'self'${outside}` : "'none'"}`,
     `form-action 'self'${outside}`,
     `object-src 'none'`,

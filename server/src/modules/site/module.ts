@@ -21,7 +21,8 @@ export function siteModule({ openGeo }: { openGeo?: () => Geo } = {}): Module {
     },
     async pageFacts(kernel, request) {
       const [info, status] = await Promise.all([siteInfoOf(kernel), reportFor(kernel, request)])
-      return { info, status }
+      const { reach } = await readSettings(kernel.db)
+      return { info, status, outside: { ...reach } }
     },
     async hello(kernel) {
       const { system } = await readSettings(kernel.db)

@@ -1,13 +1,25 @@
 import type { OutputOf } from '@kancil/contract/endpoint'
 import { siteInfo, systemKeys, systemStatus } from '@kancil/contract/site'
+import { domainRoute, routerList } from '@kancil/contract/site-reach'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
+import { addressSpeeds } from './address-speed.ts'
+import { readSettings } from './read-settings.ts'
 import { siteInfoOf } from './site-info.ts'
 import { status } from './status.ts'
 
 export function siteRoutes(kernel: Kernel): void {
   serve(kernel, systemStatus, status)
   serve(kernel, siteInfo, siteInfoOf)
+  const speeds = addressSpeeds()
+  serve(kernel, domainRoute, async ({ db }) => {
+    const { reach, service } = await readSettings(db)
+    return { domainList: await speeds(reach.domains), resources: service.resources }
+  })
+  serve(kernel, routerList, async ({ db }) => {
+    const { reach } = await readSettings(db)
+    return { routers: reach.domains.map((url) => ({ url })) }
+  })
   serve(kernel, systemKeys, async () => {
     return (await kernel.callKeys.published()) as OutputOf<typeof systemKeys>
   })

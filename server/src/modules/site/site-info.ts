@@ -10,7 +10,9 @@ export async function siteInfoOf(context: {
   readonly config: Config
 }): Promise<SiteInfo> {
   const { config } = context
-  const { brand, flags, social, ages, languages, access, service } = await readSettings(context.db)
+  const { brand, flags, social, ages, languages, access, service, reach } = await readSettings(
+    context.db,
+  )
   return {
     brand: { name: brand.name, merchant: config.merchant },
     currency: config.currency,
@@ -25,5 +27,8 @@ export async function siteInfoOf(context: {
     ),
     customerService: service.customerService,
     resources: service.resources,
+    imageCDNs: reach.imageCDNs,
+    gtagId: reach.gtagId,
+    hasAddresses: reach.domains.length > 0,
   }
 }

@@ -14,6 +14,9 @@ const info: SiteInfo = {
   termsAge: 18,
   minimumAge: 21,
   termsAgreed: true,
+  imageCDNs: [],
+  gtagId: '',
+  hasAddresses: false,
   languages: [...offeredLanguages],
   social: [],
   flags: {

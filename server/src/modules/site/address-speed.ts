@@ -1,0 +1,43 @@
+import { systemStatus } from '@kancil/contract/site'
+
+const measuredForMs = 60_000
+const patienceMs = 3_000
+
+export type AddressSpeed = { readonly domain: string; readonly speed: number }
+
+/**
+ * Measures the site's addresses as the server reaches them: the time to the first answer. A
+ * measurement stands for a minute; a redirect is not followed and nothing of an answer is kept.
+ */
+export function addressSpeeds(): (domains: readonly string[]) => Promise<AddressSpeed[]> {
+  const known = new Map<string, { readonly at: number; readonly speed: Promise<number> }>()
+  return async (domains) => {
+    for (const domain of known.keys()) if (!domains.includes(domain)) known.delete(domain)
+    const measured = await Promise.all(
+      domains.map(async (domain) => {
+        const held = known.get(domain)
+        const now = performance.now()
+        const fresh =
+          held && now - held.at < measuredForMs ? held : { at: now, speed: measure(domain) }
+        known.set(domain, fresh)
+        return { domain, speed: await fresh.speed }
+      }),
+    )
+    const rank = ({ speed }: AddressSpeed): number => (speed < 0 ? Infinity : speed)
+    return measured.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
+  }
+}
+
+async function measure(domain: string): Promise<number> {
+  const started = performance.now()
+  try {
+    const answer = await fetch(`${domain}${systemStatus.path}`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    await answer.body?.cancel()
+    return answer.status < 500 ? Math.round(performance.now() - started) : -1
+  } catch {
+    return -1
+  }
+}
