@@ -5,6 +5,7 @@ import { bareContract } from './build/bare-contract.ts'
 import { catalogues } from './build/catalogues.ts'
 import { inlineStyles } from './build/inline-styles.ts'
 import { lightRouter } from './build/light-router.ts'
+import { startAfterPaint } from './build/start-after-paint.ts'
 
 const root = import.meta.dirname
 const api = { target: 'http://localhost:8080', changeOrigin: true }
@@ -92,5 +93,5 @@ function firstHtml(): UserConfig {
  * server.
  */
 export default defineConfig(({ isSsrBuild }): UserConfig =>
-  isSsrBuild ? firstHtml() : site('member', 'index.html', [thenConsole()]),
+  isSsrBuild ? firstHtml() : site('member', 'index.html', [startAfterPaint(), thenConsole()]),
 )

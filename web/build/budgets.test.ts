@@ -52,7 +52,7 @@ test('each language, shell and features together', () => {
     string,
     { file: string }
   >
-  for (const folder of ['en', 'ms', 'cn']) {
+  for (const folder of ['en', 'ms', 'cn', 'vi', 'ar']) {
     const files = ['shell', 'app'].map((group) => {
       const key = Object.keys(manifest).find((one) =>
         one.endsWith(`virtual:messages/${folder}/${group}`),
@@ -74,7 +74,8 @@ test('a page has its style sheet inside and no script but its own', () => {
   expect(html).toContain('<style>')
   expect(html).not.toContain('rel="stylesheet"')
   expect(html).toMatch(/<link rel="preload" href="\/assets\/inter-[^"]+" as="font"/)
-  expect([...html.matchAll(/<script>/g)]).toHaveLength(1)
+  expect([...html.matchAll(/<script>/g)]).toHaveLength(2)
+  expect(html).not.toContain('<script type="module"')
 })
 
 function vite(): string {

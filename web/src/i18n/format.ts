@@ -16,43 +16,68 @@ const symbols: Record<Currency, string> = {
 export type MoneyStyle = { readonly plus?: boolean; readonly bare?: boolean }
 export type Format = ReturnType<typeof createFormat>
 
+const formats = new Map<string, Format>()
+
+/** The one of a language: a page has hundreds of amounts, and each Intl object is dear to make. */
+export function formatFor(tag: string): Format {
+  let format = formats.get(tag)
+  if (!format) formats.set(tag, (format = createFormat(tag)))
+  return format
+}
+
 /**
  * Intl with the traps closed: Gregorian calendar and Latin digits in every language, the site's
  * zone, amounts from decimal text and never through a float.
  */
 export function createFormat(tag: string) {
   const fixed = `${tag}-u-ca-gregory-nu-latn`
-  const date = make(fixed, { dateStyle: 'medium' })
-  const dateTime = make(fixed, { dateStyle: 'medium', timeStyle: 'short' })
-  const time = make(fixed, { timeStyle: 'medium' })
-  const zoned = make(fixed, { dateStyle: 'full', timeStyle: 'long' })
-  const number = new Intl.NumberFormat(fixed)
-  const compact = new Intl.NumberFormat(fixed, { notation: 'compact', maximumFractionDigits: 1 })
-  const relative = new Intl.RelativeTimeFormat(fixed, { numeric: 'auto' })
+  const date = once(() => make(fixed, { dateStyle: 'medium' }))
+  const dateTime = once(() => make(fixed, { dateStyle: 'medium', timeStyle: 'short' }))
+  const time = once(() => make(fixed, { timeStyle: 'medium' }))
+  const zoned = once(() => make(fixed, { dateStyle: 'full', timeStyle: 'long' }))
+  const number = once(() => new Intl.NumberFormat(fixed))
+  const compact = once(
+    () => new Intl.NumberFormat(fixed, { notation: 'compact', maximumFractionDigits: 1 }),
+  )
+  const relative = once(() => new Intl.RelativeTimeFormat(fixed, { numeric: 'auto' }))
+  const regions = once(() => new Intl.DisplayNames([tag], { type: 'region' }))
+  const withDecimals = each((decimals) => fixedDecimals(fixed, decimals))
+  const percents = each((decimals) => fixedDecimals(fixed, decimals, 'percent'))
   return {
     tag,
     /** `1234.5` of MYR is `RM 1,234.50`; `bare` leaves the currency out, `plus` marks a gain. */
     money: (amount: string, currency: Currency, style: MoneyStyle = {}) =>
-      money(fixed, amount, currency, style),
-    date: (instant: string | Date) => date.format(new Date(instant)),
-    dateTime: (instant: string | Date) => dateTime.format(new Date(instant)),
-    time: (instant: string | Date) => time.format(new Date(instant)),
+      money(withDecimals(currencyExponents[currency]), amount, currency, style),
+    date: (instant: string | Date) => date().format(new Date(instant)),
+    dateTime: (instant: string | Date) => dateTime().format(new Date(instant)),
+    time: (instant: string | Date) => time().format(new Date(instant)),
     /** The whole instant with its zone: for titles. */
-    zoned: (instant: string | Date) => zoned.format(new Date(instant)),
-    number: (value: number) => number.format(value),
-    compact: (value: number) => compact.format(value),
+    zoned: (instant: string | Date) => zoned().format(new Date(instant)),
+    number: (value: number) => number().format(value),
+    compact: (value: number) => compact().format(value),
     /** `rate` is a fraction: 0.957 is 95.70%. */
-    percent: (rate: number, decimals = 2) =>
-      new Intl.NumberFormat(fixed, {
-        style: 'percent',
-        minimumFractionDigits: decimals,
-        maximumFractionDigits: decimals,
-      }).format(rate),
+    percent: (rate: number, decimals = 2) => percents(decimals).format(rate),
     /** The name of a country from its ISO 3166 code. */
-    region: (code: string) => regionName(tag, code),
+    region: (code: string) => regionName(regions(), code),
     /** How long ago or ahead, in the largest fitting unit. */
-    relative: (instant: string | Date, now: Date) => relativeTime(relative, new Date(instant), now),
+    relative: (instant: string | Date, now: Date) =>
+      relativeTime(relative(), new Date(instant), now),
   }
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => (made ??= make())
+}
+
+function each(make: (decimals: number) => Intl.NumberFormat) {
+  const made: Intl.NumberFormat[] = []
+  return (decimals: number) => (made[decimals] ??= make(decimals))
+}
+
+function fixedDecimals(tag: string, decimals: number, style: 'decimal' | 'percent' = 'decimal') {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return new Intl.NumberFormat(tag, { style, ...digits })
 }
 
 /**
@@ -70,22 +95,23 @@ function make(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
   return new Intl.DateTimeFormat(tag, { timeZone: siteZone, ...options })
 }
 
-function money(tag: string, amount: string, currency: Currency, style: MoneyStyle): string {
-  const digits = currencyExponents[currency]
+function money(
+  format: Intl.NumberFormat,
+  amount: string,
+  currency: Currency,
+  style: MoneyStyle,
+): string {
   const negative = amount.startsWith('-')
   const plain = negative ? amount.slice(1) : amount
-  const grouped = new Intl.NumberFormat(tag, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(plain as `${number}`)
+  const grouped = format.format(plain as `${number}`)
   const isZero = /^[0.]*$/.test(plain)
   const sign = negative && !isZero ? '\u2212' : style.plus && !isZero ? '+' : ''
   return style.bare ? sign + grouped : `${sign}${symbols[currency]}\u00a0${grouped}`
 }
 
-function regionName(tag: string, code: string): string {
+function regionName(names: Intl.DisplayNames, code: string): string {
   try {
-    return new Intl.DisplayNames([tag], { type: 'region' }).of(code) ?? code
+    return names.of(code) ?? code
   } catch {
     return code
   }

@@ -20,6 +20,11 @@ export type LanguageStore = {
   language(): Language
   /** Resolves when the group's texts are there in the current language. */
   need(group: CatalogueGroup): Promise<void>
+  /**
+   * Fetches what will be needed soon. Taking texts into use renders every text of the page again,
+   * so that waits until they are needed.
+   */
+  fetchAhead(group: CatalogueGroup): void
   /** Loads every group in use, then switches all of them at once and keeps the choice. */
   change(language: Language): Promise<void>
 }
@@ -62,6 +67,9 @@ export function createLanguageStore(
     need(group) {
       inUse.add(group)
       return load(current, group)
+    },
+    fetchAhead(group) {
+      loaders[current][group]().catch(() => undefined)
     },
     async change(language) {
       await Promise.all([...inUse].map((group) => load(language, group)))

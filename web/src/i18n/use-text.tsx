@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { I18nProvider, Trans, useLingui } from '@lingui/react'
-import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react'
-import { createFormat, type Format } from './format.ts'
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react'
+import { type Format, formatFor } from './format.ts'
 import type { LanguageStore } from './language-store.ts'
 import type { MessageId } from './message-id.ts'
 
@@ -28,8 +28,7 @@ export function useText(): Text {
 
 /** Money, dates and numbers in the current language. */
 export function useFormat(): Format {
-  const { i18n } = useLingui()
-  return useMemo(() => createFormat(i18n.locale), [i18n.locale])
+  return formatFor(useLingui().i18n.locale)
 }
 
 export function useLanguageStore(): LanguageStore {

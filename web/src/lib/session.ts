@@ -44,10 +44,9 @@ function fromStorage(): Session {
         isAgent: Number(isAgent) as AccountKind,
         merchant: merchant ?? '',
       }
-    return {
-      state: localStorage.getItem(signedInHint) ? 'restoring' : 'visitor',
-      merchant: merchant ?? '',
-    }
+    const state = localStorage.getItem(signedInHint) ? 'restoring' : 'visitor'
+    // A plain visitor is what the page was made for: the same object, or all of it renders again.
+    return state === 'visitor' && !merchant ? visitor : { state, merchant: merchant ?? '' }
   } catch {
     return visitor
   }

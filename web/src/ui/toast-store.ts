@@ -10,7 +10,9 @@ export type Toast = {
 
 const stayMs = 6_000
 const shownMost = 4
-let toasts: readonly Toast[] = []
+/** What the first render shows. */
+export const noToasts: readonly Toast[] = []
+let toasts = noToasts
 let lastKey = 0
 const listeners = new Set<() => void>()
 

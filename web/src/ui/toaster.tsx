@@ -3,9 +3,8 @@ import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'reac
 import { useText } from '../i18n/use-text.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { closeToast, type Toast, toastStore, type ToastTone } from './toast-store.ts'
+import { closeToast, noToasts, toastStore, type ToastTone } from './toast-store.ts'
 
-const none: readonly Toast[] = []
 const icons = { info: Info, success: CircleCheck, danger: CircleAlert }
 const tones: Record<ToastTone, string> = {
   info: 'text-info',
@@ -16,7 +15,7 @@ const tones: Record<ToastTone, string> = {
 /** Shows the toasts above everything, dialogs included: the list is a popover of the top layer. */
 export function Toaster(): ReactElement {
   const text = useText()
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => none)
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => noToasts)
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const box = ref.current

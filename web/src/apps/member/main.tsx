@@ -1,4 +1,5 @@
 import { siteInfo, systemStatus } from '@kancil/contract/site'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from '../../lib/router.tsx'
 import { applyToPage, chooseLanguage, createLanguageStore } from '../../i18n/language-store.ts'
@@ -45,14 +46,15 @@ async function start(): Promise<void> {
       router={(children) => <BrowserRouter>{children}</BrowserRouter>}
     />
   )
-  if (sameAsPage) hydrateRoot(root, tree)
+  // As a transition: in slices between which a press or a scroll is answered.
+  if (sameAsPage) startTransition(() => void hydrateRoot(root, tree))
   else {
     root.replaceChildren()
     createRoot(root).render(tree)
   }
   await restoreSession()
   startLive()
-  void texts.need('app')
+  texts.fetchAhead('app')
 }
 
 void start()
