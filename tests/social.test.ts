@@ -333,7 +333,7 @@ describe('an ID token that does not hold', () => {
   test('a provider that is down is unavailable, not refused', async () => {
     expect(await exchange('down')).toMatchObject({ kind: 'unavailable' })
     const gone = createGoogle({ client: rogueClient, issuer: 'http://127.0.0.1:9' })
-    await expect(gone.begin(`${home}/back`)).rejects.toThrow()
+    await expect(gone.begin(`${home}/back`)).rejects.toBeInstanceOf(Error)
   })
 })
 

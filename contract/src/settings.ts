@@ -99,7 +99,9 @@ export const settingSchemas = {
     /** Let in whatever the other rules say: an office, a partner. */
     allowedAddresses: AddressRanges,
     deniedAddresses: AddressRanges,
-    /** Of a visitor whose country is not known; by the rules he is out where only some are let in. */
+    /**
+     * Of a visitor whose country is not known; by the rules he is out where only some are let in.
+     */
     unknownCountry: Type.Enum(['by_rules', 'let_in', 'keep_out']),
     /** Only these, where any is named. */
     allowedCountries: Type.Array(Country, { maxItems: 250 }),

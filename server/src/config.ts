@@ -28,7 +28,9 @@ export type Config = {
   readonly loginsPerMinute: number
   readonly logLevel: string
   readonly webRoot: string
-  /** Clients registered with the providers; in play money the sandbox stands in for one left out. */
+  /**
+   * Clients registered with the providers; in play money the sandbox stands in for one left out.
+   */
   readonly social: { readonly [Id in SocialProviderId]?: SocialClient | undefined }
 }
 

@@ -1,4 +1,6 @@
-/** A browser at a provider's pages: it keeps their cookies and follows their redirects by itself. */
+/**
+ * A browser at a provider's pages: it keeps their cookies and follows their redirects by itself.
+ */
 export type ProviderBrowser = {
   readonly cookies: Map<string, string>
   /** Opens the provider's address, chooses a person ('' says no), and ends at the way back. */

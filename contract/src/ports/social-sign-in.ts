@@ -28,7 +28,9 @@ export type SocialOutcome =
   /** The provider did not answer; nothing is known. */
   | { readonly kind: 'unavailable'; readonly reason: string }
 
-/** One provider: authorization code flow with PKCE (RFC 6749, 7636), OpenID Connect where it has it. */
+/**
+ * One provider: authorization code flow with PKCE (RFC 6749, 7636), OpenID Connect where it has it.
+ */
 export interface SocialProvider {
   readonly id: SocialProviderId
   /** The address to send the browser to. Rejects when the provider's metadata cannot be had. */

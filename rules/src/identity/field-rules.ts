@@ -115,7 +115,8 @@ export function registrationFaults(
     const given = (input as Partial<Record<string, string>>)[name]
     // The confirmation is compared with the password, not judged by itself.
     if (name === 'confirmPassword') continue
-    // A link may carry the code where the form does not ask for it; whether it stands is seen later.
+    // A link may carry the code where the form does not ask for it; whether it stands is seen
+    // later.
     if (!rules[name].enabled && name === 'affiliateCode') continue
     if (!rules[name].enabled) {
       if (given !== undefined && given !== '') faults.push({ name, problem: 'not_offered' })

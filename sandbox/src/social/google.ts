@@ -6,7 +6,7 @@ import {
   socialCallbackPath,
 } from '@kancil/contract/ports/social-sign-in'
 import type { FastifyInstance } from 'fastify'
-import Provider, { type Configuration, errors, interactionPolicy } from 'oidc-provider'
+import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-provider'
 import { randomToken } from '../kernel/chance.ts'
 import { consentPage, pageHeaders } from './page.ts'
 import { personById } from './people.ts'

@@ -64,7 +64,9 @@ export async function freePlay(context: TrialContext): Promise<OutputOf<typeof e
   return giveSession(context, made.member, made.started, facts)
 }
 
-/** The hyphen keeps it apart from every name that a person may choose; nobody knows its password. */
+/**
+ * The hyphen keeps it apart from every name that a person may choose; nobody knows its password.
+ */
 async function trialValues(context: TrialContext): Promise<MemberValues> {
   const { config, now, ip } = context
   const account = `trial-${randomToken(9)}`

@@ -80,7 +80,9 @@ async function enter(context: FinishContext, visitor: Visitor, member: Member) {
   return giveSession(context, member, entered.started, facts)
 }
 
-/** Links the person at the provider to the member who has just signed in by password and said yes. */
+/**
+ * Links the person at the provider to the member who has just signed in by password and said yes.
+ */
 export async function linkSocial(
   social: Social,
   context: Context<typeof linkEndpoint>,

@@ -18,7 +18,9 @@ import { memberByRequest } from './store.ts'
 /** The provider has answered for what these ask: that somebody is there, and who. */
 const answered = ['password', 'confirmPassword', 'captcha', 'verificationCode'] as const
 
-/** The operator's rules without what the provider has answered for; a proved address is taken over. */
+/**
+ * The operator's rules without what the provider has answered for; a proved address is taken over.
+ */
 export function socialRules(own: RegisterRules, hasEmail: boolean): RegisterRules {
   const off = Object.fromEntries(
     answered.map((name) => [name, { ...own[name], enabled: false, required: false }]),

@@ -1,6 +1,6 @@
 import { register, type RegisterSettings } from '@kancil/contract/identity'
 import type { ReactElement } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import { type Text, useText } from '../../i18n/use-text.tsx'
 import { texts } from '../../lib/texts.ts'
 import { FailureNotice } from '../../ui/alert.tsx'
@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
+import { CountrySelect } from './country-select.tsx'
 import { fieldWords, ruleText } from './field-words.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { checkField, type FormField, useRegistration } from './use-registration.ts'
@@ -104,6 +105,8 @@ export function RuledField(props: {
     }),
   }
   if (field.name === 'captcha') return <CaptchaField key={captchaVersion} {...common} />
+  if (field.name === 'countryDialingCode')
+    return <DialingCode label={text(label)} error={error} form={form} />
   const optional = !field.rule.required && field.name !== 'confirmPassword'
   return (
     <TextField
@@ -113,6 +116,24 @@ export function RuledField(props: {
       {...(field.name === 'username' ? { autoCapitalize: 'none', spellCheck: false } : {})}
       {...how}
       {...common}
+    />
+  )
+}
+
+/** Chosen, not typed: the code comes with the country's name. */
+function DialingCode(props: {
+  label: string
+  error: string | undefined
+  form: UseFormReturn<Record<string, string>>
+}): ReactElement {
+  const { label, error, form } = props
+  return (
+    <Controller
+      control={form.control}
+      name="countryDialingCode"
+      render={({ field: { value = '', onChange, onBlur, name, ref } }) => (
+        <CountrySelect {...{ label, error, value, onChange, onBlur, name, ref }} />
+      )}
     />
   )
 }

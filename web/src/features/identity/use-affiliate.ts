@@ -1,6 +1,8 @@
 import { affiliate, checkAffiliate } from '@kancil/contract/identity-invite'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { useAction } from '../../lib/queries.ts'
 import { visitCodes } from '../../lib/visit-codes.ts'
 
 /** The code of the address or of the domain, where it stands; '' otherwise. */
@@ -26,4 +28,28 @@ export function useAffiliate(): { readonly code: string; readonly shown: boolean
     staleTime: 300_000,
   })
   return { code: data ?? '', shown: !isPending && !data }
+}
+
+/** A code that was typed is checked before anything else is asked for. */
+export function useTypedCode() {
+  const check = useAction(checkAffiliate)
+  const [isBad, setIsBad] = useState(false)
+  return {
+    isBad,
+    isPending: check.isPending,
+    seen: () => setIsBad(false),
+    /** Whatever else goes wrong shows when the registration itself is sent. */
+    async stands(typed: string | undefined): Promise<boolean> {
+      const code = typed?.trim()
+      if (!code) return true
+      return check.mutateAsync({ code, domain: location.hostname }).then(
+        () => true,
+        (error: { code: string }) => {
+          const wrong = error.code === 'invitation_code_error'
+          setIsBad(wrong)
+          return !wrong
+        },
+      )
+    },
+  }
 }

@@ -1,6 +1,5 @@
 import type { InputOf } from '@kancil/contract/endpoint'
 import { register, type RegisterSettings } from '@kancil/contract/identity'
-import { checkAffiliate } from '@kancil/contract/identity-invite'
 import type { FieldProblem, FieldRule } from '@kancil/contract/identity-fields'
 import { businessDay } from '@kancil/contract/time'
 import { birthdayFault } from '@kancil/rules/identity/age'
@@ -11,12 +10,11 @@ import { type Text, useLanguageStore, useText } from '../../i18n/use-text.tsx'
 import { useAction } from '../../lib/queries.ts'
 import { visitCodes } from '../../lib/visit-codes.ts'
 import { type fieldWords, isAsked, problemText, ruleText } from './field-words.ts'
-import { useAffiliate } from './use-affiliate.ts'
+import { useAffiliate, useTypedCode } from './use-affiliate.ts'
 import { useEnter } from './use-enter.ts'
 
 export type FormField = { readonly name: keyof typeof fieldWords; readonly rule: FieldRule }
 type Values = Record<string, string>
-const yes = (): true => true
 
 /** Why a value of the form cannot stay, in words, or true: the same rules as the server's. */
 export function checkField(
@@ -53,8 +51,7 @@ export function useRegistration(settings: RegisterSettings) {
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const terms = useTerms(settings)
   const affiliate = useAffiliate()
-  const checkCode = useAction(checkAffiliate)
-  const [badCode, setBadCode] = useState(false)
+  const typedCode = useTypedCode()
   const fields = settings.fields.filter(
     (field): field is FormField =>
       isAsked(field.name) && (field.name !== 'affiliateCode' || affiliate.shown),
@@ -77,19 +74,8 @@ export function useRegistration(settings: RegisterSettings) {
     )
   }
 
-  /** A code that was typed is checked before anything else is asked for. */
   async function submit(values: Values): Promise<void> {
-    if (!terms.check()) return
-    const code = values['affiliateCode']?.trim()
-    const domain = location.hostname
-    if (!code || (await checkCode.mutateAsync({ code, domain }).then(yes, explained)))
-      setVerifying(true)
-  }
-
-  const explained = ({ code }: { code: string }): boolean => {
-    if (code === 'invitation_code_error') setBadCode(true)
-    // Whatever else was wrong shows when the registration itself is sent.
-    return code !== 'invitation_code_error'
+    if (terms.check() && (await typedCode.stands(values['affiliateCode']))) setVerifying(true)
   }
 
   function refused(code: string, value: Readonly<Record<string, unknown>>): void {
@@ -113,11 +99,11 @@ export function useRegistration(settings: RegisterSettings) {
     terms,
     captchaVersion,
     error: action.error,
-    pending: action.isPending || checkCode.isPending,
+    pending: action.isPending || typedCode.isPending,
     verifying,
-    badCode,
+    badCode: typedCode.isBad,
     codeSeen() {
-      setBadCode(false)
+      typedCode.seen()
       form.setError('affiliateCode', { message: text('entry.affiliate.title') })
       form.setFocus('affiliateCode')
     },
