@@ -12,6 +12,7 @@ export const catalogueFiles = [
   'help',
   'entry',
   'door',
+  'reach',
 ] as const
 
 /**
@@ -20,9 +21,19 @@ export const catalogueFiles = [
  */
 export const catalogueGroups = {
   shell: ['shell', 'door'],
-  app: ['identity', 'entry', 'wallet', 'payments', 'games', 'errors'],
+  app: ['identity', 'entry', 'reach', 'wallet', 'payments', 'games', 'errors'],
   help: ['help'],
-  console: ['shell', 'errors', 'operator', 'identity', 'entry', 'payments', 'wallet', 'games'],
+  console: [
+    'shell',
+    'reach',
+    'errors',
+    'operator',
+    'identity',
+    'entry',
+    'payments',
+    'wallet',
+    'games',
+  ],
 } as const satisfies Record<string, readonly (typeof catalogueFiles)[number][]>
 
 export type CatalogueGroup = keyof typeof catalogueGroups

@@ -6,6 +6,7 @@ import type help from './locales/en/help.json'
 import type identity from './locales/en/identity.json'
 import type operator from './locales/en/operator.json'
 import type payments from './locales/en/payments.json'
+import type reach from './locales/en/reach.json'
 import type shell from './locales/en/shell.json'
 import type wallet from './locales/en/wallet.json'
 
@@ -21,6 +22,7 @@ export type MessageId =
   | keyof typeof errors
   | keyof typeof entry
   | keyof typeof door
+  | keyof typeof reach
 
 declare module '@lingui/core' {
   interface Register {

@@ -19,6 +19,7 @@ export const modalNames = [
   'search',
   'menu',
   'shortcuts',
+  'addresses',
 ] as const
 export type ModalName = (typeof modalNames)[number]
 

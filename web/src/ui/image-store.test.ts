@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { imageCacheSize, isLoaded, isNear, loadImage, rememberLoaded } from './image-store.ts'
+import {
+  imageCacheSize,
+  isLoaded,
+  isNear,
+  loadedFrom,
+  loadImage,
+  rememberLoaded,
+  setImageCdns,
+} from './image-store.ts'
 
 test('an image is tried three times and no more', async () => {
   let calls = 0
@@ -19,6 +27,26 @@ test('the third attempt may still succeed', async () => {
     if (calls < 3) throw new Error('not yet')
   })
   expect(isLoaded('/b.svg')).toBe(true)
+})
+
+test('the image CDNs are tried in their order, the site itself last', async () => {
+  setImageCdns(['https://one.example', 'https://two.example', 'https://three.example'])
+  const asked: string[] = []
+  const only =
+    (has: string) =>
+    async (url: string): Promise<void> => {
+      asked.push(url)
+      if (url !== has) throw new Error('not there')
+    }
+  await loadImage('/c.webp', only('/c.webp'))
+  expect(asked).toEqual(['https://one.example/c.webp', 'https://two.example/c.webp', '/c.webp'])
+  expect(loadedFrom('/c.webp')).toBe('/c.webp')
+  await loadImage('/d.webp', only('https://two.example/d.webp'))
+  expect(loadedFrom('/d.webp')).toBe('https://two.example/d.webp')
+  asked.length = 0
+  await loadImage('https://studio.example/e.webp', only('https://studio.example/e.webp'))
+  expect(asked).toEqual(['https://studio.example/e.webp'])
+  setImageCdns([])
 })
 
 test('the cache holds 200 and forgets the oldest', () => {

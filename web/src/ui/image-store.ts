@@ -8,31 +8,54 @@ export const imageThrottleMs = 200
 /** Images are asked for when they come within 1.3 screens. */
 export const imagePreloadRatio = 1.3
 
-/** Addresses that were loaded, the oldest forgotten first. */
-const loaded = new Set<string>()
+/** Images that were loaded and the addresses that had them, the oldest forgotten first. */
+const loaded = new Map<string, string>()
 
 export function isLoaded(url: string): boolean {
   return loaded.has(url)
 }
 
-export function rememberLoaded(url: string): void {
+/** The address under which an image was loaded before; its own where it was not. */
+export function loadedFrom(url: string): string {
+  return loaded.get(url) ?? url
+}
+
+export function rememberLoaded(url: string, place = url): void {
   loaded.delete(url)
-  loaded.add(url)
+  loaded.set(url, place)
   if (loaded.size <= imageCacheSize) return
-  const [oldest] = loaded
+  const [oldest] = loaded.keys()
   if (oldest !== undefined) loaded.delete(oldest)
 }
 
-/** Loads one image, trying again up to three times in all; rejects after the last. */
+let cdns: readonly string[] = []
+
+/** Origins that are asked for the site's own pictures before the site, in this order. */
+export function setImageCdns(origins: readonly string[]): void {
+  cdns = origins
+}
+
+/** Where an attempt looks: the origins in their order, and for the last the site itself. */
+function placeOf(url: string, attempt: number): string {
+  const isOwn = url.startsWith('/') && !url.startsWith('//')
+  const origin = isOwn && attempt < imageAttempts ? cdns[attempt - 1] : undefined
+  return origin === undefined ? url : origin + url
+}
+
+/**
+ * Loads one image, trying again up to three times in all; rejects after the last. Resolves to the
+ * address that had it.
+ */
 export async function loadImage(
   url: string,
   fetchImage: (url: string) => Promise<void> = fetchByElement,
-): Promise<void> {
+): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await fetchImage(url)
-      rememberLoaded(url)
-      return
+      const place = placeOf(url, attempt)
+      await fetchImage(place)
+      rememberLoaded(url, place)
+      return place
     } catch (error) {
       if (attempt >= imageAttempts) throw error
     }

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { isLoaded, loadImage, watchNear } from './image-store.ts'
+import { isLoaded, loadedFrom, loadImage, watchNear } from './image-store.ts'
 
 export type ImageState = 'loading' | 'loaded' | 'error'
 
@@ -48,7 +48,7 @@ export function LazyImage(props: {
     >
       {state === 'loaded' ? (
         <img
-          src={props.src}
+          src={loadedFrom(props.src)}
           alt={props.alt}
           width={props.width}
           height={props.height}

@@ -52,6 +52,11 @@ export const modals: Partial<Record<ModalName, ModalEntry>> = {
     needApp,
   ),
   search: modal(() => import('../../features/site/search.tsx').then((m) => m.Search)),
+  addresses: modal(
+    () => import('../../features/site/addresses.tsx').then((m) => m.Addresses),
+    undefined,
+    needApp,
+  ),
   shortcuts: modal(() => import('../../features/site/shortcuts.tsx').then((m) => m.Shortcuts)),
   social: modal(
     () => import('../../features/identity/social-modal.tsx').then((m) => m.SocialModal),

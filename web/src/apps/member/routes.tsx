@@ -38,6 +38,22 @@ export const routes: readonly MemberRoute[] = [
     screen: lazyScreen(() => import('../../features/games/lobby.tsx').then((m) => m.SlotsLobby)),
   },
   {
+    paths: ['/live'],
+    title: 'shell.title.live',
+    layout: 'full',
+    keepAlive: true,
+    reads: lobbyReads('LIVE'),
+    screen: lazyScreen(() => import('../../features/games/lobby.tsx').then((m) => m.LiveLobby)),
+  },
+  {
+    paths: ['/fish'],
+    title: 'shell.title.fish',
+    layout: 'full',
+    keepAlive: true,
+    reads: lobbyReads('FISH'),
+    screen: lazyScreen(() => import('../../features/games/lobby.tsx').then((m) => m.FishLobby)),
+  },
+  {
     paths: ['/game'],
     title: 'shell.title.game',
     layout: 'header',

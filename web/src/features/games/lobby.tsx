@@ -19,6 +19,14 @@ export function SlotsLobby(): ReactElement {
   return <Lobby category="RNG" />
 }
 
+export function LiveLobby(): ReactElement {
+  return <Lobby category="LIVE" />
+}
+
+export function FishLobby(): ReactElement {
+  return <Lobby category="FISH" />
+}
+
 /**
  * One list for every category (specification, section 2): vendors, search, order, favourites, all
  * in the address.

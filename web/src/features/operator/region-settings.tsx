@@ -1,9 +1,9 @@
 import type { Settings } from '@kancil/contract/settings'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useText } from '../../i18n/use-text.tsx'
-import { controlClass, Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
+import { ListField } from './list-field.tsx'
 import { SettingForm } from './setting-form.tsx'
 
 type Lists = Exclude<keyof Settings['regions'], 'unknownCountry'>
@@ -66,36 +66,5 @@ export function RegionSettings(): ReactElement {
         </div>
       )}
     </SettingForm>
-  )
-}
-
-/** One entry a line. What is typed stays as it is; what is kept are its entries. */
-function ListField(props: {
-  label: string
-  hint: string
-  items: readonly string[]
-  upper: boolean
-  onChange: (items: string[]) => void
-}): ReactElement {
-  const [typed, setTyped] = useState(props.items.join('\n'))
-  return (
-    <Field label={props.label} hint={props.hint}>
-      {(control) => (
-        <textarea
-          {...control}
-          rows={8}
-          dir="ltr"
-          spellCheck={false}
-          className={`${controlClass} py-2 font-mono text-sm`}
-          value={typed}
-          onChange={(event) => {
-            const words = event.target.value
-            setTyped(words)
-            const entries = words.split(/[\s,;]+/).filter(Boolean)
-            props.onChange(props.upper ? entries.map((entry) => entry.toUpperCase()) : entries)
-          }}
-        />
-      )}
-    </Field>
   )
 }

@@ -5,6 +5,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { FlagSettings } from './flag-settings.tsx'
 import { PageHead } from './page-head.tsx'
 import { PaymentSettings } from './payment-settings.tsx'
+import { ReachSettings } from './reach-settings.tsx'
 import { RegionSettings } from './region-settings.tsx'
 import { RegisterSettings } from './register-settings.tsx'
 import { ServiceSettings } from './service-settings.tsx'
@@ -31,7 +32,12 @@ export function SettingsPage(): ReactElement {
         {part === 'register' && <RegisterSettings />}
         {part === 'payments' && <PaymentSettings />}
         {part === 'service' && <ServiceSettings />}
-        {part === 'regions' && <RegionSettings />}
+        {part === 'regions' && (
+          <div className="grid gap-4">
+            <RegionSettings />
+            <ReachSettings />
+          </div>
+        )}
       </Tabs>
     </>
   )

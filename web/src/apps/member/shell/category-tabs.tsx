@@ -1,6 +1,6 @@
 import { vendorsPerDropDown } from '@kancil/contract/constants'
 import { gameMenus, type Vendor, type VendorGroup } from '@kancil/contract/games'
-import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '../../../lib/router.tsx'
 import { categoryNames } from '../../../features/site/category-names.ts'
@@ -11,6 +11,7 @@ import { VendorMark } from '../../../ui/art/vendor-mark.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 
+const cockfightVendor = 'SV3'
 const tabClass =
   'flex items-center min-h-10 px-3 rounded-[10px] font-medium whitespace-nowrap transition-colors duration-120 ' +
   'hover:text-text aria-[current=page]:text-text aria-[current=page]:bg-raised'
@@ -33,10 +34,29 @@ export function CategoryTabs(): ReactElement {
           </Link>
         </li>
         {groups.map((group) => (
-          <CategoryTab key={group.gameCategory} group={group} />
+          <Fragment key={group.gameCategory}>
+            <CategoryTab group={group} />
+            {group.gameCategory === 'LIVE' && <Cockfight groups={groups} />}
+          </Fragment>
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** After the live tables, where its vendor is there (specification, section 2). */
+function Cockfight({ groups }: { groups: readonly VendorGroup[] }): ReactElement | null {
+  const text = useText()
+  const exists = groups.some((group) =>
+    group.vendors.some((vendor) => vendor.vassalage === cockfightVendor),
+  )
+  if (!exists) return null
+  return (
+    <li>
+      <Link to={`/game?vassalage=${cockfightVendor}`} className={tabClass}>
+        {text('shell.nav.cockfight')}
+      </Link>
+    </li>
   )
 }
 

@@ -1,3 +1,4 @@
+import { needApp } from '../texts.ts'
 import { lazyScreen } from '../../../lib/lazy-screen.tsx'
 
 /**
@@ -17,6 +18,12 @@ export const MaintenanceIsland = lazyScreen<{ message: string }>(() =>
 )
 export const RestrictionIsland = lazyScreen<{ ip: string; country: string }>(() =>
   import('../../../features/site/restriction-page.tsx').then((m) => m.RestrictionPage),
+)
+
+/** Only where the operator counts visits. */
+export const VisitCountIsland = lazyScreen<{ id: string }>(
+  () => import('../../../features/site/visit-count.tsx').then((m) => m.VisitCount),
+  needApp,
 )
 
 export const NotFoundIsland = lazyScreen(() =>

@@ -1,4 +1,4 @@
-import { CircleHelp, Keyboard, ShieldCheck } from 'lucide-react'
+import { CircleHelp, Gauge, Keyboard, ShieldCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Winners } from '../../../features/site/winners.tsx'
@@ -10,7 +10,7 @@ import { useSiteInfo } from '../../../lib/site.ts'
 export function SideBar(): ReactElement {
   const text = useText()
   const modal = useModal()
-  const { customerService } = useSiteInfo()
+  const { hasAddresses, customerService } = useSiteInfo()
   return (
     <aside aria-label={text('shell.side.label')} className="hidden lg:grid gap-4 sticky top-20">
       {customerService.length > 0 && (
@@ -45,6 +45,16 @@ export function SideBar(): ReactElement {
         <CircleHelp size={16} aria-hidden="true" />
         {text('shell.nav.help')}
       </Link>
+      {hasAddresses && (
+        <button
+          type="button"
+          className="flex items-center gap-2 px-1 text-sm text-muted hover:text-text"
+          onClick={() => modal.open('addresses')}
+        >
+          <Gauge size={16} aria-hidden="true" />
+          {text('shell.side.addresses')}
+        </button>
+      )}
       <button
         type="button"
         className="flex items-center gap-2 px-1 text-sm text-muted hover:text-text"

@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense, useInsertionEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useSession } from '../../../lib/session.ts'
@@ -8,13 +8,14 @@ import { ForcedChange } from '../../../features/identity/forced-change.tsx'
 import { routeOf } from '../routes.tsx'
 import { HeaderBottom } from './header-bottom.tsx'
 import { HeaderTop } from './header-top.tsx'
-import { EndIsland, SideIsland } from './islands.tsx'
+import { EndIsland, SideIsland, VisitCountIsland } from './islands.tsx'
 import { LiveEffects } from './live-effects.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ScreenHost } from './screen-host.tsx'
 import { useScrollPlace } from './use-scroll-place.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { setImageCdns } from '../../../ui/image-store.ts'
 import { Navigate } from '../../../lib/router.tsx'
 
 /** Open to a visitor even where the setting 'login required to reach home' is on. */
@@ -28,8 +29,10 @@ export function Site(): ReactElement {
   const text = useText()
   const { pathname } = useLocation()
   const session = useSession()
-  const { loginRequired } = useSiteInfo()
+  const { loginRequired, imageCDNs, gtagId } = useSiteInfo()
   const hydrated = useHydrated()
+  // Before the first picture asks.
+  useInsertionEffect(() => setImageCdns(imageCDNs), [imageCDNs])
   useShortcuts()
   useScrollPlace()
   const layout = routeOf(pathname)?.layout ?? 'full'
@@ -65,6 +68,11 @@ export function Site(): ReactElement {
       {layout === 'full' && (
         <Suspense fallback={null}>
           <EndIsland />
+        </Suspense>
+      )}
+      {gtagId !== '' && hydrated && (
+        <Suspense fallback={null}>
+          <VisitCountIsland id={gtagId} />
         </Suspense>
       )}
       <ModalHost />
