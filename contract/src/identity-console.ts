@@ -64,6 +64,12 @@ export const MemberProfile = Type.Object({
   termsAcceptedAt: Maybe(InstantText),
   passwordChangedAt: InstantText,
   hasPaymentPassword: Type.Boolean(),
+  /** The player's referral code or the agent's affiliate code; a trial account has none. */
+  inviteCode: Maybe(Type.String()),
+  /** The domain to which an agent's code is bound, and which leads to that agent. */
+  inviteDomain: Maybe(Type.String()),
+  /** The code by which this member came. */
+  affiliateCode: Maybe(Type.String()),
   statusReason: Maybe(Type.String()),
   registerIp: Maybe(Type.String()),
   sessions: Type.Array(SessionRow),
@@ -125,6 +131,22 @@ export const resetMemberPassword = endpoint({
   /** Shown once. */
   output: Type.Object({ password: Type.String() }),
   errors: { member_closed: 409 },
+})
+
+export const setInviteDomain = endpoint({
+  name: 'identity.setInviteDomain',
+  summary: 'Binds an agent’s affiliate code to a domain of its own, or frees it',
+  method: 'POST',
+  path: '/console/members/:memberId/invite-domain',
+  auth: 'operator',
+  permission: 'members.write',
+  params: memberParams,
+  input: Fields({
+    /** A host name; empty frees the code. */
+    domain: Type.String({ pattern: '^$|^[a-z0-9]([a-z0-9.-]{1,250})[a-z0-9]$' }),
+  }),
+  output: MemberProfile,
+  errors: { not_an_agent: 409, domain_taken: 409 },
 })
 
 export const LoginRow = Type.Object({

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { createSandbox } from './app.ts'
 import { readSandboxConfig, type SandboxConfig } from './config.ts'
 
-/** The outside world, pretended: its own program, on loopback alone, with no cookies. */
+/**
+ * The outside world, pretended: its own program, on loopback alone, with no cookies but the
+ * identity provider’s own.
+ */
 const host = '127.0.0.1'
 
 const config = readSandboxConfig(process.env)

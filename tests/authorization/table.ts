@@ -76,7 +76,7 @@ export const table: Table = {
   ),
   ...every({ roles: books }, 'operator.dayFigures wallet.ledgerReport wallet.runLedgerAudit'),
   ...every({ roles: watch }, 'operator.listAudit operator.verifyAudit operator.exportAudit'),
-  ...every({ roles: care }, 'identity.freezeMember identity.unfreezeMember'),
+  ...every({ roles: care }, 'identity.freezeMember identity.unfreezeMember identity.setInviteDomain'),
   'identity.resetMemberPassword': { roles: care, stepUp: true },
   'payments.takeWithdrawal': { roles: money },
   ...every(

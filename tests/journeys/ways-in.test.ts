@@ -223,5 +223,5 @@ async function agentsCode(): Promise<string> {
     house.db,
   )
   expect(registrationFields).toContain('affiliateCode')
-  return (await inviteOfMember(house.db, rows[0]!.id, 'affiliate'))!
+  return (await inviteOfMember(house.db, rows[0]!.id))!.code
 }

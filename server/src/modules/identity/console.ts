@@ -1,6 +1,7 @@
 import * as endpoints from '@kancil/contract/identity-console'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
+import { setInviteDomain } from './invite-domain.ts'
 import { memberLogins, memberProfile } from './member-profile.ts'
 import { changeStatus, resetPassword } from './member-status.ts'
 import { searchMembers } from './search-members.ts'
@@ -13,5 +14,6 @@ export function identityConsole(kernel: Kernel): void {
   serve(kernel, endpoints.unfreezeMember, (context, input) =>
     changeStatus(context, input, 'active'),
   )
+  serve(kernel, endpoints.setInviteDomain, setInviteDomain)
   serve(kernel, endpoints.resetMemberPassword, resetPassword)
 }

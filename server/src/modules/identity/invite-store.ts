@@ -48,19 +48,22 @@ export async function inviteOfDomain(db: Db, merchant: string, domain: string): 
 export async function inviteOfMember(
   db: Db | Tx,
   memberId: string,
-  kind: InviteKind,
-): Promise<string | null> {
-  const { rows } = await sql<{ code: string }>`select code from invite_code
-    where member_id = ${memberId} and kind = ${kind}`.execute(db)
-  return rows[0]?.code ?? null
+): Promise<{ code: string; kind: InviteKind; domain: string | null } | null> {
+  const { rows } = await sql<{ code: string; kind: InviteKind; domain: string | null }>`
+    select code, kind, domain from invite_code where member_id = ${memberId}`.execute(db)
+  return rows[0] ?? null
 }
 
-/** Binds an agent's code to a domain, or frees it. */
+/** @returns false where the domain leads to another agent already */
 export async function keepInviteDomain(
   tx: Db | Tx,
   memberId: string,
   domain: string | null,
-): Promise<void> {
-  await sql`update invite_code set domain = ${domain}
-    where member_id = ${memberId} and kind = 'affiliate'`.execute(tx)
+): Promise<boolean> {
+  const done = await sql`update invite_code set domain = ${domain}
+    where member_id = ${memberId} and kind = 'affiliate' and not exists (
+      select 1 from invite_code o where o.domain = ${domain} and o.member_id <> ${memberId})`.execute(
+    tx,
+  )
+  return (done.numAffectedRows ?? 0n) > 0n
 }

@@ -1,14 +1,14 @@
 import { register, registerSettings } from '@kancil/contract/identity'
 import { affiliate, checkAffiliate } from '@kancil/contract/identity-invite'
 import type { FieldRule } from '@kancil/contract/identity-fields'
-import { memberProfile } from '@kancil/contract/identity-console'
+import { memberProfile, setInviteDomain } from '@kancil/contract/identity-console'
 import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../../testing/server.ts'
 import { setSetting } from '../../testing/settings.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-import { inviteOfMember, keepInviteDomain } from './invite-store.ts'
+import { inviteOfMember } from './invite-store.ts'
 import { logIn, plantMember, registration, signUp, solveSlider } from './testing.ts'
 
 let server: TestServer
@@ -16,7 +16,7 @@ let agentCode: string
 beforeAll(async () => {
   server = await testServer()
   const agentId = await plantMember(server, 'agent1', { accountKind: 41 })
-  agentCode = (await inviteOfMember(server.db, agentId, 'affiliate'))!
+  agentCode = (await inviteOfMember(server.db, agentId))!.code
 })
 afterAll(() => server.stop())
 
@@ -69,7 +69,7 @@ test('a registration with a code that does not stand makes nothing, and costs no
 
 test('the code of a frozen agent does not stand', async () => {
   const id = await plantMember(server, 'agent2', { accountKind: 1 })
-  const code = (await inviteOfMember(server.db, id, 'affiliate'))!
+  const code = (await inviteOfMember(server.db, id))!.code
   expect((await someone().call(checkAffiliate, { code })).code).toBe('')
   await sql`update member set status = 'frozen' where id = ${id}`.execute(server.db)
   expect((await someone().call(checkAffiliate, { code })).code).toBe('invitation_code_error')
@@ -77,8 +77,16 @@ test('the code of a frozen agent does not stand', async () => {
 
 test('a code bound to a domain stands there alone, and the domain names its affiliate', async () => {
   const id = await plantMember(server, 'agent3', { accountKind: 42 })
-  const code = (await inviteOfMember(server.db, id, 'affiliate'))!
-  await keepInviteDomain(server.db, id, 'play.example.com')
+  const code = (await inviteOfMember(server.db, id))!.code
+  const desk = await server.operator('support')
+  const bind = (memberId: typeof id, domain: string) =>
+    desk.call(setInviteDomain, { memberId, domain })
+  expect((await bind(id, 'play.example.com')).value.inviteDomain).toBe('play.example.com')
+  const other = await plantMember(server, 'agent4', { accountKind: 1 })
+  expect((await bind(other, 'play.example.com')).code).toBe('domain_taken')
+  const player = await plantMember(server, 'noagent')
+  expect((await bind(player, 'my.example.com')).code).toBe('not_an_agent')
+  expect((await bind(id, 'no host name')).code).toBe('bad_request')
   const check = (domain?: string) =>
     someone().call(checkAffiliate, { code, ...(domain ? { domain } : {}) })
   expect((await check('PLAY.example.com')).code).toBe('')
@@ -87,6 +95,8 @@ test('a code bound to a domain stands there alone, and the domain names its affi
   const named = await someone().call(affiliate, { domain: 'play.example.com' })
   expect(named.value.affiliateCode).toBe(code)
   expect((await someone().call(affiliate, {})).value.affiliateCode).toBe('')
+  expect((await bind(id, '')).value.inviteDomain).toBeNull()
+  expect((await check()).code).toBe('')
 })
 
 test('only players refer: a player’s code is credited, an agent’s is not', async () => {
@@ -96,7 +106,7 @@ test('only players refer: a player’s code is credited, an agent’s is not', a
   await signUp(server, someone(), 'friend2', { referralCode: agentCode })
   expect((await kept('friend2')).referrer_id).toBeNull()
   const agent = await kept('agent1')
-  expect(await inviteOfMember(server.db, String(agent['id']), 'referral')).toBeNull()
+  expect((await inviteOfMember(server.db, String(agent['id'])))?.kind).toBe('affiliate')
 })
 
 test('the form shows the affiliate field where the operator asks for it', async () => {
@@ -185,5 +195,5 @@ test('at the agents’ door only agents come in, and only the right password is 
 })
 
 async function referralOf(account: string): Promise<string> {
-  return (await inviteOfMember(server.db, String((await kept(account))['id']), 'referral'))!
+  return (await inviteOfMember(server.db, String((await kept(account))['id'])))!.code
 }

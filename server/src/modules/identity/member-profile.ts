@@ -11,6 +11,7 @@ import type { Secrets } from '../../kernel/secrets.ts'
 import type { Sessions } from '../../kernel/session.ts'
 import { loginHistory } from './attempt-store.ts'
 import { openIdNumber } from './id-number.ts'
+import { inviteOfMember } from './invite-store.ts'
 import { sessionRow } from './member-sessions.ts'
 import { type Member, memberById } from './store.ts'
 
@@ -24,6 +25,7 @@ export async function memberProfile(
   const member = await memberById(db, memberId)
   if (!member) throw new Refused('not_found')
   const upline = member.upline_id ? await memberById(db, member.upline_id) : null
+  const invite = await inviteOfMember(db, member.id)
   const live = await sessions.list('member', member.id)
   return {
     ...rowOf(member, upline),
@@ -39,6 +41,9 @@ export async function memberProfile(
     termsAcceptedAt: member.terms_accepted_at?.toISOString() ?? null,
     passwordChangedAt: member.password_changed_at.toISOString(),
     hasPaymentPassword: member.payment_password_hash !== null,
+    inviteCode: invite?.code ?? null,
+    inviteDomain: invite?.domain ?? null,
+    affiliateCode: member.affiliate_code,
     statusReason: member.status_reason,
     registerIp: member.register_ip,
     sessions: live.map((one) => sessionRow(one)),

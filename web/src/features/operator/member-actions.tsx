@@ -1,3 +1,4 @@
+import { agentKinds } from '@kancil/contract/constants'
 import {
   freezeMember,
   memberProfile,
@@ -6,7 +7,7 @@ import {
   searchMembers,
   unfreezeMember,
 } from '@kancil/contract/identity-console'
-import { KeyRound, Snowflake, Sun } from 'lucide-react'
+import { Globe, KeyRound, Snowflake, Sun } from 'lucide-react'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { useMay } from '../../lib/operator-session.ts'
@@ -17,9 +18,10 @@ import { FailureNotice, Notice } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { InviteDomain } from './invite-domain.tsx'
 import { ReasonField } from './reason-field.tsx'
 
-type Doing = 'freeze' | 'unfreeze' | 'password'
+type Doing = 'freeze' | 'unfreeze' | 'password' | 'domain'
 const refreshes = [memberProfile, searchMembers]
 const explain = texts(freezeMember, { member_closed: 'operator.error.memberClosed' })
 
@@ -39,6 +41,16 @@ export function MemberActions({ member }: { member: MemberProfile }): ReactEleme
       >
         {text('operator.member.password')}
       </Button>
+      {agentKinds.includes(member.accountKind) && (
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Globe size={15} aria-hidden="true" />}
+          onClick={() => setDoing('domain')}
+        >
+          {text('entry.console.domain')}
+        </Button>
+      )}
       {member.status === 'active' ? (
         <Button
           size="sm"
@@ -57,8 +69,9 @@ export function MemberActions({ member }: { member: MemberProfile }): ReactEleme
           {text('operator.member.unfreeze')}
         </Button>
       )}
+      {doing === 'domain' && <InviteDomain member={member} onClose={() => setDoing(null)} />}
       {doing === 'password' && <PasswordDialog member={member} onClose={() => setDoing(null)} />}
-      {doing && doing !== 'password' && (
+      {(doing === 'freeze' || doing === 'unfreeze') && (
         <StatusDialog member={member} doing={doing} onClose={() => setDoing(null)} />
       )}
     </div>

@@ -1,0 +1,52 @@
+import {
+  memberProfile,
+  type MemberProfile,
+  setInviteDomain,
+} from '@kancil/contract/identity-console'
+import { type FormEvent, type ReactElement, useState } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { useAction } from '../../lib/queries.ts'
+import { texts } from '../../lib/texts.ts'
+import { FailureNotice } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+const explain = texts(setInviteDomain, {
+  not_an_agent: 'entry.agent.error',
+  domain_taken: 'entry.console.domain.taken',
+})
+
+/** The domain to which an agent's affiliate code is bound. */
+export function InviteDomain(props: { member: MemberProfile; onClose: () => void }): ReactElement {
+  const { member, onClose } = props
+  const text = useText()
+  const save = useAction(setInviteDomain, { refreshes: [memberProfile] })
+  const [domain, setDomain] = useState(member.inviteDomain ?? '')
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const given = { memberId: member.id, domain: domain.trim().toLowerCase() }
+    save.mutate(given, { onSuccess: onClose })
+  }
+
+  return (
+    <Dialog title={text('entry.console.domain')} size="narrow" guarded onClose={onClose}>
+      <form className="grid gap-4" aria-busy={save.isPending} onSubmit={submit}>
+        <FailureNotice error={save.error} explain={explain} />
+        <TextField
+          label={text('entry.console.domain')}
+          hint={text('entry.console.domain.text', { code: member.inviteCode ?? '' })}
+          maxLength={253}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={domain}
+          onChange={(event) => setDomain(event.target.value)}
+        />
+        <Button type="submit" pending={save.isPending}>
+          {text('entry.console.domain.save')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
