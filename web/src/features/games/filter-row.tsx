@@ -44,7 +44,7 @@ export function FilterRow(props: {
         <SearchBox value={filter.q} onChange={(q) => onChange({ q })} />
         <BareSelect
           aria-label={text('shell.lobby.sort')}
-          className="grow sm:grow-0 sm:min-w-48"
+          className="grow basis-32 min-w-0 sm:grow-0 sm:basis-auto sm:min-w-48"
           value={filter.sort}
           onChange={(event) => onChange({ sort: event.target.value as GameSort })}
           options={gameSorts.map((value) => ({ value, label: text(sortNames[value]) }))}
