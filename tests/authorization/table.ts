@@ -37,7 +37,8 @@ const shop: readonly OperatorRole[] = ['risk', 'content', 'admin', 'auditor']
 export const table: Table = {
   ...every(
     'anyone',
-    `operator.login operator.totp site.status site.info site.keys identity.login
+    `operator.login operator.totp site.status site.info site.keys site.domainRoute site.routers
+    identity.login
     identity.freePlay identity.registerSettings identity.register
     identity.countryList identity.affiliate identity.checkAffiliate identity.newSlider
     identity.checkSlider identity.newPow identity.checkPow identity.captcha identity.beginSocial
@@ -76,7 +77,10 @@ export const table: Table = {
   ),
   ...every({ roles: books }, 'operator.dayFigures wallet.ledgerReport wallet.runLedgerAudit'),
   ...every({ roles: watch }, 'operator.listAudit operator.verifyAudit operator.exportAudit'),
-  ...every({ roles: care }, 'identity.freezeMember identity.unfreezeMember identity.setInviteDomain'),
+  ...every(
+    { roles: care },
+    'identity.freezeMember identity.unfreezeMember identity.setInviteDomain',
+  ),
   'identity.resetMemberPassword': { roles: care, stepUp: true },
   'payments.takeWithdrawal': { roles: money },
   ...every(

@@ -63,7 +63,7 @@ export function CountrySelect(props: CountrySelectProps): ReactElement {
             {!chosen && <option value="">{value ? `+${value}` : ''}</option>}
             {named.map((one) => (
               <option key={one.country} value={one.country}>
-                {`${one.name} (+${one.dialingCode})`}
+                {`${one.name} (${leftToRight(`+${one.dialingCode}`)})`}
               </option>
             ))}
           </select>
@@ -76,6 +76,11 @@ export function CountrySelect(props: CountrySelectProps): ReactElement {
       )}
     </Field>
   )
+}
+
+/** Between names that are written from the right, a number stays as it is dialled. */
+function leftToRight(text: string): string {
+  return `\u2066${text}\u2069`
 }
 
 type Named = Country & { readonly name: string }
