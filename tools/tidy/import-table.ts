@@ -11,6 +11,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'rules/src': ['@kancil/contract'],
   // How we reach out: a plug-in cannot touch the database or the money.
   'adapters/src': ['@kancil/contract', 'node:crypto', 'openid-client'],
+  // Reads the one file of countries that its package brings.
+  'adapters/src/geo': ['@kancil/contract', 'node:fs', 'node:net', 'node:module', 'mmdb-lib'],
 
   // What is kept: kernel <- ledger <- modules.
   'server/src/kernel': [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { BlockList, isIP } from 'node:net'
 import type { Geo } from '@kancil/contract/ports/geo'
-import { Reader } from 'mmdb-lib'
+import { Reader, type Response } from 'mmdb-lib'
 
 /**
  * Addresses that belong to nobody in particular (RFC 6890): the registries' data name the country
@@ -28,6 +28,7 @@ for (const range of [
   special.addSubnet(address, Number(bits), 'ipv6')
 }
 
+/** This file's own form: the code alone, where the library's types know MaxMind's records. */
 type Entry = { readonly country_code?: string }
 
 /**
@@ -36,12 +37,10 @@ type Entry = { readonly country_code?: string }
  * question and kept.
  */
 export function openWhoisCountry(): Geo {
-  let reader: Reader<Entry & object> | undefined
-  const open = (): Reader<Entry & object> => {
+  let reader: Reader<Response> | undefined
+  const open = (): Reader<Response> => {
     const name = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
-    return new Reader<Entry & object>(
-      readFileSync(createRequire(import.meta.url).resolve(name)) as never,
-    )
+    return new Reader<Response>(readFileSync(createRequire(import.meta.url).resolve(name)))
   }
   return {
     countryOf(ip) {
@@ -49,7 +48,7 @@ export function openWhoisCountry(): Geo {
       const address = ip.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '')
       const family = isIP(address)
       if (family === 0 || special.check(address, family === 4 ? 'ipv4' : 'ipv6')) return ''
-      const code = (reader ??= open()).get(address)?.country_code ?? ''
+      const code = ((reader ??= open()).get(address) as Entry | null)?.country_code ?? ''
       return /^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? code : ''
     },
   }

@@ -7,7 +7,7 @@ import type { PageFacts } from './page-facts.ts'
 /** An answer of the public API that goes into the page, and the address that gives it. */
 export type PageRead = { readonly name: string; readonly input: unknown; readonly url: string }
 
-type RenderInput = PageFacts & {
+type RenderInput = Omit<PageFacts, 'outside'> & {
   readonly path: string
   readonly origin: string
   readonly language: Language

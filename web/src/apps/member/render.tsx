@@ -95,7 +95,7 @@ const scriptFonts: { readonly [L in Language]?: RegExp } = {
   AR: /\/assets\/noto-sans-arabic-[\w-]+\.woff2/g,
 }
 
-/** The page's style sheet stands in its template, so the fonts' built addresses are read from it. */
+/** The style sheet stands in the template, so the fonts' built addresses are read from it. */
 function fontPreloads(template: string, language: Language): string {
   const pattern = scriptFonts[language]
   if (!pattern) return ''
