@@ -30,14 +30,12 @@ export function Site(): ReactElement {
   const { pathname } = useLocation()
   const session = useSession()
   const { loginRequired, imageCDNs, gtagId } = useSiteInfo()
-  const hydrated = useHydrated()
   // Before the first picture asks.
   useInsertionEffect(() => setImageCdns(imageCDNs), [imageCDNs])
   useShortcuts()
   useScrollPlace()
   const layout = routeOf(pathname)?.layout ?? 'full'
   const mustLogIn = loginRequired && session.state === 'visitor' && !openPaths.includes(pathname)
-  if (mustLogIn && hydrated) return <Navigate to="/login" replace />
   return (
     <>
       <a
@@ -46,6 +44,7 @@ export function Site(): ReactElement {
       >
         {text('shell.skip')}
       </a>
+      {mustLogIn && <ToLogin />}
       <OfflineNotice />
       <LiveEffects />
       <ForcedChange />
@@ -70,12 +69,22 @@ export function Site(): ReactElement {
           <EndIsland />
         </Suspense>
       )}
-      {gtagId !== '' && hydrated && (
-        <Suspense fallback={null}>
-          <VisitCountIsland id={gtagId} />
-        </Suspense>
-      )}
+      {gtagId !== '' && <VisitCount id={gtagId} />}
       <ModalHost />
     </>
   )
+}
+
+// What waits for the first render stands apart: so the whole site is not rendered a second time.
+
+function ToLogin(): ReactElement | null {
+  return useHydrated() ? <Navigate to="/login" replace /> : null
+}
+
+function VisitCount({ id }: { id: string }): ReactElement | null {
+  return useHydrated() ? (
+    <Suspense fallback={null}>
+      <VisitCountIsland id={id} />
+    </Suspense>
+  ) : null
 }
