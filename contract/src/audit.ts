@@ -73,7 +73,9 @@ export const exportAudit = endpoint({
   path: '/console/audit/export',
   auth: 'operator',
   permission: 'audit.read',
-  input: Fields({ after: Type.Optional(Type.Integer({ minimum: 0 })) }),
+  input: Fields({
+    after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  }),
   output: Type.Object({
     lines: Type.Array(Type.String()),
     /** What to send as `after` for the next part; null at the end. */
