@@ -32,9 +32,8 @@ export async function openCallers(server: TestServer): Promise<Callers> {
     members[who] = () => server.signedIn(id, { account, accountKind: kind, currency })
   }
   const forced = await plantMember(server, 'matrixforced')
-  const operators = Object.fromEntries(
-    operatorRoles.map((role) => [`operator:${role}`, () => server.operator(role)]),
-  ) as Record<`operator:${OperatorRole}`, () => Promise<Caller>>
+  const operators = {} as Record<`operator:${OperatorRole}`, () => Promise<Caller>>
+  for (const role of operatorRoles) operators[`operator:${role}`] = () => server.operator(role)
   return {
     visitor: async () => nobody,
     suspended: await suspended(server),
