@@ -11,7 +11,11 @@ import type { Kernel } from './kernel.ts'
 export function serveHealth(kernel: Kernel): void {
   for (const listener of [kernel.member, kernel.console]) {
     const of = () => kernel.served.filter((one) => sideOf(one) === listener.side)
-    listener.app.get('/health', async () => ({ status: 'ok' }))
+    listener.app.get('/health', async (_request, reply) => {
+      // Says nothing of anybody: a page at another of the site's addresses may time the answer.
+      if (listener.side === 'member') reply.header('cross-origin-resource-policy', 'cross-origin')
+      return { status: 'ok' }
+    })
     listener.app.get('/ready', async (_request, reply) => {
       const ready = await isReady(kernel)
       return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })

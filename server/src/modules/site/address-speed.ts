@@ -1,5 +1,3 @@
-import { systemStatus } from '@kancil/contract/site'
-
 const measuredForMs = 60_000
 const patienceMs = 3_000
 
@@ -31,7 +29,7 @@ export function addressSpeeds(): (domains: readonly string[]) => Promise<Address
 async function measure(domain: string): Promise<number> {
   const started = performance.now()
   try {
-    const answer = await fetch(`${domain}${systemStatus.path}`, {
+    const answer = await fetch(`${domain}/health`, {
       redirect: 'manual',
       signal: AbortSignal.timeout(patienceMs),
     })

@@ -19,10 +19,10 @@ const sortNames: Readonly<Record<GameSort, MessageId>> = {
 }
 
 const rowClass =
-  'sticky top-16 z-10 grid gap-2.5 -mx-4 px-4 md:-mx-6 md:px-6 lg:mx-0 lg:px-0 py-2.5 ' +
+  'sticky top-16 z-10 grid grid-cols-1 gap-2.5 -mx-4 px-4 md:-mx-6 md:px-6 lg:mx-0 lg:px-0 py-2.5 ' +
   'bg-veil backdrop-blur-md'
 const searchClass =
-  'flex items-center gap-2.5 grow basis-64 min-h-12 px-4 rounded-md border border-line bg-bg ' +
+  'flex items-center gap-2.5 grow min-w-0 basis-64 min-h-12 px-4 rounded-md border border-line bg-bg ' +
   'focus-within:outline-2 focus-within:outline-primary'
 const inputClass =
   'grow min-w-0 bg-transparent outline-none placeholder:text-muted ' +

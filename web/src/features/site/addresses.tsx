@@ -1,5 +1,4 @@
 import { domainRoute } from '@kancil/contract/site-reach'
-import { systemStatus } from '@kancil/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -18,7 +17,7 @@ export async function measureFromHere(origin: string): Promise<number | null> {
   const started = performance.now()
   try {
     // The answer itself is another origin's business: that one came is enough.
-    await fetch(`${origin}${systemStatus.path}`, {
+    await fetch(`${origin}/health`, {
       mode: 'no-cors',
       cache: 'no-store',
       credentials: 'omit',

@@ -1,0 +1,249 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCatalogue } from '../../web/build/catalogues.ts'
+import { signInAtDesk } from './desk.ts'
+import { type JourneyHouse, openHouse, password, settleMember } from './house.ts'
+import { shoot } from './screenshots.ts'
+import { overflowOf } from './watch.ts'
+
+const account = 'mawar77'
+const pages = [
+  ['home', '/'],
+  ['lobby', '/rng'],
+  ['login', '/?modal=login'],
+  ['register', '/?modal=register'],
+  ['help', '/help?topic=terms'],
+] as const
+const memberPages = [
+  ['home-member', '/'],
+  ['deposit', '/?modal=wallet&at=deposit'],
+  ['withdraw', '/?modal=wallet&at=withdraw'],
+  ['records', '/?modal=wallet&at=records'],
+  ['center', '/?modal=center'],
+  ['security', '/?modal=center&at=securityCenter'],
+  ['account-record', '/?modal=center&at=transactionHistory'],
+] as const
+
+let house: JourneyHouse
+let desk: Promise<BrowserContext> | undefined
+
+beforeAll(async () => {
+  house = await openHouse()
+  await settleMember(house, { account, cash: 123_456n })
+})
+afterAll(() => house?.stop())
+
+/** The operator's, signed in once: each code of the authenticator works once. */
+function atDesk(): Promise<BrowserContext> {
+  desk ??= openContext('en-GB', 1440).then(async (context) => {
+    await signInAtDesk(await context.newPage(), house)
+    return context
+  })
+  return desk
+}
+
+function textsOf(folder: 'ar' | 'vi'): (key: string) => string {
+  const files = ['shell', 'identity', 'payments', 'operator']
+  const all = Object.assign({}, ...files.map((file) => readCatalogue(folder, file)))
+  return (key) => all[key] ?? expect.fail(key)
+}
+
+async function openContext(locale: string, width: number): Promise<BrowserContext> {
+  const context = await house.browser.newContext({
+    viewport: { width, height: width < 800 ? 844 : 900 },
+    locale,
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(20_000)
+  return context
+}
+
+async function logInAs(page: Page, say: (key: string) => string): Promise<void> {
+  await page.goto(`${house.addresses.member}/?modal=login`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('identity.field.username')).fill(account)
+  await dialog.getByLabel(say('identity.field.password'), { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: say('identity.login.submit'), exact: true }).click()
+  await dialog.getByRole('button', { name: say('identity.work.instead') }).click()
+  await page.getByTestId('balance').filter({ visible: true }).first().waitFor()
+}
+
+async function expectFine(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('.waiting'))
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  expect.soft({ [name]: found }).toEqual({ [name]: [] })
+  expect.soft({ [name]: await overflowOf(page) }).toEqual({ [name]: 0 })
+}
+
+async function visit(page: Page, name: string, path: string, width: number): Promise<void> {
+  await page.goto(`${house.addresses.member}${path}`)
+  if (path.includes('modal=')) await page.getByRole('dialog').waitFor()
+  await expectFine(page, `${name}-${width}`)
+  await shoot(page, `50-${name}-ar`, [width])
+}
+
+test.each([390, 1440])(
+  'Arabic at %i px: home, login, wallet, all from the right',
+  async (width) => {
+    const say = textsOf('ar')
+    const context = await openContext('ar', width)
+    const page = await context.newPage()
+    const shifts: unknown[] = []
+    await page.exposeFunction('shifted', (value: number) => shifts.push(value))
+    await page.addInitScript(() =>
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          void (window as unknown as { shifted(value: number): void }).shifted(
+            (entry as unknown as { value: number }).value,
+          )
+      }).observe({ type: 'layout-shift', buffered: true }),
+    )
+    const answer = await page.goto(house.addresses.member)
+    const html = await answer!.text()
+    expect(html).toMatch(/<html lang="ar" dir="rtl"/)
+    expect(html).toMatch(/<link rel="preload" href="\/assets\/noto-sans-arabic-[^"]+400/)
+    expect(html).toContain(say('shell.hero.title'))
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const loaded = await page.evaluate(() =>
+      [...document.fonts].filter((one) => one.status === 'loaded').map((one) => one.family),
+    )
+    expect(loaded.some((family) => family.includes('Noto Sans Arabic'))).toBe(true)
+    expect(shifts).toEqual([])
+    // All of them on the phone, where room is short; the main ones on a wide screen.
+    const some = <Place>(all: readonly Place[], wide: readonly number[]): readonly Place[] =>
+      width < 800 ? all : all.filter((_, at) => wide.includes(at))
+    for (const [name, path] of some(pages, [0, 3])) await visit(page, name, path, width)
+    await logInAs(page, say)
+    for (const [name, path] of some(memberPages, [0, 1, 5])) await visit(page, name, path, width)
+    // Amounts read from the left, in the digits of the rest of the site.
+    await page.goto(house.addresses.member)
+    const balance = page
+      .getByTestId('balance')
+      .filter({ visible: true, hasText: '1,234.56' })
+      .first()
+    await balance.waitFor()
+    expect(
+      await balance.evaluate((element) => {
+        const amount = element.matches('bdi') ? element : (element.querySelector('bdi') ?? element)
+        return getComputedStyle(amount).direction
+      }),
+    ).toBe('ltr')
+    await context.close()
+  },
+)
+
+test('at 320 px nothing is beyond the edge, in Arabic and in Vietnamese', async () => {
+  for (const locale of ['ar', 'vi']) {
+    const context = await openContext(locale, 320)
+    const page = await context.newPage()
+    for (const [name, path] of pages) {
+      await page.goto(`${house.addresses.member}${path}`)
+      await page.waitForFunction(() => !document.querySelector('.waiting'))
+      expect.soft({ [name]: await overflowOf(page) }).toEqual({ [name]: 0 })
+    }
+    await context.close()
+  }
+})
+
+test('a switch of the language is instant, keeps the page, and lasts; the lobby keeps its search', async () => {
+  const say = textsOf('vi')
+  const context = await openContext('ar', 1440)
+  const page = await context.newPage()
+  await page.goto(`${house.addresses.member}/rng`)
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page
+    .getByRole('button', { name: /العربية/ })
+    .filter({ visible: true })
+    .click()
+  await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click()
+  await page.waitForFunction(() => document.documentElement.lang === 'vi')
+  expect(await page.locator('html').getAttribute('dir')).toBe('ltr')
+  await page
+    .getByRole('link', { name: say('shell.nav.home'), exact: true })
+    .first()
+    .waitFor()
+  const search = page.getByRole('searchbox', { name: say('shell.lobby.search') })
+  await search.fill('zzz')
+  await page.getByText(say('shell.lobby.nothingFits')).waitFor()
+  await page
+    .getByRole('link', { name: say('shell.nav.home'), exact: true })
+    .first()
+    .click()
+  await page.getByText(say('shell.hero.title')).waitFor()
+  await page
+    .getByRole('link', { name: say('shell.category.RNG'), exact: true })
+    .first()
+    .click()
+  await search.filter({ visible: true }).waitFor()
+  expect(await search.inputValue()).toBe('zzz')
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  await page.reload()
+  expect(await page.locator('html').getAttribute('lang')).toBe('vi')
+  await logInAs(page, say)
+  await page.goto(`${house.addresses.member}/?modal=wallet&at=deposit`)
+  await page.getByText(say('payments.deposit.amount')).waitFor()
+  await expectFine(page, 'deposit-vi')
+  await shoot(page, '51-deposit-vi', [1440])
+  await context.close()
+})
+
+test('the console in Arabic', async () => {
+  const page = await (await atDesk()).newPage()
+  await page.addInitScript(() => localStorage.setItem('language', 'AR'))
+  for (const [name, path] of [
+    ['queue', '/withdrawals'],
+    ['settings', '/settings?part=regions'],
+    ['members', '/members'],
+  ] as const) {
+    await page.goto(`${house.addresses.console}${path}`)
+    await page.waitForFunction(() => document.documentElement.dir === 'rtl')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectFine(page, name)
+    await shoot(page, `52-console-${name}-ar`, [1440])
+  }
+  await page.close()
+})
+
+test('another address is measured and offered; visits are counted only after a yes', async () => {
+  const second = house.addresses.member.replace('localhost', '127.0.0.1')
+  const context = await openContext('en-GB', 1440)
+  const asked: string[] = []
+  await context.route('https://www.googletagmanager.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: 'window.counted = true' })
+  })
+  const console = await (await atDesk()).newPage()
+  await console.addInitScript(() => localStorage.setItem('language', 'EN'))
+  await console.goto(`${house.addresses.console}/settings?part=regions`)
+  const form = console.locator('form').filter({ hasText: 'Image servers' })
+  await form.getByLabel('Further addresses of the site').fill(second)
+  await form.getByLabel('Google’s measurement id').fill('G-ABCD1234')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await console.getByText('Saved and in force.').waitFor()
+
+  const page = await context.newPage()
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+  })
+  await page.goto(house.addresses.member)
+  const banner = page.getByRole('region', { name: 'Counting visits' })
+  await banner.waitFor()
+  await page.getByRole('button', { name: 'Faster address' }).click()
+  const dialog = page.getByRole('dialog')
+  const rows = dialog.getByRole('listitem').filter({ hasText: /\d ms/ })
+  await rows.nth(1).waitFor()
+  expect(await rows.count()).toBe(2)
+  await dialog.getByRole('link', { name: second.slice('http://'.length) }).waitFor()
+  await expectFine(page, 'addresses')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  expect(asked).toEqual([])
+  await banner.getByRole('button', { name: 'Agree' }).click()
+  await page.waitForFunction(() => 'counted' in window)
+  expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABCD1234'])
+  expect(refused).toEqual([])
+  await context.close()
+})
