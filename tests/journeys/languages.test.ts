@@ -148,6 +148,37 @@ test('at 320 px nothing is beyond the edge, in Arabic and in Vietnamese', async 
   }
 })
 
+test('texts 40 % longer are neither clipped nor push anything beyond the edge', async () => {
+  const context = await openContext('en-GB', 390)
+  const page = await context.newPage()
+  for (const [name, path] of pages) {
+    await page.goto(`${house.addresses.member}${path}`)
+    if (path.includes('modal=')) await page.getByRole('dialog').waitFor()
+    await page.waitForFunction(() => !document.querySelector('.waiting'))
+    const clipped = await page.evaluate(lengthen)
+    expect(await page.locator('body').textContent()).toMatch(/\p{L}{3}ooo/u)
+    expect.soft({ [name]: clipped }).toEqual({ [name]: [] })
+    expect.soft({ [name]: await overflowOf(page) }).toEqual({ [name]: 0 })
+  }
+  await context.close()
+})
+
+/** Lengthens every text of the page and tells the buttons, tabs and links that cut theirs off. */
+function lengthen(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const words = (node.nodeValue ?? '').split(' ')
+    const more = (word: string): string =>
+      /^\p{L}{2,}/u.test(word) ? word + 'o'.repeat(Math.ceil(word.length * 0.4)) : word
+    if (!node.parentElement?.closest('script, style')) node.nodeValue = words.map(more).join(' ')
+  }
+  return [...document.querySelectorAll<HTMLElement>('button, a, [role=tab], h1, h2, label')]
+    .filter((one) => one.checkVisibility() && !one.className.includes('sr-only'))
+    .filter((one) => getComputedStyle(one).overflowX !== 'visible')
+    .filter((one) => one.scrollWidth > one.clientWidth + 1)
+    .map((one) => one.outerHTML.slice(0, 120))
+}
+
 test('a switch of the language is instant, keeps the page, and lasts; the lobby keeps its search', async () => {
   const say = textsOf('vi')
   const context = await openContext('ar', 1440)
