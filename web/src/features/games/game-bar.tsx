@@ -53,7 +53,9 @@ export function GameBar(props: {
 function Fact(props: { label: string; children: ReactNode; testId?: string }): ReactElement {
   return (
     <span className="grid justify-items-end leading-tight px-1.5 md:px-0">
-      <span className="text-[11px] text-muted whitespace-nowrap max-[359px]:sr-only">{props.label}</span>
+      <span className="text-[11px] text-muted whitespace-nowrap max-[359px]:sr-only">
+        {props.label}
+      </span>
       <span className="num font-semibold whitespace-nowrap" data-testid={props.testId}>
         {props.children}
       </span>
