@@ -18,9 +18,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankRoutes } from '../sandbox/src/bank/bank-routes.ts'
 import { auditLedger } from '../server/src/ledger/audit.ts'
-import { hashPassword } from '../server/src/modules/identity/door.ts'
 import { plantMember } from '../server/src/modules/identity/testing.ts'
 import { type SignedIn, type TestServer, testServer } from '../server/src/testing/server.ts'
+import { openPasswords } from '../server/src/kernel/passwords.ts'
 
 // The product and the sandbox bank over real HTTP: whatever the bank does, the books are right.
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await server.kernel.member.app.listen({ host: '127.0.0.1', port })
   const memberId = await plantMember(server, `paying${process.pid}`, {
     payeeName: 'Siti binti Ahmad',
-    paymentPasswordHash: await hashPassword(server.kernel, '246810'),
+    paymentPasswordHash: await openPasswords(server.kernel.secrets).hash('246810'),
   })
   member = await server.signedIn(memberId)
 })

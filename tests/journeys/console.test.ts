@@ -4,12 +4,13 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../server/src/kernel/embedded/free-port.ts'
-import { createMember, hashPassword } from '../../server/src/modules/identity/door.ts'
+import { createMember } from '../../server/src/modules/identity/door.ts'
 import { codeAt } from '../../server/src/modules/operator/authenticator.ts'
 import { makeOperator, verifyAuditLog } from '../../server/src/modules/operator/door.ts'
 import { type TestServer, testServer } from '../../server/src/testing/server.ts'
 import { launchBrowser } from '../../tools/browser.ts'
 import { root } from '../../tools/repository.ts'
+import { openPasswords } from '../../server/src/kernel/passwords.ts'
 
 const pictures = join(root, '.cache', 'screenshots', 'console')
 const password = 'rain on the roof at night'
@@ -36,7 +37,7 @@ beforeAll(async () => {
     account: 'farah88',
     accountKind: 0,
     currency: 'MYR',
-    passwordHash: await hashPassword(server.kernel, 'a member’s password'),
+    passwordHash: await openPasswords(server.kernel.secrets).hash('a member’s password'),
     payeeName: 'Farah Binti Osman',
     createdAt: server.clock.now(),
   })

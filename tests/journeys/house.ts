@@ -13,10 +13,11 @@ import { testDatabase } from '../../server/src/kernel/testing/database.ts'
 import { house, memberCash } from '../../server/src/ledger/accounts.ts'
 import { post } from '../../server/src/ledger/post.ts'
 import { putHouseVendors } from '../../server/src/modules/games/door.ts'
-import { createMember, hashPassword } from '../../server/src/modules/identity/door.ts'
+import { createMember } from '../../server/src/modules/identity/door.ts'
 import { makeOperator } from '../../server/src/modules/operator/door.ts'
 import { launchBrowser } from '../../tools/browser.ts'
 import { type House, startHouse } from '../../tools/start/house.ts'
+import { openPasswords } from '../../server/src/kernel/passwords.ts'
 
 export const operatorName = 'aminah'
 export const operatorPassword = 'rain on the roof at night'
@@ -110,8 +111,8 @@ export async function settleMember(
     account,
     accountKind: accountKinds.member,
     currency: 'MYR',
-    passwordHash: await hashPassword({ secrets }, password),
-    paymentPasswordHash: await hashPassword({ secrets }, pin),
+    passwordHash: await openPasswords(secrets).hash(password),
+    paymentPasswordHash: await openPasswords(secrets).hash(pin),
     payeeName: 'Siti Binti Ahmad',
     birthday: '1990-08-31',
     settled: true,

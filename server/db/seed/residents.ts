@@ -2,10 +2,11 @@ import { accountKinds } from '@kancil/contract/constants'
 import type { MemberId } from '@kancil/contract/ids'
 import type { App } from '../../src/app.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
-import { createMember, hashPassword } from '../../src/modules/identity/door.ts'
+import { createMember } from '../../src/modules/identity/door.ts'
 import { makeOperator } from '../../src/modules/operator/door.ts'
 import type { SeededAccount } from './demo-world.ts'
 import { people, type Person, type Stream } from './people.ts'
+import { openPasswords } from '../../src/kernel/passwords.ts'
 
 export const memberPassword = 'rimba malam 7'
 export const paymentPassword = '246810'
@@ -74,8 +75,8 @@ type Make = (
 
 /** Makes members who all have the same two passwords, hashed once. */
 async function registrar({ kernel }: App, stream: Stream): Promise<Make> {
-  const passwordHash = await hashPassword(kernel, memberPassword)
-  const paymentPasswordHash = await hashPassword(kernel, paymentPassword)
+  const passwordHash = await openPasswords(kernel.secrets).hash(memberPassword)
+  const paymentPasswordHash = await openPasswords(kernel.secrets).hash(paymentPassword)
   return async (person, accountKind, upline, joined) => {
     const memberId = await createMember(kernel.db, {
       merchant: kernel.config.merchant,

@@ -16,7 +16,7 @@ const atOnceMax = Math.max(1, Math.floor(availableParallelism() / 2))
 const waitingMax = 200
 
 export type Passwords = {
-  /** The text to keep for a password. Refuses `too_many_requests` when too many wait. */
+  /** The text to keep for a password. Refuses `unavailable` when too many wait. */
   hash(password: string): Promise<string>
   /**
    * Whether the password is the kept one; with null it takes as long and is false, so that an
@@ -35,10 +35,16 @@ export type Passwords = {
  * pepper that comes from the installation's secret and is never in the database beside the hashes.
  */
 export function openPasswords(secrets: Secrets): Passwords {
+  let passwords = opened.get(secrets)
+  if (!passwords) opened.set(secrets, (passwords = makePasswords(secrets)))
+  return passwords
+}
+
+const opened = new WeakMap<Secrets, Passwords>()
+
+function makePasswords(secrets: Secrets): Passwords {
   const pepper = secrets.keyFor('password-pepper')
-  // As text: the library verifies passwords of valid UTF-8 only.
-  const peppered = (password: string) =>
-    hmacSha256(pepper, password.normalize('NFKC')).toString('base64')
+  const peppered = (password: string) => pepperPassword(pepper, password)
   let nobody: Promise<string> | undefined
 
   return {
@@ -63,13 +69,18 @@ export function openPasswords(secrets: Secrets): Passwords {
   }
 }
 
+/** As text: the library verifies passwords of valid UTF-8 only. */
+export function pepperPassword(pepper: Buffer, password: string): string {
+  return hmacSha256(pepper, password.normalize('NFKC')).toString('base64')
+}
+
 let running = 0
 const waiting: (() => void)[] = []
 
 /** Runs at most `atOnceMax` hashes of the process at a time; the rest wait in order. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnceMax) {
-    if (waiting.length >= waitingMax) throw new Refused('too_many_requests')
+    if (waiting.length >= waitingMax) throw new Refused('unavailable', { retryAfterSeconds: 2 })
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running++
   try {

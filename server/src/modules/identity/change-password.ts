@@ -8,7 +8,7 @@ import type { Context } from '../../kernel/serve.ts'
 import { readSettings } from '../site/door.ts'
 import { forgetDevices } from './attempt-store.ts'
 import { clearRememberToken } from './cookies.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { openPasswords } from '../../kernel/passwords.ts'
 import { forgetRemembered } from './remember-store.ts'
 import { deviceOf, giveSession, type IdentitySessionData, openSession, tabOf } from './sign-in.ts'
 import { keepPassword, type Member, memberById } from './store.ts'
@@ -31,7 +31,7 @@ export async function changePassword(
   const member = (await memberById(db, caller.memberId)) ?? refuse('session_expired')
   await checkOld(context, input, member)
   await checkNew(context, input, member)
-  const hash = await hashPassword(context, input.newPassword)
+  const hash = await openPasswords(context.secrets).hash(input.newPassword)
   const facts = {
     firstTimeLogin: false,
     passwordExpired: false,
@@ -62,7 +62,7 @@ async function checkOld(
     if (!isForcedChange(context)) refuse('old_password_required')
     return
   }
-  if (!(await verifyPassword(context, member.password_hash, oldPassword)))
+  if (!(await openPasswords(context.secrets).verify(member.password_hash, oldPassword)))
     refuse('old_password_wrong')
 }
 
@@ -89,6 +89,6 @@ async function checkNew(
   if (input.newPassword !== input.confirmNewPassword) refuse('passwords_differ')
   const isDefault = input.newPassword === settings.accounts.defaultPassword
   if (isDefault || isCommonPassword(input.newPassword, member.account)) refuse('password_breached')
-  if (await verifyPassword(context, member.password_hash, input.newPassword))
+  if (await openPasswords(context.secrets).verify(member.password_hash, input.newPassword))
     refuse('password_unchanged')
 }

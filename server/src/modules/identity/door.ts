@@ -1,6 +1,5 @@
 export { checkPaymentPassword } from './payment-password.ts'
 export { createMember } from './create-member.ts'
 export { findMember, requireActive } from './find-member.ts'
-export { hashPassword } from './password-hash.ts'
 export { keepPayeeName, type Member, memberById } from './store.ts'
 export { membersNotActive, memberStandings } from './standing-store.ts'

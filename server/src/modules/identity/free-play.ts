@@ -15,7 +15,7 @@ import type { Context } from '../../kernel/serve.ts'
 import { house, memberCash } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import { readSettings } from '../site/door.ts'
-import { hashPassword } from './password-hash.ts'
+import { openPasswords } from '../../kernel/passwords.ts'
 import { giveSession, openSession } from './sign-in.ts'
 import { insertMember, type Member, memberById, type MemberValues } from './store.ts'
 import { insertTrial, trialsSince } from './trial-store.ts'
@@ -78,7 +78,7 @@ async function trialValues(context: TrialContext): Promise<MemberValues> {
     account_kind: accountKinds.trial,
     currency: 'XTS',
     nickname: account.slice(0, 10),
-    password_hash: await hashPassword(context, randomToken(24)),
+    password_hash: await openPasswords(context.secrets).hash(randomToken(24)),
     password_changed_at: now,
     register_method: 'FREEPLAY',
     register_ip: ip,

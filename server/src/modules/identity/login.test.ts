@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hmacSha256 } from '../../kernel/chance.ts'
 import { testServer, type TestServer } from '../../testing/server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-import { pepper } from './password-hash.ts'
+import { pepperPassword } from '../../kernel/passwords.ts'
 import { goodPassword, logIn, plantMember, solveSlider } from './testing.ts'
 
 let server: TestServer
@@ -315,7 +315,7 @@ test('one address may try sixty times a minute and no more', async () => {
 })
 
 test('a hash of weaker parameters is made anew at the login', async () => {
-  const peppered = pepper(server.kernel.secrets, goodPassword)
+  const peppered = pepperPassword(server.kernel.secrets.keyFor('password-pepper'), goodPassword)
   const weak = await hash(peppered, { memoryCost: 8_192, timeCost: 1 })
   const id = await plantMember(server, 'oldhash', { passwordHash: weak })
   await logIn(server, visitor(), 'oldhash')

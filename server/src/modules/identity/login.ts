@@ -13,7 +13,7 @@ import { inTransaction } from '../../kernel/db.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { isKnownDevice, reserveAttempt, type Reserved, settleAttempt } from './attempt-store.ts'
 import { checkCaptcha } from './captcha.ts'
-import { isOutdatedHash, dummyHash, hashPassword, verifyPassword } from './password-hash.ts'
+import { openPasswords } from '../../kernel/passwords.ts'
 import { passwordFacts } from './password-facts.ts'
 import { attemptOf, deviceOf, giveSession, openSession, trustBrowser } from './sign-in.ts'
 import { type Member, memberByKey, noteLogin } from './store.ts'
@@ -37,8 +37,8 @@ export async function login(
   const reserved = await reserve(context, key)
   await demandProof(context, input, reserved)
   const member = await memberByKey(db, config.merchant, key)
-  const kept = member?.password_hash ?? (await dummyHash(context))
-  const fits = await verifyPassword(context, kept, input.password)
+  const passwords = openPasswords(context.secrets)
+  const fits = await passwords.verify(member?.password_hash ?? null, input.password)
   if (!member || !fits) {
     const { account, address, device } = reserved.failures
     const counted = { account: account + 1, address: address + 1, device: device && device + 1 }
@@ -114,8 +114,8 @@ async function enter(
     firstTimeLogin: member.first_login_at === null,
     rememberMe: input.rememberMe === true && !state.mustChangePassword,
   }
-  const newHash = isOutdatedHash(member.password_hash)
-    ? await hashPassword(context, input.password)
+  const newHash = openPasswords(context.secrets).needsRehash(member.password_hash)
+    ? await openPasswords(context.secrets).hash(input.password)
     : undefined
   const { started, trust } = await inTransaction(db, async (tx) => {
     await settleAttempt(tx, reserved.id, 'ok')

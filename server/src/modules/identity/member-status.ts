@@ -12,7 +12,7 @@ import { audit } from '../operator/door.ts'
 import { readSettings } from '../site/door.ts'
 import { forgetDevices } from './attempt-store.ts'
 import { memberProfile } from './member-profile.ts'
-import { hashPassword } from './password-hash.ts'
+import { openPasswords } from '../../kernel/passwords.ts'
 import { forgetRemembered } from './remember-store.ts'
 import { keepPassword, keepStatus, lockMember, type Member } from './store.ts'
 
@@ -68,7 +68,7 @@ export async function resetPassword(
   const { db, now, live, ip, caller, refuse } = context
   const { accounts } = await readSettings(db)
   const password = accounts.defaultPassword || randomToken(9)
-  const hash = await hashPassword(context, password)
+  const hash = await openPasswords(context.secrets).hash(password)
   await inTransaction(db, async (tx) => {
     const member = (await lockMember(tx, memberId)) ?? refuse('not_found')
     if (member.status === 'closed') refuse('member_closed')

@@ -12,8 +12,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../../testing/server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { changeSetting } from '../site/door.ts'
-import { checkPaymentPassword, hashPassword } from './door.ts'
+import { checkPaymentPassword } from './door.ts'
 import { goodPassword, logIn, plantMember, signUp } from './testing.ts'
+import { openPasswords } from '../../kernel/passwords.ts'
 
 let server: TestServer
 let browser: Visitor
@@ -108,7 +109,7 @@ test('the forced change asks the old password in another tab, and ten minutes la
 
 test('the default password must be changed, and cannot be chosen', async () => {
   await setSetting('accounts', { ...defaultSettings.accounts, defaultPassword: 'selamat datang 1' })
-  const passwordHash = await hashPassword(server.kernel, 'selamat datang 1')
+  const passwordHash = await openPasswords(server.kernel.secrets).hash('selamat datang 1')
   await plantMember(server, 'default1', { passwordHash })
   const reply = await logIn(server, browser, 'default1', 'selamat datang 1')
   expect(reply.value.mustChangePassword).toBe(true)
@@ -136,7 +137,7 @@ test.each([
 })
 
 test('a password known to be breached counts as expired', async () => {
-  const passwordHash = await hashPassword(server.kernel, 'sunshine2024')
+  const passwordHash = await openPasswords(server.kernel.secrets).hash('sunshine2024')
   await plantMember(server, 'breached1', { passwordHash })
   const reply = await logIn(server, browser, 'breached1', 'sunshine2024')
   expect(reply.value).toMatchObject({ passwordExpired: true, mustChangePassword: false })
@@ -199,7 +200,7 @@ test.each([
 })
 
 test('five wrong payment passwords are looked at; then for half an hour none is', async () => {
-  const hash = await hashPassword(server.kernel, '123789')
+  const hash = await openPasswords(server.kernel.secrets).hash('123789')
   const id = await plantMember(server, 'payer4', { paymentPasswordHash: hash })
   const verdicts = await Promise.all(Array.from({ length: 12 }, () => verdict(id, '000000')))
   expect(verdicts.filter((one) => one.verdict === 'wrong')).toHaveLength(5)

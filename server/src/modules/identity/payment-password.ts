@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/db.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { readSettings } from '../site/door.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { openPasswords } from '../../kernel/passwords.ts'
 import { clearPaymentFailures, countPaymentTry } from './payment-password-store.ts'
 import type { IdentitySessionData } from './sign-in.ts'
 import { keepPaymentPassword, type Member, memberById } from './store.ts'
@@ -40,7 +40,7 @@ export async function checkPaymentPassword(
   const since = new Date(now.getTime() - lockMinutes * 60_000)
   const counted = await countPaymentTry(db, memberId, now, since)
   if (counted.failures > triesMax) return { verdict: 'locked', retryAfterSeconds: lockMinutes * 60 }
-  if (!(await verifyPassword(context, member.payment_password_hash, password)))
+  if (!(await openPasswords(context.secrets).verify(member.payment_password_hash, password)))
     return { verdict: 'wrong' }
   await clearPaymentFailures(db, memberId)
   return { verdict: 'right' }
@@ -59,7 +59,7 @@ export async function setPaymentPassword(
   if (input.newPaymentPassword !== input.confirmPaymentPassword) refuse('passwords_differ')
   if (member.payment_password_hash) await demandOld(context, input)
   else await demandLogin(context, input, member)
-  const hash = await hashPassword(context, input.newPaymentPassword)
+  const hash = await openPasswords(context.secrets).hash(input.newPaymentPassword)
   const before = member.payment_password_hash
   const kept = await inTransaction(db, (tx) =>
     keepPaymentPassword(tx, member.id, { hash, before, now }),
@@ -93,6 +93,6 @@ async function demandLogin(
       refuse('login_password_required')
     return
   }
-  if (!(await verifyPassword(context, member.password_hash, loginPassword)))
+  if (!(await openPasswords(context.secrets).verify(member.password_hash, loginPassword)))
     refuse('login_password_wrong')
 }

@@ -8,7 +8,7 @@ import { readSettings } from '../site/door.ts'
 import { checkCaptcha } from './captcha.ts'
 import { affiliateOf } from './invite-codes.ts'
 import { newcomerFacts, openAccount } from './open-account.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { openPasswords } from '../../kernel/passwords.ts'
 import { isRegistrationOpen } from './register-settings.ts'
 import { checkFields, checkNewPassword } from './registration-checks.ts'
 import { registrationValues } from './registration-values.ts'
@@ -42,7 +42,7 @@ export async function register(
   const values = await registrationValues(context, input, {
     rules,
     termsVersion: settings.accounts.termsVersion,
-    hash: await hashPassword(context, input.password),
+    hash: await openPasswords(context.secrets).hash(input.password),
   })
   const made = await openAccount(context, values)
   if (made) {
@@ -79,7 +79,8 @@ async function repeat(
   member: Member,
 ): Promise<OutputOf<typeof endpoint>> {
   const sameName = member.account_key === accountKey(input.username)
-  const same = sameName && (await verifyPassword(context, member.password_hash, input.password))
+  const same =
+    sameName && (await openPasswords(context.secrets).verify(member.password_hash, input.password))
   if (!same || member.status !== 'active') return context.refuse('idempotency_conflict')
   const started = await inTransaction(context.db, (tx) =>
     openSession(tx, context, member, newcomerFacts),

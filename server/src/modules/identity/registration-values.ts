@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { sealIdNumber } from './id-number.ts'
 import { affiliateOf, referrerOf } from './invite-codes.ts'
-import { hashPassword } from './password-hash.ts'
+import { openPasswords } from '../../kernel/passwords.ts'
 import { type Member, memberByKey, type MemberValues } from './store.ts'
 
 export type Registering = {
@@ -45,7 +45,7 @@ export async function registrationValues(
     password_hash: how.hash,
     password_changed_at: now,
     payment_password_hash: text('paymentPassword')
-      ? await hashPassword(context, input.paymentPassword!)
+      ? await openPasswords(context.secrets).hash(input.paymentPassword!)
       : null,
     payee_name: text('payeeName'),
     email: text('email'),

@@ -6,7 +6,7 @@ import { randomToken } from '../../kernel/chance.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { readSettings } from '../site/door.ts'
 import { newcomerFacts, openAccount } from './open-account.ts'
-import { hashPassword } from './password-hash.ts'
+import { openPasswords } from '../../kernel/passwords.ts'
 import { isRegistrationOpen } from './register-settings.ts'
 import { checkFields } from './registration-checks.ts'
 import { registrationValues } from './registration-values.ts'
@@ -48,7 +48,7 @@ export async function registerSocial(
     rules,
     termsVersion: settings.accounts.termsVersion,
     // Nobody knows what it was made from.
-    hash: await hashPassword(context, randomToken(24)),
+    hash: await openPasswords(context.secrets).hash(randomToken(24)),
   })
   const email = values.email ?? (person.email || null)
   const made = await openAccount(context, { ...values, email }, async (tx, member) => {

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { TestServer } from '../../testing/server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { createMember, type NewMember } from './create-member.ts'
-import { hashPassword } from './password-hash.ts'
+import { openPasswords } from '../../kernel/passwords.ts'
 
 export const goodPassword = 'rimba malam 7'
 
@@ -57,7 +57,7 @@ export async function plantMember(
     account,
     accountKind: accountKinds.member,
     currency: 'MYR',
-    passwordHash: await hashPassword(server.kernel, goodPassword),
+    passwordHash: await openPasswords(server.kernel.secrets).hash(goodPassword),
     settled: true,
     createdAt: server.clock.now(),
     ...values,

@@ -11,7 +11,6 @@ import { inTransaction } from '../../kernel/db.ts'
 import { house, memberCash } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import { type SignedIn, type TestServer, testServer } from '../../testing/server.ts'
-import { hashPassword } from '../identity/door.ts'
 import { plantMember } from '../identity/testing.ts'
 import { identity } from '../identity/module.ts'
 import { operator } from '../operator/module.ts'
@@ -19,6 +18,7 @@ import { site } from '../site/module.ts'
 import { wallet } from '../wallet/module.ts'
 import { paymentsModule } from './module.ts'
 import type { Payments } from './payments.ts'
+import { openPasswords } from '../../kernel/passwords.ts'
 
 export const gatewayId = 'sandbox-bank'
 export const keys = ['key-of-today', 'key-of-yesterday'] as const
@@ -116,7 +116,7 @@ export async function payer(server: TestServer, cash = 0n): Promise<Payer> {
   const account = `payer${++serial}x${process.pid}`
   const memberId = await plantMember(server, account, {
     payeeName: 'Siti binti Ahmad',
-    paymentPasswordHash: await hashPassword(server.kernel, payerPassword),
+    paymentPasswordHash: await openPasswords(server.kernel.secrets).hash(payerPassword),
   })
   if (cash > 0n) await give(server, memberId, cash)
   return Object.assign(await server.signedIn(memberId, { account }), { memberId })

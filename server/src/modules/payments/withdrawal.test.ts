@@ -27,7 +27,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balanceOf, fee, gatewayAccount, walletOf } from '../../ledger/accounts.ts'
 import { createVendorWallet } from '../../ledger/vendor-wallet.ts'
 import { plantMember } from '../identity/testing.ts'
-import { hashPassword, memberById } from '../identity/door.ts'
+import { memberById } from '../identity/door.ts'
 import { changeSetting } from '../site/door.ts'
 import { payOut } from './pay-out.ts'
 import { sweep } from './sweep.ts'
@@ -43,6 +43,7 @@ import {
   report,
   requestId,
 } from './testing.ts'
+import { openPasswords } from '../../kernel/passwords.ts'
 
 let server: PaymentsServer
 let vendor: ReturnType<typeof createVendorWallet>
@@ -139,7 +140,7 @@ describe('bank accounts', () => {
   test('a member without a known name gives it with the first account, and it stands', async () => {
     const account = `nameless${process.pid}`
     const memberId = await plantMember(server, account, {
-      paymentPasswordHash: await hashPassword(server.kernel, payerPassword),
+      paymentPasswordHash: await openPasswords(server.kernel.secrets).hash(payerPassword),
     })
     const caller = await server.signedIn(memberId, { account })
     expect(
