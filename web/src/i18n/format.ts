@@ -31,10 +31,10 @@ export function formatFor(tag: string): Format {
  */
 export function createFormat(tag: string) {
   const fixed = `${tag}-u-ca-gregory-nu-latn`
-  const date = once(() => make(fixed, { dateStyle: 'medium' }))
-  const dateTime = once(() => make(fixed, { dateStyle: 'medium', timeStyle: 'short' }))
-  const time = once(() => make(fixed, { timeStyle: 'medium' }))
-  const zoned = once(() => make(fixed, { dateStyle: 'full', timeStyle: 'long' }))
+  const date = once(() => dateFormat(fixed, { dateStyle: 'medium' }))
+  const dateTime = once(() => dateFormat(fixed, { dateStyle: 'medium', timeStyle: 'short' }))
+  const time = once(() => dateFormat(fixed, { timeStyle: 'medium' }))
+  const zoned = once(() => dateFormat(fixed, { dateStyle: 'full', timeStyle: 'long' }))
   const number = once(() => new Intl.NumberFormat(fixed))
   const compact = once(
     () => new Intl.NumberFormat(fixed, { notation: 'compact', maximumFractionDigits: 1 }),
@@ -91,7 +91,7 @@ export function fixedInstant(instant: string | Date): string {
   }).format(new Date(instant))
 }
 
-function make(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(tag, { timeZone: siteZone, ...options })
 }
 
