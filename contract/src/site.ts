@@ -51,6 +51,14 @@ export const featureFlags = [
   'MANPLAYREB3',
 ] as const
 export type FeatureFlag = (typeof featureFlags)[number]
+
+/** Those whose parts exist: the console offers no switch that switches nothing. */
+export const switchableFlags = [
+  'USERNAMEREG3',
+  'DIRECTREG3',
+  'FREEPLAY3',
+  'PWDEXPFORCECHANGE3',
+] as const satisfies readonly FeatureFlag[]
 export const Flags = Type.Object({
   MOBILENUMREG3: Type.Boolean(),
   REGMOBVERF3: Type.Boolean(),
