@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * The first HTML is a whole page: the script that wakes it is fetched at once but run only after it
- * was painted, so that what there is to see and read never waits for code. Where nothing tells of
- * the paint (a background tab, an old browser) it starts after a second.
+ * The first HTML is a whole page: the scripts that wake it are fetched after it was painted, so
+ * that what there is to see and read shares its line with nothing but its letters. Where nothing
+ * tells of the paint (a background tab, an old browser) it starts after a second.
  */
 export function startAfterPaint(): Plugin {
   return {
@@ -18,24 +18,31 @@ export function startAfterPaint(): Plugin {
         const html = page.source.toString()
         const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html)
         if (!entry) throw new Error('the page has no entry script')
+        const preloads: string[] = []
         page.source = html
-          .replace(entry[0], `<link rel="modulepreload" crossorigin href="${entry[1]}">`)
-          // Behind the font: letters are seen first.
-          .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-          .replace('</body>', `<script>${starter(entry[1]!)}</script>\n  </body>`)
+          .replace(entry[0], '')
+          .replace(
+            /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g,
+            (_tag, href: string) => {
+              preloads.push(href)
+              return ''
+            },
+          )
+          .replace('</body>', `<script>${starter(entry[1]!, preloads)}</script>\n  </body>`)
       },
     },
   }
 }
 
-function starter(src: string): string {
+function starter(src: string, preloads: readonly string[]): string {
   return `(() => {
+      var add = (tag, values) =>
+        document.head.append(Object.assign(document.createElement(tag), values, { crossOrigin: '' }))
       var go = () => {
         if (!go) return
         go = 0
-        document.head.append(
-          Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: '${src}' }),
-        )
+        for (var href of ${JSON.stringify(preloads)}) add('link', { rel: 'modulepreload', href })
+        add('script', { type: 'module', src: '${src}' })
       }
       try {
         new PerformanceObserver(() => go && go()).observe({ type: 'paint', buffered: true })

@@ -11,7 +11,10 @@ import { Panel } from './page-head.tsx'
 import { useKeptSetting } from './use-kept-setting.ts'
 import { explainSetting, useSaveSetting } from './use-save-setting.ts'
 
-/** The switches of the specification that have something to switch, each in force as soon as it is pressed. */
+/**
+ * The switches of the specification that have something to switch, each in force as soon as it is
+ * pressed.
+ */
 export function FlagSettings(): ReactElement {
   const text = useText()
   const may = useMay()('settings.write')
