@@ -6,7 +6,7 @@ import { CompactEncrypt, importJWK } from 'jose'
 import { sql } from 'kysely'
 import { openPasswords } from '../server/src/kernel/passwords.ts'
 import { openSecrets } from '../server/src/kernel/secrets.ts'
-import { type BenchPlatform, openPlatform } from './platform.ts'
+import { type BenchPlatform, callsPerMinute, openPlatform } from './platform.ts'
 import { betOf, sendCall, winOf } from './vendor-calls.ts'
 import { openWire } from './wire.ts'
 
@@ -59,8 +59,7 @@ async function main(): Promise<void> {
         p99_alone_ms: Number(median(alone!).toFixed(1)),
         p99_flood_ms: Number(median(flooded!).toFixed(1)),
         ratio: Number(ratio.toFixed(2)),
-        calls_per_minute: 'raised',
-        logins_per_minute: 'raised',
+        calls_per_minute: callsPerMinute,
       })}\n`,
     )
     if (ratio > ratioMax) process.exitCode = 1

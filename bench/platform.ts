@@ -45,7 +45,7 @@ export type BenchPlatform = {
 const secret = 'the secret of a bench, nobody else’s'
 const database = 'bench'
 /** Calls a minute from one address: a bench comes from a single one (decisions 41). */
-const callsPerMinute = 100_000_000
+export const callsPerMinute = 100_000_000
 
 export async function openPlatform(
   members: number,
