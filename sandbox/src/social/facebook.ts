@@ -8,7 +8,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { randomToken } from '../kernel/chance.ts'
 import type { SocialOptions } from './google.ts'
-import { consentPage, pageHeaders } from './page.ts'
+import { consentPage } from './page.ts'
 import { personById } from './people.ts'
 
 const version = 'v23.0'
@@ -42,9 +42,8 @@ export function facebookRoutes(app: FastifyInstance, options: SocialOptions): vo
       const fault = faultOf(query, returns)
       if (fault) return reply.code(400).send({ error: 'invalid_request', error_description: fault })
       const search = url.slice(url.indexOf('?'))
-      return reply
-        .headers(pageHeaders)
-        .send(consentPage('Facebook', `${base}/dialog/oauth${search}`))
+      const page = consentPage('Facebook', `${base}/dialog/oauth${search}`)
+      return reply.headers(page.headers).send(page.text)
     })
 
     scope.post<Query & { Body: { person?: string } }>(

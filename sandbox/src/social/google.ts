@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-provider'
 import { randomToken } from '../kernel/chance.ts'
-import { consentPage, pageHeaders } from './page.ts'
+import { consentPage } from './page.ts'
 import { personById } from './people.ts'
 
 export type SocialOptions = {
@@ -34,9 +34,10 @@ export function googleRoutes(app: FastifyInstance, options: SocialOptions): void
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
 
-    scope.get<{ Params: { uid: string } }>(`${interactionPath}/:uid`, async ({ params }, reply) =>
-      reply.headers(pageHeaders).send(consentPage('Google', `${interactionPath}/${params.uid}`)),
-    )
+    scope.get<{ Params: { uid: string } }>(`${interactionPath}/:uid`, async ({ params }, reply) => {
+      const page = consentPage('Google', `${interactionPath}/${params.uid}`)
+      return reply.headers(page.headers).send(page.text)
+    })
     scope.post(`${interactionPath}/:uid`, async (request, reply) => {
       reply.hijack()
       await answer(provider(), request.raw, reply.raw)
@@ -65,7 +66,9 @@ async function answer(
   } catch (error) {
     // The page was left open too long, or opened in another browser.
     if (!(error instanceof errors.SessionNotFound)) throw error
-    response.writeHead(400, pageHeaders).end('This sign-in is over. Go back and begin again.')
+    response
+      .writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+      .end('This sign-in is over. Go back and begin again.')
   }
 }
 

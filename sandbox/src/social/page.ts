@@ -1,19 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Html, html } from '../kernel/html.ts'
+import { openPages, type Page } from '../kernel/page.ts'
 import { people, type Person } from './people.ts'
-
-const style = readFileSync(new URL('social.css', import.meta.url), 'utf8')
-const styleTag: Html = { html: `<style>${style}</style>` }
-const hash = createHash('sha256').update(style).digest('base64')
-
-export const pageHeaders = {
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`,
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'content-type': 'text/html; charset=utf-8',
-} as const
 
 /** A neutral mark of our own: two people's outlines, nobody's brand. */
 const mark = html`<svg viewBox="0 0 36 36" aria-hidden="true">
@@ -27,27 +15,20 @@ const mark = html`<svg viewBox="0 0 36 36" aria-hidden="true">
   />
 </svg>`
 
+const css = readFileSync(new URL('social.css', import.meta.url), 'utf8')
+
 /** Who is it, and no is an answer: what a provider asks before it sends the browser back. */
-export function consentPage(provider: string, action: string): string {
-  const page = html`<!doctype html>
-    <html lang="en">
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width,initial-scale=1" />
-      <title>Sign in with ${provider} (sandbox)</title>
-      ${styleTag}
-      <header>${mark}<b>${provider}</b><span>Sandbox</span></header>
-      <main>
-        <div class="card">
-          <h1>Choose who you are</h1>
-          <p>Kancil asks who you are. These people are made up; no account of yours is touched.</p>
-          <form method="post" action="${action}">
-            ${people.map((one) => choice(one))}
-            <button class="plain" name="person" value="">Cancel</button>
-          </form>
-        </div>
-      </main>
-    </html>`
-  return page.html
+export function consentPage(provider: string, action: string): Page {
+  const pageOf = openPages({ brand: provider, badge: 'Sandbox', mark, css })
+  const body = html`<div class="card">
+    <h1>Choose who you are</h1>
+    <p>Kancil asks who you are. These people are made up; no account of yours is touched.</p>
+    <form method="post" action="${action}">
+      ${people.map((one) => choice(one))}
+      <button class="plain" name="person" value="">Cancel</button>
+    </form>
+  </div>`
+  return pageOf(`Sign in with ${provider} (sandbox)`, body)
 }
 
 function choice({ id, name, email, proved }: Person): Html {
