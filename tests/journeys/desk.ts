@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { codeAt } from '../../server/src/modules/operator/authenticator.ts'
+import { codeAt } from '../../server/src/kernel/authenticator.ts'
 import { type JourneyHouse, operatorName, operatorPassword } from './house.ts'
 
 const stepMs = 30_000

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import { sealText } from '../../kernel/sealed.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import { newTotpSecret } from './authenticator.ts'
+import { newTotpSecret } from '../../kernel/authenticator.ts'
 import { signInTools } from './sign-in-tools.ts'
 import { insertOperator, operatorByName } from './store.ts'
 

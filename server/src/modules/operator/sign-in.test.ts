@@ -19,7 +19,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-import { codeAt } from './authenticator.ts'
+import { codeAt } from '../../kernel/authenticator.ts'
 import { makeOperator, verifyAuditLog } from './door.ts'
 import { operator } from './module.ts'
 

@@ -10,7 +10,7 @@ import type { Context } from '../../kernel/serve.ts'
 import type { Started } from '../../kernel/session.ts'
 import { attempt } from './attempt.ts'
 import { audit } from './audit.ts'
-import { stepOfCode } from './authenticator.ts'
+import { stepOfCode } from '../../kernel/authenticator.ts'
 import { hashNewPassword } from './new-password.ts'
 import { selfOf } from './self.ts'
 import {

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { randomOctets } from '../../kernel/chance.ts'
+import { randomOctets } from './chance.ts'
 
 /**
  * RFC 6238 as every authenticator app has it: SHA-1, six digits, 30 seconds, and no step but the
