@@ -25,8 +25,9 @@ export default defineConfig({
           ],
           exclude: [...never, 'tests/journeys/**', '**/*.long.test.ts'],
           globalSetup: 'server/src/kernel/testing/global-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Only what hangs meets these: a slow machine is no failure.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       './web/vitest.config.ts',

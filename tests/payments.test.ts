@@ -36,7 +36,7 @@ beforeAll(async () => {
   await bank.listen({ host: '127.0.0.1', port: 0 })
   const port = await freePort()
   const env = { KANCIL_SANDBOX_URL: bankUrl(), KANCIL_PORT: String(port) }
-  server = await testServer({ env })
+  server = await testServer({ env, worker: true })
   await server.kernel.member.app.listen({ host: '127.0.0.1', port })
   const memberId = await plantMember(server, `paying${process.pid}`, {
     payeeName: 'Siti binti Ahmad',
@@ -68,7 +68,7 @@ async function control(url: string, payload: object = {}): Promise<void> {
 }
 
 async function until<T>(read: () => Promise<T>, fits: (value: T) => boolean): Promise<T> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1_000; tries++) {
     const value = await read()
     if (fits(value)) return value
     await new Promise((resolve) => setTimeout(resolve, 50))

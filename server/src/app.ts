@@ -12,15 +12,15 @@ import { endStreams, serveLive } from './kernel/live-routes.ts'
 import { openLog } from './kernel/log.ts'
 import { openMetrics } from './kernel/metrics.ts'
 import type { Module } from './kernel/module.ts'
-import { type OutboxWorker, startOutbox } from './kernel/outbox.ts'
+import { openOutbox, type OutboxWorker } from './kernel/outbox.ts'
 import { servePages } from './kernel/pages.ts'
 import { openSecrets } from './kernel/secrets.ts'
 import { openSessions } from './kernel/session.ts'
 
 export type App = {
   readonly kernel: Kernel
-  /** Delivers events; null in a process without the worker's role. */
-  readonly outbox: OutboxWorker | null
+  /** Delivers events; by itself only in a process with the worker's role. */
+  readonly outbox: OutboxWorker
   /** Stops taking calls, finishes those under way, then lets go of the database. */
   stop(): Promise<void>
 }
@@ -64,13 +64,9 @@ export async function createApp(
   const knowsPages = modules.find((module) => module.pageFacts)
   const pages =
     knowsPages && servePages(kernel, (request) => knowsPages.pageFacts!(kernel, request))
-  const outbox = runsWorker
-    ? startOutbox(
-        db,
-        log,
-        modules.flatMap((one) => one.events?.(kernel) ?? []),
-      )
-    : null
+  const handlers = modules.flatMap((one) => one.events?.(kernel) ?? [])
+  const outbox = openOutbox(db, log, handlers)
+  if (runsWorker) outbox.start()
 
   return {
     kernel,
@@ -79,7 +75,7 @@ export async function createApp(
       for (const listener of [member, console]) endStreams(listener)
       await Promise.all([member.app.close(), console.app.close()])
       pages?.stop()
-      await outbox?.stop()
+      await outbox.stop()
       await kernel.jobs.stop()
       for (const module of modules) await module.stop?.(kernel)
       await live.close()

@@ -325,7 +325,8 @@ begin
           (origin_buried[k]).rollback_id) then
         o_id[k] := coalesce(old.repeat_of, old.id);
         o_balance[k] := old.balance_after;
-        o_bonus[k] := old.bonus_amount;
+        o_bonus[k] := case when old.repeat_of is null then old.bonus_amount
+          else (select f.bonus_amount from transfer f where f.id = old.repeat_of) end;
         o_duplicate[k] := true;
         o_vain[k] := p_code[k] = 3 and old.ref_id is null;
         continue;
@@ -466,7 +467,8 @@ begin
         ref_id, repeat_of, source_id, kind, source_tx, round_id, game_code, details)
       select u.id, case when u.code = 1 or u.pool_part > 0 then u.cash else u.pool end,
         case when u.code = 1 or u.pool_part > 0 then u.pool else u.cash end,
-        coalesce(u.new_amount, u.amount), u.bonus, u.answer, u.scope, p_now, u.ref, u.repeat, u.source,
+        coalesce(u.new_amount, u.amount), case when u.repeat is null then u.bonus else 0 end, u.answer, u.scope,
+        p_now, u.ref, u.repeat, u.source,
         case u.code when 1 then 'bet' when 2 then 'win' else 'rollback' end, u.tx, u.round, u.game, u.details::jsonb
       from unnest(t_id, p_code, p_cash, p_pool, p_amount, t_amount, t_pool_part, o_bonus, o_balance, p_scope, t_ref,
           t_repeat, p_source, p_tx, p_round, p_game, p_details)

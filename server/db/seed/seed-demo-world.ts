@@ -75,7 +75,7 @@ export async function seedDemoWorld(options: DemoWorldOptions): Promise<readonly
     }
     world.clock.set(new Date(today.getTime() - 60_000))
     await leaveOpenBusiness(world, members)
-    while (((await world.app.outbox?.drain()) ?? 0) > 0);
+    while ((await world.app.outbox.drain()) > 0);
     return accounts
   } finally {
     await world.play.stop()

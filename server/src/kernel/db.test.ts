@@ -49,6 +49,7 @@ test.each([
   [{ code: '53100' }, true],
   [{ code: 'ECONNREFUSED' }, true],
   [new Error('Connection terminated unexpectedly'), true],
+  [new Error('Client has encountered a connection error and is not queryable'), true],
   [{ code: '23505' }, false],
   [new Error('a bug of ours'), false],
 ])('%o: away is %s', (error, isAway) => {

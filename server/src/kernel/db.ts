@@ -53,14 +53,17 @@ export function sqlState(error: unknown): string {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : ''
 }
 
+/** How the client says that it lost the server, where it gives no code. */
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|is not queryable|timeout expired/
+
 /**
  * Whether the fault is the database's being away or full, so that the caller should try again
  * later.
  */
 export function isUnavailable(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
-  if (typeof code !== 'string')
-    return /Connection terminated|timeout exceeded when trying to connect/.test(String(error))
+  if (typeof code !== 'string') return lostConnection.test(String(error))
   return (
     /^(08|53|57P|58)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code)

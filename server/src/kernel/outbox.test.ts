@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Db, openDb } from './db.ts'
 import { openLog } from './log.ts'
-import { emit, type NamedHandler, startOutbox } from './outbox.ts'
+import { emit, type NamedHandler, openOutbox } from './outbox.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
 
 const log = openLog('fatal')
@@ -37,7 +37,7 @@ const waiting = async (): Promise<number> =>
   Number((await sql<{ n: bigint }>`select count(*) n from outbox`.execute(db)).rows[0]!.n)
 
 async function deliver(handlers: NamedHandler[], rounds = 1): Promise<void> {
-  const worker = startOutbox(db, log, handlers)
+  const worker = openOutbox(db, log, handlers)
   for (let i = 0; i < rounds; i++) await worker.drain()
   await worker.stop()
 }
@@ -84,9 +84,18 @@ test('a handler that fails leaves nothing half done, does not stop the others, a
 
 test('two workers share the events and none is handled twice', async () => {
   for (let i = 0; i < 120; i++) await db.transaction().execute((tx) => emit(tx, 'thing', { i }))
-  const workers = [startOutbox(db, log, [noting('a')]), startOutbox(db, log, [noting('a')])]
-  await Promise.all(workers.map((one) => one.drain()))
+  const workers = [openOutbox(db, log, [noting('a')]), openOutbox(db, log, [noting('a')])]
+  for (const one of workers) one.start()
   while ((await waiting()) > 0) await Promise.all(workers.map((one) => one.drain()))
   await Promise.all(workers.map((one) => one.stop()))
   expect(await seen()).toHaveLength(120)
+})
+
+test('a worker that was started delivers by itself what comes later', async () => {
+  const worker = openOutbox(db, log, [noting('a')])
+  worker.start()
+  await db.transaction().execute((tx) => emit(tx, 'thing', {}))
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  await worker.stop()
+  expect(await seen()).toEqual(['a'])
 })

@@ -36,6 +36,8 @@ export async function emit(tx: Tx, topic: string, payload: unknown): Promise<voi
 export type OutboxWorker = {
   /** Delivers what is due now; answers how many events were delivered. */
   drain(): Promise<number>
+  /** Goes on delivering, until it is stopped. */
+  start(): void
   stop(): Promise<void>
 }
 
@@ -43,8 +45,9 @@ export type OutboxWorker = {
  * Delivers events to their handlers, at least once each, in the order of their ids as far as they
  * succeed.
  */
-export function startOutbox(db: Db, log: Log, handlers: readonly NamedHandler[]): OutboxWorker {
+export function openOutbox(db: Db, log: Log, handlers: readonly NamedHandler[]): OutboxWorker {
   let stopping = false
+  let loop: Promise<void> | undefined
 
   async function drain(): Promise<number> {
     let delivered = 0
@@ -56,15 +59,18 @@ export function startOutbox(db: Db, log: Log, handlers: readonly NamedHandler[])
     return delivered
   }
 
-  const loop = (async () => {
+  async function goOn(): Promise<void> {
     while (!stopping) {
       await drain().catch((error: unknown) => log.warn({ err: error }, 'outbox round failed'))
       if (!stopping) await sleep(idleMilliseconds)
     }
-  })()
+  }
 
   return {
     drain,
+    start() {
+      loop ??= goOn()
+    },
     async stop() {
       stopping = true
       await loop

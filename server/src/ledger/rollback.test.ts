@@ -24,6 +24,19 @@ test('the rollback of a bet gives the stake back', async () => {
   expect(await walletOf(db, player, 'MYR')).toMatchObject({ cash: 10_00n, wagered: 0n })
 })
 
+test('a second rollback of a bet paid with bonus money answers as the first did, also when repeated', async () => {
+  const { wallet, bet, rollback, member, db } = books
+  const player = await member(1_00n, 5_00n)
+  const stake = bet(player, 4_00n)
+  await wallet.submit(stake)
+  const first = await wallet.submit(rollback(player, stake.transactionId))
+  expect(first).toMatchObject({ ok: true, applied: true })
+  const again = rollback(player, stake.transactionId)
+  for (let time = 0; time < 2; time++)
+    expect(await wallet.submit(again)).toEqual({ ...first, duplicate: true })
+  expect(await walletOf(db, player, 'MYR')).toMatchObject({ cash: 1_00n, bonus: 5_00n })
+})
+
 test('the rollback of a win takes it back', async () => {
   const { wallet, win, rollback, member } = books
   const player = await member(10_00n)

@@ -33,11 +33,16 @@ export type TestServer = {
   stop(): Promise<void>
 }
 
-/** A whole server on a fresh database, on no port: requests are injected. Stop it in `afterAll`. */
+/**
+ * A whole server on a fresh database, on no port: requests are injected. Stop it in `afterAll`.
+ * Nothing happens behind a test's back: events wait for `drain()`, and jobs for a test that asks
+ * for the `worker`.
+ */
 export async function testServer(
   options: {
     modules?: readonly Module[]
     at?: Date
+    worker?: boolean
     env?: Record<string, string>
   } = {},
 ): Promise<TestServer> {
@@ -48,6 +53,7 @@ export async function testServer(
     KANCIL_LOG: process.env['KANCIL_LOG'] ?? 'fatal',
     KANCIL_SECRET: 'a test installation, nobody else’s',
     KANCIL_CALLS_PER_MINUTE: '1000000',
+    KANCIL_ROLE: options.worker ? 'all' : 'api',
     ...options.env,
   })
   const app = await createApp(config, options.modules ?? allModules, clock)
@@ -65,10 +71,8 @@ export async function testServer(
     operator: (role = 'admin', { steppedUp = true } = {}) =>
       operatorVisitor(app, role, { steppedUp }),
     async drain() {
-      // The server's own round may hold some of them just now: wait until nothing that is due is
-      // left.
-      while (((await app.outbox?.drain()) ?? 0) > 0 || (await isWaiting(app.kernel.db)))
-        await sleep(5)
+      // A worker's own round may hold some of them just now: wait until nothing that is due is left.
+      while ((await app.outbox.drain()) > 0 || (await isWaiting(app.kernel.db))) await sleep(5)
     },
     async stop() {
       await app.stop()
