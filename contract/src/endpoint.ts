@@ -53,6 +53,9 @@ export type Endpoint<
   readonly encrypted?: boolean
   /** The body is `application/x-www-form-urlencoded`; JSON otherwise. */
   readonly form?: boolean
+  /** The body is `multipart/form-data` with one file, the field `file` (`UploadInput`); the
+   * file may have `bodyLimit` bytes less `uploadWrappingBytes`. */
+  readonly upload?: boolean
   /** Query of GET and DELETE, body of POST and PUT. Unknown fields are refused. */
   readonly input: In
   readonly params?: Params

@@ -8,3 +8,14 @@ export function Fields<Properties extends TProperties>(properties: Properties) {
 export const NoFields = Fields({})
 /** The answer of a command that has nothing to say. */
 export const Done = Type.Object({})
+
+/** A file as both sides hold it: the browser's `File`, the server's `Blob`. */
+export type UploadedFile = { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }
+
+/** What the borders and the head of the one part may take beside the file itself. */
+export const uploadWrappingBytes = 4_096
+
+/** The input of an endpoint that takes one file. */
+export const UploadInput = Fields({
+  file: Type.Unsafe<UploadedFile>({ type: 'string', format: 'binary' }),
+})

@@ -77,7 +77,21 @@ export async function ask(
 }
 
 function typeOf(endpoint: Endpoint): string {
+  if (endpoint.upload) return `multipart/form-data; boundary=${border}`
   return endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json'
+}
+
+const border = '----kancil-matrix'
+
+/** Each field as a file of that name, or a body that is no form at all. */
+function bordered(body: string, input: unknown): string {
+  if (body !== JSON.stringify(input)) return body
+  const parts = Object.entries((input ?? {}) as object).map(
+    ([name, value]) =>
+      `--${border}\r\ncontent-disposition: form-data; name="${name}"; filename="a"\r\n\r\n` +
+      `${String(value)}\r\n`,
+  )
+  return `${parts.join('')}--${border}--\r\n`
 }
 
 function queryOf(input: Record<string, unknown>): string {
@@ -95,6 +109,7 @@ async function payloadOf(
   input: unknown,
 ): Promise<string> {
   if (endpoint.encrypted) return sealText(server, body)
+  if (endpoint.upload) return bordered(body, input)
   return endpoint.form ? queryOf(input as Record<string, unknown>) : body
 }
 

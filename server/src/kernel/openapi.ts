@@ -60,9 +60,11 @@ function operation(endpoint: Endpoint): object {
   ]
   const media = endpoint.encrypted
     ? 'application/jose'
-    : endpoint.form
-      ? 'application/x-www-form-urlencoded'
-      : 'application/json'
+    : endpoint.upload
+      ? 'multipart/form-data'
+      : endpoint.form
+        ? 'application/x-www-form-urlencoded'
+        : 'application/json'
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,

@@ -14,6 +14,7 @@ import type { CallerOf } from './caller.ts'
 import { fail } from './http.ts'
 import type { Kernel } from './kernel.ts'
 import { Refused } from './refused.ts'
+import { readUpload, uploadScope } from './upload.ts'
 
 /**
  * What a handler knows of its call. `refuse` takes only the codes that the endpoint declares, and
@@ -51,43 +52,48 @@ export function serve<const E extends Endpoint>(
   const listener = sideOf(endpoint) === 'operator' ? kernel.console : kernel.member
   const query = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   const sealed = endpoint.encrypted === true
+  const unread = sealed || endpoint.upload === true
   kernel.served.push(endpoint)
-  listener.app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-    config: endpoint.perMinute
-      ? { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } }
-      : {},
-    schema: {
-      ...(endpoint.params ? { params: endpoint.params } : {}),
-      ...(query ? { querystring: endpoint.input } : sealed ? {} : { body: endpoint.input }),
-      response: { 200: Type.Object({ success: Type.Literal(true), value: endpoint.output }) },
-    },
-    preValidation: (request) => checkMedia(kernel, endpoint, request),
-    async handler(request, reply) {
-      const started = performance.now()
-      try {
-        const caller = (await admit(kernel, endpoint, request)) as CallerOf<E['auth']>
-        const body = sealed
-          ? await openBody(kernel, endpoint, request)
-          : query
-            ? request.query
-            : request.body
-        const input = { ...(body as object), ...(request.params as object) } as InputOf<E>
-        if (hasNul(input)) throw new Refused('bad_request')
-        const value = await handle(contextOf(kernel, request, reply, caller), input)
-        return { success: true, value }
-      } catch (error) {
-        return refusal(kernel, endpoint, error, reply)
-      } finally {
-        kernel.metrics.requests.observe(
-          { endpoint: endpoint.name, status: reply.statusCode },
-          (performance.now() - started) / 1000,
-        )
-      }
-    },
-  })
+  uploadScope(listener.app, endpoint, (app) =>
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+      config: endpoint.perMinute
+        ? { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } }
+        : {},
+      schema: {
+        ...(endpoint.params ? { params: endpoint.params } : {}),
+        ...(query ? { querystring: endpoint.input } : unread ? {} : { body: endpoint.input }),
+        response: { 200: Type.Object({ success: Type.Literal(true), value: endpoint.output }) },
+      },
+      preValidation: (request) => checkMedia(kernel, endpoint, request),
+      async handler(request, reply) {
+        const started = performance.now()
+        try {
+          const caller = (await admit(kernel, endpoint, request)) as CallerOf<E['auth']>
+          const body = sealed
+            ? await openBody(kernel, endpoint, request)
+            : endpoint.upload
+              ? await readUpload(request)
+              : query
+                ? request.query
+                : request.body
+          const input = { ...(body as object), ...(request.params as object) } as InputOf<E>
+          if (hasNul(input)) throw new Refused('bad_request')
+          const value = await handle(contextOf(kernel, request, reply, caller), input)
+          return { success: true, value }
+        } catch (error) {
+          return refusal(kernel, endpoint, error, reply)
+        } finally {
+          kernel.metrics.requests.observe(
+            { endpoint: endpoint.name, status: reply.statusCode },
+            (performance.now() - started) / 1000,
+          )
+        }
+      },
+    }),
+  )
 }
 
 /** No text of ours has a NUL in it, and the database takes none. */
@@ -154,9 +160,11 @@ async function checkMedia(
   const wanted =
     endpoint.encrypted && !(kernel.config.plainCalls && type === 'application/json')
       ? 'application/jose'
-      : endpoint.form
-        ? 'application/x-www-form-urlencoded'
-        : 'application/json'
+      : endpoint.upload
+        ? 'multipart/form-data'
+        : endpoint.form
+          ? 'application/x-www-form-urlencoded'
+          : 'application/json'
   if (type === wanted) return
   const code = endpoint.encrypted ? 'encryption_required' : 'unsupported_media_type'
   throw Object.assign(new Error(code), {

@@ -1,5 +1,6 @@
 import { memberCookie, operatorCookie, tokenHeader } from '@kancil/contract/constants'
 import type { Endpoint, InputOf, OutputOf } from '@kancil/contract/endpoint'
+import type { UploadedFile } from '@kancil/contract/fields'
 import { CompactEncrypt, importJWK } from 'jose'
 import type { App } from '../app.ts'
 
@@ -107,6 +108,11 @@ export function visitorOf(
           ...headers,
         }) as never
       }
+      if (endpoint.upload) {
+        const { file } = rest as { file: UploadedFile }
+        const form = multipartOf(Buffer.from(await file.arrayBuffer()))
+        return send(endpoint.method, url, form.body, { ...form.headers, ...headers }) as never
+      }
       if (endpoint.encrypted)
         return send(endpoint.method, url, await seal(app, rest), {
           'content-type': 'application/jose',
@@ -119,6 +125,18 @@ export function visitorOf(
     },
   }
   return visitor
+}
+
+/** A body as a browser's form sends one file. */
+export function multipartOf(bytes: Buffer, field = 'file') {
+  const border = '----kancil-test-border'
+  const head =
+    `--${border}\r\ncontent-disposition: form-data; name="${field}"; filename="a.png"\r\n` +
+    'content-type: image/png\r\n\r\n'
+  return {
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${border}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${border}` },
+  }
 }
 
 /** Seals a body to the server's newest published key, as the web does. */

@@ -74,6 +74,12 @@ async function requestOf(
     const { seal } = await import('./seal.ts')
     return { url: path, init: { method: endpoint.method, headers, body: await seal(rest) } }
   }
+  if (endpoint.upload) {
+    // The browser writes the type itself, with the border that it chose.
+    const form = new FormData()
+    form.append('file', rest['file'] as Blob)
+    return { url: path, init: { method: endpoint.method, headers, body: form } }
+  }
   headers['content-type'] = endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json'
   const body = endpoint.form ? queryOf(rest).toString() : JSON.stringify(rest)
   return { url: path, init: { method: endpoint.method, headers, body } }

@@ -1,0 +1,47 @@
+import multipart from '@fastify/multipart'
+import { bodyLimitBytes } from '@kancil/contract/constants'
+import type { Endpoint } from '@kancil/contract/endpoint'
+import { type UploadedFile, uploadWrappingBytes } from '@kancil/contract/fields'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refused } from './refused.ts'
+
+/**
+ * Lets `route` put its route where files are read: in a scope of its own, so that no other route
+ * takes a multipart body.
+ */
+export function uploadScope(
+  app: FastifyInstance,
+  { upload, bodyLimit = bodyLimitBytes }: Endpoint,
+  route: (app: FastifyInstance) => void,
+): void {
+  if (!upload) return route(app)
+  void app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: bodyLimit - uploadWrappingBytes, files: 1, fields: 0, parts: 1 },
+    })
+    route(scope)
+  })
+}
+
+/**
+ * The one file of a multipart body. What it is by its name and by its own word is not looked at.
+ * Refuses `body_too_large`, and `bad_request` for anything but one field `file`.
+ */
+export async function readUpload(request: FastifyRequest): Promise<{ file: UploadedFile }> {
+  // What announces no length, or too great a one, is not begun.
+  const announced = Number(request.headers['content-length'] ?? Number.NaN)
+  if (!(announced <= request.routeOptions.bodyLimit)) throw new Refused('body_too_large')
+  let file: UploadedFile | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file' || part.fieldname !== 'file' || file)
+        throw new Refused('bad_request')
+      file = new Blob([new Uint8Array(await part.toBuffer())])
+    }
+  } catch (error) {
+    const { statusCode } = error as { statusCode?: number }
+    throw new Refused(statusCode === 413 ? 'body_too_large' : 'bad_request')
+  }
+  if (!file) throw new Refused('bad_request')
+  return { file }
+}
