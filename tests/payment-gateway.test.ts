@@ -83,7 +83,7 @@ describe.each(providers)('the gateway %s', (_name, start) => {
 
   /** Waits for the report of an order's end, as the gateway reads it from what came. */
   async function endOf(reference: string): Promise<GatewayEvent> {
-    for (let tries = 0; tries < 200; tries++) {
+    for (let tries = 0; tries < 1_000; tries++) {
       for (const { raw, headers } of heard) {
         const told = provider.gateway.webhook(raw, headers, new Date())
         if (!told.ok) throw new Error(told.code)

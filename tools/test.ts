@@ -22,7 +22,9 @@ const parts: readonly Part[] = [
 ]
 
 /** `failures` names what failed and why: repeated at the end, where a log is read first. */
-type Count = { passed: number; failed: number; failures: string[] }
+type Count = { passed: number; failed: number; failures: string[]; failedFiles: string[] }
+const none = (): Count => ({ passed: 0, failed: 0, failures: [], failedFiles: [] })
+const lost = (why: string): Count => ({ ...none(), failed: 1, failures: [why] })
 
 /** Of vitest's JSON report: what is read here. */
 type Report = {
@@ -42,36 +44,57 @@ type Report = {
 
 const results = join(root, '.cache', 'test-results')
 const filters = process.argv.slice(2)
+/** More files than this have failed for a reason. */
+const unsteadyMax = 4
+const unsteady: string[] = []
 
-function vitest(part: Part): Promise<Count> {
+/**
+ * One run of vitest over a part, or over some of its files alone. A run that failed without a
+ * failing test (an error outside of tests) counts as one.
+ */
+function vitest(part: Part, only: readonly string[] = []): Promise<Count> {
   const file = join(results, `${part.projects[0]}.json`)
   rmSync(file, { force: true })
   const projects = part.projects.flatMap((name) => ['--project', name])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const args = ['run', ...projects, ...reporters, '--passWithNoTests', ...filters]
+  const which = only.length > 0 ? only : filters
+  const args = ['run', ...projects, ...reporters, '--passWithNoTests', ...which]
   return new Promise((done) => {
     const child = spawn(program('vitest'), args, {
       cwd: root,
       stdio: 'inherit',
       shell: process.platform === 'win32',
     })
-    child.on('error', (error) => done({ passed: 0, failed: 1, failures: [error.message] }))
+    child.on('error', (error) => done(lost(error.message)))
     child.on('close', (code) => done(countOf(file, code === 0)))
   })
 }
 
-/**
- * A run that failed without a failing test (a file that does not load, an error outside of tests)
- * counts as one.
- */
 function countOf(file: string, isGood: boolean): Count {
-  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
-  const failed = report?.numFailedTests ?? 0
+  if (!existsSync(file)) return isGood ? none() : lost('vitest left no report')
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+  const failed = report.numFailedTests
   return {
-    passed: report?.numPassedTests ?? 0,
+    passed: report.numPassedTests,
     failed: isGood ? failed : Math.max(1, failed),
-    failures: report?.testResults.flatMap(failuresOf) ?? [],
+    failures: report.testResults.flatMap(failuresOf),
+    failedFiles: report.testResults.flatMap((one) => (one.status === 'failed' ? [one.name] : [])),
   }
+}
+
+/**
+ * Files with a failure are run once more, alone: what fails again has failed; what passes then is
+ * told at the end as unsteady, to be mended.
+ */
+async function run(part: Part): Promise<Count> {
+  const first = await vitest(part)
+  const again = first.failedFiles
+  if (first.failed === 0 || again.length === 0 || again.length > unsteadyMax) return first
+  console.log(`\n== Again, alone: ${again.map((file) => file.replace(root, '.')).join(' ')}`)
+  const second = await vitest(part, again)
+  for (const failure of first.failures) unsteady.push(failure)
+  if (second.failed > 0) return { ...first, failures: [...first.failures, ...second.failures] }
+  return { ...second, passed: first.passed + first.failed }
 }
 
 function failuresOf(result: Report['testResults'][number]): string[] {
@@ -84,20 +107,21 @@ function failuresOf(result: Report['testResults'][number]): string[] {
   })
 }
 
-const notBuilt: Count = { passed: 0, failed: 1, failures: ['the screens do not build'] }
 const begun = performance.now()
-const total: Count = { passed: 0, failed: 0, failures: [] }
+const total = none()
 mkdirSync(results, { recursive: true })
 for (const part of parts) {
   const partBegun = performance.now()
   console.log(`\n== Tests: ${part.name}`)
   const isBuilt = !part.needsScreens || (await build())
-  const { passed, failed, failures } = isBuilt ? await vitest(part) : notBuilt
+  const { passed, failed, failures } = isBuilt ? await run(part) : lost('the screens do not build')
   total.passed += passed
   total.failed += failed
   total.failures.push(...failures)
   console.log(`${part.name}: ${passed} passed, ${failed} failed in ${secondsSince(partBegun)} s`)
 }
+if (total.failed === 0)
+  for (const failure of unsteady) console.log(`\nUNSTEADY (passed when run again) ${failure}`)
 for (const failure of total.failures) console.log(`\nFAILED ${failure}`)
 console.log(`\nall tests took ${secondsSince(begun)} s`)
 console.log(`${total.passed} passed, ${total.failed} failed`)

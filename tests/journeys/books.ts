@@ -41,7 +41,7 @@ export async function expectAgreed(page: Page, db: Db, account: string): Promise
       expect(told).toEqual({ screen: balance, call: balance, sum: balance })
       return balance
     },
-    { timeout: 10_000, interval: 150 },
+    { timeout: 30_000, interval: 150 },
   )
 }
 

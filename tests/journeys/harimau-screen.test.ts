@@ -263,7 +263,7 @@ describe('when something fails', () => {
     await spin()
     await notice.getByText('it is being given back').waitFor()
     await idle()
-    await vi.waitFor(async () => expect(await fact('balance')).toBe(before), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await fact('balance')).toBe(before), { timeout: 30_000 })
     expect(platform.purse.text()).toBe(before)
   })
 

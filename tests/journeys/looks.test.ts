@@ -45,7 +45,7 @@ async function openContext(look: (typeof looks)[number]): Promise<BrowserContext
     locale: 'en-GB',
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(45_000)
   await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
   return context
 }

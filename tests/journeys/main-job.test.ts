@@ -28,7 +28,7 @@ beforeAll(async () => {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(45_000)
   watch = watchContext(context)
   page = await context.newPage()
   // The operator is at work long before, so that the approval asks for a code of its own.
@@ -142,7 +142,7 @@ async function expectRounds(expected: number): Promise<void> {
         where t.kind = 'bet' and m.account = ${account}`.execute(house.db)
       expect(rows[0]!.n).toBe(expected)
     },
-    { timeout: 10_000, interval: 100 },
+    { timeout: 30_000, interval: 100 },
   )
 }
 
@@ -232,7 +232,7 @@ test('sees every movement in the account record and every round in the betting r
     join member m on m.id = a.owner_id
     where m.account = ${account} and a.purpose = 'cash'`.execute(house.db)
   const settled = center.locator('table[aria-busy=false] tbody tr', { hasText: 'Settled' })
-  await vi.waitFor(async () => expect(await settled.count()).toBe(rounds), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await settled.count()).toBe(rounds), { timeout: 30_000 })
   await shoot(page, '13-betting-record')
   await center.getByRole('button', { name: 'Account record' }).click()
   await center.getByText(`${rows[0]!.movements} movements`).first().waitFor()

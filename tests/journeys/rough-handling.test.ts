@@ -22,7 +22,7 @@ beforeAll(async () => {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(45_000)
   page = await context.newPage()
   // Long before a second code is asked for: a code is good once.
   desk = await house.browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })

@@ -35,7 +35,7 @@ async function set(key: string, value: object): Promise<void> {
 async function open(size: 'phone' | 'desktop', locale: string, theme = 'dark') {
   const viewport = size === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 }
   const context = await house.browser.newContext({ viewport, locale, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(45_000)
   await context.addInitScript((value) => {
     // A frame without an origin of its own has no storage.
     if (location.protocol.startsWith('http')) localStorage.setItem('theme', value)
