@@ -4,7 +4,11 @@ import { Fields, NoFields } from './fields.ts'
 import { idSchema } from './ids.ts'
 
 /** What a verification is for; its result opens no other door. */
-export const VerificationPurpose = Type.Union([Type.Literal('login'), Type.Literal('register')])
+export const VerificationPurpose = Type.Union([
+  Type.Literal('login'),
+  Type.Literal('register'),
+  Type.Literal('recover'),
+])
 export type VerificationPurpose = Static<typeof VerificationPurpose>
 
 /** Size of the puzzle, in its own pixels; the page may show it larger or smaller. */

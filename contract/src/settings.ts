@@ -54,6 +54,22 @@ export const settingSchemas = {
     /** Stored with each acceptance (decisions 3). */
     termsVersion: Type.String({ minLength: 1, maxLength: 40 }),
   }),
+  /** One-time codes by SMS and mail, and what keeps others from spending them (reliability S13). */
+  codes: Fields({
+    expiredMinutes: Type.Integer({ minimum: 1, maximum: 10 }),
+    /** To one number or mail address within 24 hours. */
+    perDestinationDay: Type.Integer({ minimum: 1, maximum: 100 }),
+    /** From one network address within an hour. */
+    perAddressHour: Type.Integer({ minimum: 1, maximum: 10_000 }),
+    /** To one block of ten thousand numbers within an hour; above it the breaker opens. */
+    smsPerPrefixHour: Type.Integer({ minimum: 1, maximum: 100_000 }),
+    smsPerCountryHour: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    breakerMinutes: Type.Integer({ minimum: 1, maximum: 1_440 }),
+    /** Countries to whose numbers messages are sent. */
+    smsCountries: Type.Array(Country, { maxItems: 250 }),
+    /** Whether a forgotten password may be set anew by a code to the proven number. */
+    forgotByPhone: Type.Boolean(),
+  }),
   /** Amounts are minor units of the site's currency. */
   payments: Fields({
     withdrawalMin: Minor,

@@ -1,0 +1,51 @@
+import {
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max'
+
+export type Phone = {
+  /** `+60123456789`. */
+  readonly e164: string
+  /** ISO 3166 code. */
+  readonly country: string
+  /** Digits without the plus. */
+  readonly dialingCode: string
+  /** Without the trunk's zero. */
+  readonly national: string
+  /** The number's block of ten thousand. */
+  readonly block: string
+}
+
+const dialingCodes: ReadonlySet<string> = new Set(
+  getCountries().map((country) => getCountryCallingCode(country)),
+)
+const mobileTypes: ReadonlySet<string> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
+
+/**
+ * A mobile number as its country writes it: with or without the trunk's zero, spaces or the
+ * country's code. Null for what no mobile phone there can have, premium numbers among it.
+ */
+export function phoneOf(countryDialingCode: string, mobileNum: string): Phone | null {
+  const defaultCallingCode = countryDialingCode.replace(/\D/g, '')
+  if (!dialingCodes.has(defaultCallingCode)) return null
+  const found = parsePhoneNumberFromString(mobileNum.slice(0, 40), {
+    defaultCallingCode,
+    extract: false,
+  })
+  if (!found?.country || !found.isValid()) return null
+  if (found.countryCallingCode !== defaultCallingCode) return null
+  if (!mobileTypes.has(found.getType() ?? '')) return null
+  return {
+    e164: found.number,
+    country: found.country,
+    dialingCode: found.countryCallingCode,
+    national: found.nationalNumber,
+    block: found.number.slice(0, -4),
+  }
+}
+
+/** `+60 •••• 6789`: enough for its owner to know it again. */
+export function maskedPhone({ dialingCode, national }: Phone): string {
+  return `+${dialingCode} •••• ${national.slice(-4)}`
+}
