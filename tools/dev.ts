@@ -79,6 +79,7 @@ async function main(): Promise<void> {
     { name: 'member site', port: ports.member },
     { name: 'console', port: ports.console },
     { name: 'sandbox', port: ports.sandbox },
+    { name: 'sandbox mail server', port: ports.mail },
   ])
   if (options.reset) resetData(options)
   const database = await openDatabase(options, say)
@@ -91,6 +92,7 @@ async function main(): Promise<void> {
     KANCIL_PORT: String(ports.member),
     KANCIL_CONSOLE_PORT: String(ports.console),
     KANCIL_SANDBOX_PORT: String(ports.sandbox),
+    KANCIL_SANDBOX_MAIL_PORT: String(ports.mail),
     KANCIL_SANDBOX_URL: `http://127.0.0.1:${ports.sandbox}`,
     KANCIL_PLATFORM_URL: `http://localhost:${ports.member}`,
   }

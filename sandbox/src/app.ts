@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { bankRoutes } from './bank/bank-routes.ts'
 import type { SandboxConfig } from './config.ts'
+import { mailRoutes } from './mail/mail-routes.ts'
 import { screenRoutes } from './screens.ts'
 import { facebookRoutes } from './social/facebook.ts'
 import { googleRoutes } from './social/google.ts'
@@ -37,6 +38,11 @@ export async function createSandbox(
   bankRoutes(app, {
     dataFolder: config.dataFolder,
     publicUrl: () => publicUrlOf(app, config, false),
+    ...(pace.clock ? { clock: pace.clock } : {}),
+  })
+  mailRoutes(app, {
+    dataFolder: config.dataFolder,
+    smtpPort: config.mailPort,
     ...(pace.clock ? { clock: pace.clock } : {}),
   })
   const social = {

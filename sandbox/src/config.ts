@@ -1,10 +1,13 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { memberPort, sandboxPort } from '@kancil/contract/constants'
+import { sandboxMailPort } from '@kancil/contract/ports/mail'
 
 /** Everything the environment decides, read once. */
 export type SandboxConfig = {
   readonly port: number
+  /** Where mails are taken in by SMTP, on loopback; 0: any that is free. */
+  readonly mailPort: number
   /**
    * Where browsers reach the sandbox, without a slash at the end; null: at its port on loopback.
    */
@@ -30,6 +33,8 @@ export function readSandboxConfig(env: NodeJS.ProcessEnv): SandboxConfig {
   const ancestors = (env['KANCIL_FRAME_ANCESTORS'] ?? '').split(/[ ,]+/).filter(Boolean)
   return {
     port,
+    // A sandbox on any free port takes its mails on any free port too.
+    mailPort: portOf(env['KANCIL_SANDBOX_MAIL_PORT'], port === 0 ? 0 : sandboxMailPort),
     publicUrl: env['KANCIL_SANDBOX_URL'] ? urlOf(env['KANCIL_SANDBOX_URL']) : null,
     platformUrl,
     dataFolder: resolve(env['KANCIL_DATA'] ?? 'data', 'sandbox'),

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type Currency, isCurrency } from '@kancil/contract/money'
+import { type MailServer, sandboxMailPort } from '@kancil/contract/ports/mail'
 import type { SocialClient, SocialProviderId } from '@kancil/contract/ports/social-sign-in'
 import { consolePort, memberPort, sandboxPort } from '@kancil/contract/constants'
+import { mailServer } from './mail-server.ts'
 
 export type Role = 'api' | 'worker' | 'all'
 
@@ -15,6 +17,10 @@ export type Config = {
   readonly memberPort: number
   readonly consolePort: number
   readonly sandboxUrl: string
+  /** Where the sandbox's mail server listens on loopback. */
+  readonly sandboxMailPort: number
+  /** The operator's own mail server; in play money the sandbox stands in where it is left out. */
+  readonly mail: MailServer | undefined
   readonly host: string
   /** Certificate and key in PEM; the environment names their files. */
   readonly tls: { readonly cert: string; readonly key: string } | null
@@ -59,6 +65,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     memberPort: port(env['KANCIL_PORT'], memberPort),
     consolePort: port(env['KANCIL_CONSOLE_PORT'], consolePort),
     sandboxUrl: env['KANCIL_SANDBOX_URL'] ?? `http://127.0.0.1:${sandboxPort}`,
+    sandboxMailPort: port(env['KANCIL_SANDBOX_MAIL_PORT'], sandboxMailPort),
+    mail: mailServer(env),
     host: env['KANCIL_HOST'] ?? 'localhost',
     tls:
       env['KANCIL_TLS_CERT'] && env['KANCIL_TLS_KEY']

@@ -50,6 +50,7 @@ export async function openHouse(): Promise<JourneyHouse> {
     member: await freePort(),
     console: await freePort(),
     sandbox: await freePort(),
+    mail: await freePort(),
   }
   const db = openDb(database.url, { max: 2 })
   const ends: (() => Promise<unknown>)[] = [

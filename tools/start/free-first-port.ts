@@ -9,8 +9,8 @@ import { portsFrom } from './options.ts'
 export async function freeFirstPort(): Promise<number> {
   for (;;) {
     const first = randomBetween(20_000, 30_000)
-    const { member, console, sandbox } = portsFrom(first)
-    const wanted = [member, console, sandbox].map((port) => ({ name: String(port), port }))
+    const ports = Object.values(portsFrom(first))
+    const wanted = ports.map((port) => ({ name: String(port), port }))
     if ((await busyPorts(wanted)).length === 0) return first
   }
 }

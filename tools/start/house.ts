@@ -46,6 +46,7 @@ export async function startHouse(options: HouseOptions): Promise<House> {
       { name: 'member site', port: ports.member },
       { name: 'console', port: ports.console },
       { name: 'sandbox', port: ports.sandbox },
+      { name: 'sandbox mail server', port: ports.mail },
       ...(options.tls ? [{ name: 'sandbox over https', port: sandboxTlsPort }] : []),
     ])
     if (options.reset) resetData(options)
@@ -113,6 +114,7 @@ function environment(
     KANCIL_PORT: String(ports.member),
     KANCIL_CONSOLE_PORT: String(ports.console),
     KANCIL_SANDBOX_PORT: String(ports.sandbox),
+    KANCIL_SANDBOX_MAIL_PORT: String(ports.mail),
     KANCIL_SANDBOX_URL: addresses.sandbox,
     KANCIL_PLATFORM_URL: addresses.member,
     // The sandbox calls the platform over a certificate that only we know.

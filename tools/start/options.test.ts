@@ -3,7 +3,7 @@ import { readOptions } from './options.ts'
 
 test('without anything said: the addresses of the README, the embedded database', () => {
   const options = readOptions([], {})
-  expect(options.ports).toEqual({ member: 8080, console: 8081, sandbox: 8090 })
+  expect(options.ports).toEqual({ member: 8080, console: 8081, sandbox: 8090, mail: 8025 })
   expect(options.dataDir).toMatch(/data$/)
   expect(options).toMatchObject({
     reset: false,
@@ -13,11 +13,12 @@ test('without anything said: the addresses of the README, the embedded database'
   })
 })
 
-test('--port moves all three', () => {
+test('--port moves them all', () => {
   expect(readOptions(['--port', '9000'], {}).ports).toEqual({
     member: 9000,
     console: 9001,
     sandbox: 9010,
+    mail: 9011,
   })
 })
 

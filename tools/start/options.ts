@@ -1,8 +1,15 @@
 import { join, resolve } from 'node:path'
 import { consolePort, memberPort, sandboxPort } from '@kancil/contract/constants'
+import { sandboxMailPort } from '@kancil/contract/ports/mail'
 import { root } from '../repository.ts'
 
-export type Ports = { readonly member: number; readonly console: number; readonly sandbox: number }
+export type Ports = {
+  readonly member: number
+  readonly console: number
+  readonly sandbox: number
+  /** Of the sandbox's mail server. */
+  readonly mail: number
+}
 
 export type StartOptions = {
   readonly ports: Ports
@@ -22,17 +29,17 @@ export type StartOptions = {
 
 /**
  * What `npm start -- --port 9000` means for the others: the console one above, the sandbox ten
- * above.
+ * above, its mail server eleven.
  */
 export function portsFrom(first: number): Ports {
-  return { member: first, console: first + 1, sandbox: first + 10 }
+  return { member: first, console: first + 1, sandbox: first + 10, mail: first + 11 }
 }
 
 const known = ['--reset', '--tls', '--port', '--empty', '--no-build', '--help']
 
 export const usage = `npm start                  the platform, its worker and the sandbox, on the data of last time
 npm start -- --reset       throw the data away and begin with a new demo world
-npm start -- --port 9000   member site 9000, console 9001, sandbox 9010
+npm start -- --port 9000   member site 9000, console 9001, sandbox 9010 (its mail server 9011)
 npm start -- --tls         https with a self-made certificate (sandbox also on 8453)
 npm start -- --empty       without the demo world
 npm start -- --no-build    with the screens built before, or none
@@ -49,7 +56,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): St
   return {
     ports:
       first === undefined
-        ? { member: memberPort, console: consolePort, sandbox: sandboxPort }
+        ? { member: memberPort, console: consolePort, sandbox: sandboxPort, mail: sandboxMailPort }
         : portsFrom(readPort(first)),
     dataDir: resolve(env['KANCIL_DATA'] ?? join(root, 'data')),
     reset: args.includes('--reset'),
@@ -71,8 +78,8 @@ function valueOf(args: readonly string[], name: string): string | undefined {
 
 function readPort(text: string): number {
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 1 || port > 65_525) {
-    throw new Error(`--port needs a number from 1 to 65525, not "${text}".`)
+  if (!Number.isInteger(port) || port < 1 || port > 65_524) {
+    throw new Error(`--port needs a number from 1 to 65524, not "${text}".`)
   }
   return port
 }

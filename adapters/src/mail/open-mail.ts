@@ -1,0 +1,28 @@
+import { type MailSender, type MailServer, sandboxMailFrom } from '@kancil/contract/ports/mail'
+import { createSmtpSender } from './smtp.ts'
+
+export type MailConfig = {
+  readonly realMoney: boolean
+  /** The sandbox's mail server on loopback. */
+  readonly sandboxMailPort: number
+  /** A mail server of the operator's own. */
+  readonly mail: MailServer | undefined
+}
+
+/**
+ * The way out for mails: the operator's server where one is configured, the sandbox's inbox
+ * otherwise; none where money is real and nothing is configured.
+ */
+export function openMail(config: MailConfig): MailSender | null {
+  const { mail, sandboxMailPort, realMoney } = config
+  if (mail) return createSmtpSender(mail, domainOf(mail.from))
+  if (realMoney) return null
+  return createSmtpSender(
+    { host: '127.0.0.1', port: sandboxMailPort, security: 'none', from: sandboxMailFrom },
+    domainOf(sandboxMailFrom),
+  )
+}
+
+function domainOf(from: string): string {
+  return /@([A-Za-z0-9.-]+)>?$/.exec(from.trim())?.[1] ?? 'localhost'
+}

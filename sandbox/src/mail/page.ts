@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { sandboxMailPath } from '@kancil/contract/ports/mail'
+import { type Html, html } from '../kernel/html.ts'
+import { openPages, type Page } from '../kernel/page.ts'
+import type { Mail } from './inbox.ts'
+import { busyDomain, busyTimes, refusingDomain } from './smtp-door.ts'
+
+const mark = html`<svg viewBox="0 0 36 36" aria-hidden="true">
+  <rect width="36" height="36" rx="10" fill="#7a3412" />
+  <rect x="7" y="10.500" width="22" height="15.500" rx="3" fill="#fff" />
+  <path
+    d="m8.500 12.500 9.500 7.500 9.500-7.500"
+    fill="none"
+    stroke="#b4552a"
+    stroke-width="2.200"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+  />
+</svg>`
+
+const pageOf = openPages({
+  brand: 'Sandbox Mail',
+  badge: 'Nothing leaves this machine',
+  mark,
+  css: readFileSync(new URL('mail.css', import.meta.url), 'utf8'),
+})
+
+/**
+ * Of the frame with a mail's HTML: it runs nothing, fetches nothing, and knows neither cookies nor
+ * the page around it; a link of it may open a window of its own.
+ */
+export const frameHeaders = {
+  'content-security-policy': [
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+  'cache-control': 'no-store',
+  'content-type': 'text/html; charset=utf-8',
+} as const
+
+/** The list, and beside it the mail that is open. */
+export function inboxPage(mails: readonly Mail[], open: Mail | null, to: string): Page {
+  const title = open ? open.subject : to ? `Mail to ${to}` : 'Mail'
+  const body = html`<div class="${open ? 'desk reading' : 'desk'}">
+    <section class="list" aria-label="Messages">
+      <form method="get" action="${sandboxMailPath}">
+        <label for="to">To</label>
+        <input id="to" name="to" type="text" value="${to}" placeholder="all addresses" />
+        <button class="small">Show</button>
+      </form>
+      ${
+        mails.length > 0
+          ? html`<ol>
+              ${mails.map((one) => line(one, open, to))}
+            </ol>`
+          : nothingYet
+      }
+    </section>
+    ${open ? letter(open, to) : hint}
+  </div>`
+  return pageOf(title, body, {
+    wide: true,
+    frames: true,
+    // While somebody reads, nothing moves under his eyes.
+    ...(open ? {} : { refreshSeconds: 5 }),
+  })
+}
+
+export function missingPage(): Page {
+  return pageOf(
+    'Nothing here',
+    html`<div class="card">
+      <h1>There is no such mail</h1>
+      <p class="muted"><a href="${sandboxMailPath}">All mails</a></p>
+    </div>`,
+  )
+}
+
+const nothingYet = html`<p class="muted empty">No mail has come yet.</p>`
+const hint = html`<section class="letter hint">
+  <p class="muted">Choose a mail to read it. The list looks for new ones every five seconds.</p>
+  <p class="muted">
+    Mails to <code>anybody@${refusingDomain}</code> are refused for good, the first
+    ${String(busyTimes)} tries to <code>anybody@${busyDomain}</code> are put off.
+  </p>
+</section>`
+
+function query(to: string): string {
+  return to ? `?to=${encodeURIComponent(to)}` : ''
+}
+
+function line(mail: Mail, open: Mail | null, to: string): Html {
+  const address = `${sandboxMailPath}/${mail.id}${query(to)}`
+  const body = html`<b dir="auto">${mail.subject}</b><small>${mail.to}</small
+    ><time>${clockText(mail)}</time
+    >${mail.copies > 1 ? html`<i>came ${String(mail.copies)} times</i>` : html``}`
+  return mail.id === open?.id
+    ? html`<li><a href="${address}" aria-current="true">${body}</a></li>`
+    : html`<li><a href="${address}">${body}</a></li>`
+}
+
+function letter(mail: Mail, to: string): Html {
+  const content = mail.html
+    ? html`<iframe
+        title="The mail"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        src="${sandboxMailPath}/${mail.id}/body"
+      ></iframe>`
+    : html``
+  return html`<article class="letter">
+    <p class="back"><a href="${sandboxMailPath}${query(to)}">All mails</a></p>
+    <h1 dir="auto">${mail.subject}</h1>
+    <dl>
+      <dt>From</dt>
+      <dd>${mail.from}</dd>
+      <dt>To</dt>
+      <dd>${mail.to}</dd>
+      <dt>Received</dt>
+      <dd>${clockText(mail)}</dd>
+    </dl>
+    ${content}
+    <details>
+      <summary>As plain text</summary>
+      <pre class="mono" dir="auto">${mail.text}</pre>
+    </details>
+  </article>`
+}
+
+function clockText({ receivedAt }: Mail): string {
+  return `${receivedAt.slice(0, 10)} ${receivedAt.slice(11, 19)} UTC`
+}
