@@ -1,20 +1,12 @@
-import { availableParallelism } from 'node:os'
-import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { parseOptions } from '@node-rs/argon2'
 import { hmacSha256, randomToken } from './chance.ts'
-import { Refused } from './refused.ts'
+import { hashInTurn, verifyInTurn } from './hashing.ts'
 import type { Secrets } from './secrets.ts'
 
 /**
  * Argon2id as reliability S8 asks; a change here makes `needsRehash` true for what was kept before.
  */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/**
- * A hash is 13 ms of one core: half of the cores at once at most, so that sign-in cannot starve
- * betting.
- */
-const atOnceMax = Math.max(1, Math.floor(availableParallelism() / 2))
-const waitingMax = 200
-
 export type Passwords = {
   /** The text to keep for a password. Refuses `unavailable` when too many wait. */
   hash(password: string): Promise<string>
@@ -48,14 +40,14 @@ function makePasswords(secrets: Secrets): Passwords {
   let nobody: Promise<string> | undefined
 
   return {
-    hash: (password) => inTurn(() => hash(peppered(password), argon2id)),
+    hash: async (password) => hashInTurn(peppered(password), argon2id),
     async verify(kept, password) {
-      nobody ??= inTurn(() => hash(randomToken(32), argon2id)).catch((error: unknown) => {
+      nobody ??= hashInTurn(randomToken(32), argon2id).catch((error: unknown) => {
         nobody = undefined
         throw error
       })
       const against = kept ?? (await nobody)
-      const right = await inTurn(() => verify(against, peppered(password)))
+      const right = await verifyInTurn(against, peppered(password))
       return right && kept !== null
     },
     needsRehash(kept) {
@@ -72,23 +64,4 @@ function makePasswords(secrets: Secrets): Passwords {
 /** As text: the library verifies passwords of valid UTF-8 only. */
 export function pepperPassword(pepper: Buffer, password: string): string {
   return hmacSha256(pepper, password.normalize('NFKC')).toString('base64')
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Runs at most `atOnceMax` hashes of the process at a time; the rest wait in order. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnceMax) {
-    if (waiting.length >= waitingMax) throw new Refused('unavailable', { retryAfterSeconds: 2 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    // The turn is handed on, so the count stays.
-    if (next) next()
-    else running--
-  }
 }
