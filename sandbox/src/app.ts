@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { bankRoutes } from './bank/bank-routes.ts'
 import type { SandboxConfig } from './config.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
+import { phoneRoutes } from './phone/phone-routes.ts'
 import { screenRoutes } from './screens.ts'
 import { facebookRoutes } from './social/facebook.ts'
 import { googleRoutes } from './social/google.ts'
@@ -43,6 +44,10 @@ export async function createSandbox(
   mailRoutes(app, {
     dataFolder: config.dataFolder,
     smtpPort: config.mailPort,
+    ...(pace.clock ? { clock: pace.clock } : {}),
+  })
+  phoneRoutes(app, {
+    dataFolder: config.dataFolder,
     ...(pace.clock ? { clock: pace.clock } : {}),
   })
   const social = {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Currency, isCurrency } from '@kancil/contract/money'
 import { type MailServer, sandboxMailPort } from '@kancil/contract/ports/mail'
+import type { SmsClient } from '@kancil/contract/ports/sms-gateway'
 import type { SocialClient, SocialProviderId } from '@kancil/contract/ports/social-sign-in'
 import { consolePort, memberPort, sandboxPort } from '@kancil/contract/constants'
 import { mailServer } from './mail-server.ts'
@@ -34,6 +35,8 @@ export type Config = {
   readonly loginsPerMinute: number
   readonly logLevel: string
   readonly webRoot: string
+  /** The operator's own way to phones; in play money the sandbox's stand in where it is left out. */
+  readonly sms: SmsClient | undefined
   /**
    * Clients registered with the providers; in play money the sandbox stands in for one left out.
    */
@@ -83,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     loginsPerMinute: port(env['KANCIL_LOGINS_PER_MINUTE'], 60),
     logLevel: env['KANCIL_LOG'] ?? 'info',
     webRoot: env['KANCIL_WEB_ROOT'] ?? new URL('../../web/dist', import.meta.url).pathname,
+    sms: smsClient(env),
     social: {
       google: socialClient(env, 'KANCIL_GOOGLE'),
       facebook: socialClient(env, 'KANCIL_FACEBOOK'),
@@ -117,6 +121,20 @@ function socialClient(env: NodeJS.ProcessEnv, prefix: string): SocialClient | un
       `${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET are set together or not at all`,
     )
   return clientId && clientSecret ? { clientId, clientSecret } : undefined
+}
+
+function smsClient(env: NodeJS.ProcessEnv): SmsClient | undefined {
+  const [url, key] = [env['KANCIL_SMS_URL'], env['KANCIL_SMS_KEY']]
+  if (!url !== !key) throw new Error('KANCIL_SMS_URL and KANCIL_SMS_KEY are set together or not')
+  if (!url || !key) return undefined
+  if (!url.startsWith('https://')) throw new Error('KANCIL_SMS_URL must be https')
+  if (key.length < 32) throw new Error('KANCIL_SMS_KEY must have at least 32 characters')
+  return { url, key, sender: env['KANCIL_SMS_SENDER'] ?? 'KANCIL' }
+}
+
+/** Whether texts can be sent at all: real money never goes by the sandbox's phones. */
+export function reachesPhones({ sms, realMoney }: Pick<Config, 'sms' | 'realMoney'>): boolean {
+  return sms !== undefined || !realMoney
 }
 
 function flag(args: readonly string[], name: string): string | undefined {
