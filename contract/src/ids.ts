@@ -16,6 +16,11 @@ export const idPrefixes = {
   audit: 'aud',
   launch: 'lch',
   challenge: 'chl',
+  device: 'dev',
+  mail: 'mal',
+  announcement: 'ann',
+  message: 'msg',
+  broadcast: 'brc',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

@@ -1,11 +1,15 @@
 import { openWhoisCountry } from '@kancil/adapters/geo/whois-country'
+import { openMail } from '@kancil/adapters/mail/open-mail'
 import { openGateways } from '@kancil/adapters/payment-gateway/open-gateways'
 import { vendorDialects } from '@kancil/adapters/registry'
 import { openSocial } from '@kancil/adapters/social/open-social'
 import type { Module } from './kernel/module.ts'
+import { openBets } from './modules/games/door.ts'
 import { games } from './modules/games/module.ts'
 import { identityModule } from './modules/identity/module.ts'
+import { messages } from './modules/messages/module.ts'
 import { operator } from './modules/operator/module.ts'
+import { openPayments } from './modules/payments/door.ts'
 import { paymentsModule } from './modules/payments/module.ts'
 import { siteModule } from './modules/site/module.ts'
 import { wallet } from './modules/wallet/module.ts'
@@ -14,8 +18,9 @@ import { wallet } from './modules/wallet/module.ts'
 export const modules: readonly Module[] = [
   operator,
   siteModule({ openGeo: openWhoisCountry }),
-  identityModule({ openSocial }),
+  identityModule({ openSocial, openMatters: [openPayments, openBets] }),
   wallet,
   paymentsModule(openGateways),
   games(vendorDialects),
+  messages,
 ]

@@ -32,6 +32,7 @@ const books: readonly OperatorRole[] = ['finance', 'risk', 'admin', 'auditor']
 const watch: readonly OperatorRole[] = ['risk', 'admin', 'auditor']
 const care: readonly OperatorRole[] = ['support', 'risk', 'admin']
 const money: readonly OperatorRole[] = ['finance', 'admin']
+const press: readonly OperatorRole[] = ['support', 'content', 'admin']
 const shop: readonly OperatorRole[] = ['risk', 'content', 'admin', 'auditor']
 
 export const table: Table = {
@@ -43,11 +44,13 @@ export const table: Table = {
     identity.countryList identity.affiliate identity.checkAffiliate identity.newSlider
     identity.checkSlider identity.newPow identity.checkPow identity.captcha identity.beginSocial
     identity.finishSocial identity.registerSocial games.menus games.list games.relayList games.hot
-    games.popular games.vendors games.vassTypes games.lanes games.winners`,
+    games.popular games.vendors games.vassTypes games.lanes games.winners messages.announcements
+    messages.announcement messages.notices`,
   ),
   ...every(
     'session',
     `identity.logout identity.sessionMarker identity.memberInfo identity.memberIcon
+    identity.playerAvatar
     identity.listSessions identity.revokeSession identity.revokeOtherSessions wallet.balance
     wallet.consolidatedFunds wallet.accountRecord wallet.exportAccountRecord games.setFavourite
     games.favourites games.recent games.launch games.bets games.bet games.exportBets`,
@@ -56,10 +59,13 @@ export const table: Table = {
   ...every(
     'member',
     `identity.setPaymentPassword identity.finishFirstLogin identity.linkSocial
+    identity.securityOverview identity.changeNickname identity.chooseAvatar identity.uploadAvatar
+    identity.ownLogins identity.listDevices identity.forgetDevice identity.closeAccount
     payments.depositMethods payments.requestDeposit payments.depositStatus payments.listDeposits
     payments.listBankAccounts payments.addBankAccount payments.removeBankAccount
     payments.withdrawalOptions payments.requestWithdrawal payments.listWithdrawals
-    payments.withdrawalStatus payments.cancelWithdrawal`,
+    payments.withdrawalStatus payments.cancelWithdrawal messages.unread messages.list messages.read
+    messages.readAll messages.delete`,
   ),
   ...every(
     'operator',
@@ -88,6 +94,12 @@ export const table: Table = {
     'payments.approveWithdrawal payments.rejectWithdrawal payments.creditSuspense',
   ),
   ...every({ roles: shop }, 'games.consoleVendors games.consoleGames games.consoleRounds'),
+  ...every(
+    { roles: press },
+    `messages.listPublications messages.createPublication messages.changePublication
+    messages.setPublicationState messages.uploadPicture messages.listBroadcasts
+    messages.countRecipients messages.sendBroadcast messages.withdrawBroadcast`,
+  ),
   ...every({ roles: ['admin'] }, 'operator.listOperators games.setVendorStatus games.setGame'),
   ...every(
     { roles: ['admin'], stepUp: true },
@@ -111,6 +123,8 @@ export const rawRoutes: Readonly<Record<string, 'anyone' | 'ticket' | 'signature
   'member GET /health': 'anyone',
   'member GET /ready': 'anyone',
   'member GET /wps/live': 'anyone',
+  'member GET /wps/pictures/:name': 'anyone',
+  'member GET /wps/avatars/:name': 'anyone',
   'member GET /wps/session/social/google/callback': 'anyone',
   'member GET /wps/session/social/facebook/callback': 'anyone',
   'member GET /wps/member/transactions/download': 'ticket',
@@ -123,6 +137,8 @@ export const rawRoutes: Readonly<Record<string, 'anyone' | 'ticket' | 'signature
   'operator GET /health': 'anyone',
   'operator GET /ready': 'anyone',
   'operator GET /metrics': 'anyone',
+  'operator GET /wps/pictures/:name': 'anyone',
   'operator GET /wps/system/keys': 'anyone',
+  'operator GET /wps/avatars/:name': 'anyone',
   'operator GET /console/live': 'operator',
 }

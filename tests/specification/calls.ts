@@ -200,6 +200,7 @@ const gameGroup: readonly Call[] = [
   relay('vendor lanes', 'MCSFE_vendorLanes', { response: ['data.lanes'] }),
   ours('announcements', 'GET', '/wps/relay/MCSFE_announcements', {
     payload: ['types', 'platform', 'execution'],
+    response: ['player', 'banners', 'popup', 'promotion'],
   }),
   ours('PVP rooms', 'GET', '/wps/relay/GCS_pvpRoomList'),
   named('launch', 'POST', '/wps/game/launchGame', {
@@ -267,7 +268,6 @@ export const notYet: ReadonlySet<string> = new Set([
   'launch address',
   'wallet transfer',
   'merchant wallet',
-  'announcements',
   'PVP rooms',
   'Vietnam lottery menu',
   'Vietnam lottery recent menu',
@@ -281,11 +281,9 @@ export const notYet: ReadonlySet<string> = new Set([
   'hourly salary',
   'real-time salary',
   'opened numero',
-  'notices',
   'registration code by SMS',
   'feedback',
   'raffle claim',
-  'unread messages',
   'point balance',
   'point reward',
   'redeem points',

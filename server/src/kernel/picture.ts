@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import sharp, { type ResizeOptions } from 'sharp'
 import { boundsOf, type PictureFormat } from './picture-bounds.ts'
 
 /** Why a file that somebody sent is no picture that we keep. */
@@ -30,7 +30,12 @@ sharp.cache(false)
 sharp.concurrency(1)
 let queue: Promise<unknown> = Promise.resolve()
 
-export type CleanPicture = { readonly bytes: Buffer; readonly hash: string }
+export type CleanPicture = {
+  readonly bytes: Buffer
+  readonly hash: string
+  readonly width: number
+  readonly height: number
+}
 
 /**
  * A square picture made anew from the pixels of what was sent: WebP, `side` pixels, no metadata,
@@ -40,9 +45,26 @@ export async function squarePicture(
   sent: Buffer,
   { side, sideMin }: { readonly side: number; readonly sideMin: number },
 ): Promise<CleanPicture | PictureFault> {
+  return inTurn(sent, sideMin, { width: side, height: side, fit: 'cover' })
+}
+
+/** As `squarePicture`, but whole: made smaller, where it must be, to fit into the room it has. */
+export async function fittedPicture(
+  sent: Buffer,
+  room: { readonly width: number; readonly height: number; readonly sideMin: number },
+): Promise<CleanPicture | PictureFault> {
+  const { width, height, sideMin } = room
+  return inTurn(sent, sideMin, { width, height, fit: 'inside', withoutEnlargement: true })
+}
+
+async function inTurn(
+  sent: Buffer,
+  sideMin: number,
+  size: ResizeOptions,
+): Promise<CleanPicture | PictureFault> {
   const fault = await structureFault(sent)
   if (fault) return fault
-  const work = queue.then(() => redraw(sent, side, sideMin))
+  const work = queue.then(() => redraw(sent, sideMin, size))
   queue = work.catch(() => undefined)
   return work
 }
@@ -66,8 +88,8 @@ async function structureFault(sent: Buffer): Promise<PictureFault | null> {
 
 async function redraw(
   sent: Buffer,
-  side: number,
   sideMin: number,
+  size: ResizeOptions,
 ): Promise<CleanPicture | PictureFault> {
   // The limit is our own below, so that it has its own word.
   const options = { limitInputPixels: false, failOn: 'warning', pages: 1 } as const
@@ -79,14 +101,15 @@ async function redraw(
   if (Math.min(head.width, head.height) < sideMin) return 'picture_too_small'
   if ((head.pages ?? 1) > 1) return 'picture_animated'
   try {
-    const bytes = await sharp(sent, { ...options, limitInputPixels: pixelsMax })
+    const { data, info } = await sharp(sent, { ...options, limitInputPixels: pixelsMax })
       .timeout({ seconds: decodeSeconds })
       .autoOrient()
-      .resize(side, side, { fit: 'cover' })
+      .resize(size)
       .toColourspace('srgb')
       .webp({ quality: 84 })
-      .toBuffer()
-    return { bytes, hash: createHash('sha256').update(bytes).digest('hex') }
+      .toBuffer({ resolveWithObject: true })
+    const { width, height } = info
+    return { bytes: data, hash: createHash('sha256').update(data).digest('hex'), width, height }
   } catch {
     return 'picture_broken'
   }

@@ -1,0 +1,22 @@
+import { type AccountKind, accountKinds, agentKinds } from '@kancil/contract/constants'
+import type { Audience } from '@kancil/contract/messages-console'
+import type { Currency } from '@kancil/contract/money'
+
+/** Who looks; null is a visitor. */
+export type Viewer = { readonly accountKind: AccountKind; readonly currency: Currency } | null
+
+/**
+ * The audiences that somebody belongs to. A trial account is asked to register, so it is told what
+ * a visitor is told.
+ */
+export function audiencesOf(viewer: Viewer): readonly Audience[] {
+  if (viewer === null || viewer.accountKind === accountKinds.trial) return ['everyone', 'visitors']
+  const own = agentKinds.includes(viewer.accountKind) ? 'agents' : 'players'
+  return ['everyone', 'members', own]
+}
+
+/** The account kinds of an audience that has inboxes. */
+export function kindsOf(audience: 'members' | 'players' | 'agents'): readonly AccountKind[] {
+  if (audience === 'agents') return agentKinds
+  return audience === 'players' ? [accountKinds.member] : [accountKinds.member, ...agentKinds]
+}

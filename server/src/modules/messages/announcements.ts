@@ -1,0 +1,88 @@
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import {
+  type Announcement,
+  announcementsMost,
+  type AnnouncementType,
+  announcementTypes,
+  type announcement as oneEndpoint,
+  type announcements as endpoint,
+  bannerGroups,
+  type notices as noticesEndpoint,
+  noticesPerPage,
+} from '@kancil/contract/messages'
+import { page } from '@kancil/contract/paging'
+import type { Context } from '../../kernel/serve.ts'
+import { type Kept, noticePage, shownById, shownOf } from './announcement-store.ts'
+import { pictureUrl, sightOf, type Words, wordsFor } from './sight.ts'
+
+/** What the site announces now to who asks, by type. */
+export async function announcements(
+  { db, now, caller }: Context<typeof endpoint>,
+  { types, execution, language }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const asked = types === undefined ? announcementTypes : (types.split(',') as AnnouncementType[])
+  const kinds = execution === undefined ? asked : [...asked, execution]
+  const words = await wordsFor(db, language)
+  const rows = await shownOf(db, kinds, sightOf(caller, now), announcementsMost)
+  const of = (type: AnnouncementType) =>
+    rows.filter((row) => row.kind === type).map((row) => viewOf(row, words(row.variants)))
+  const banners = bannerGroups.map((groupName) => ({
+    groupName,
+    list: rows
+      .filter((row) => row.groupName === groupName)
+      .map((row) => viewOf(row, words(row.variants))),
+  }))
+  return {
+    banners: banners.filter(({ list }) => list.length > 0),
+    player: of('PL'),
+    popup: of('PU'),
+    promotion: of('PR'),
+    headline: of('H'),
+  }
+}
+
+function viewOf(row: Kept, { title, content, picture }: Words): Announcement {
+  return {
+    announcementId: row.id,
+    version: row.version,
+    title,
+    hasContent: content !== '',
+    picture: pictureUrl(picture || (row.picture ?? '')),
+    art: row.art,
+    link: row.link,
+    startsAt: row.startsAt.toISOString(),
+  }
+}
+
+/** One announcement or notice that the caller may see now. */
+export async function announcement(
+  { db, now, caller, refuse }: Context<typeof oneEndpoint>,
+  { announcementId, language }: InputOf<typeof oneEndpoint>,
+): Promise<OutputOf<typeof oneEndpoint>> {
+  const row = (await shownById(db, announcementId, sightOf(caller, now))) ?? refuse('not_found')
+  const { title, content, picture } = (await wordsFor(db, language))(row.variants)
+  return {
+    title,
+    content,
+    picture: pictureUrl(picture || (row.picture ?? '')),
+    timestamp: row.startsAt.toISOString(),
+  }
+}
+
+export async function notices(
+  { db, now, caller }: Context<typeof noticesEndpoint>,
+  { pageNo = 1, pageSize = noticesPerPage, language }: InputOf<typeof noticesEndpoint>,
+): Promise<OutputOf<typeof noticesEndpoint>> {
+  const words = await wordsFor(db, language)
+  const { rows, total } = await noticePage(
+    db,
+    sightOf(caller, now),
+    pageSize,
+    (pageNo - 1) * pageSize,
+  )
+  const items = rows.map((row) => {
+    const { title, content } = words(row.variants)
+    return { noticeId: row.id, title, content, timestamp: row.startsAt.toISOString() }
+  })
+  return page(items, pageNo, pageSize, total)
+}

@@ -1,0 +1,75 @@
+import type { Id } from '@kancil/contract/ids'
+import type { BroadcastState, BroadcastTo, Variants } from '@kancil/contract/messages-console'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../kernel/db.ts'
+
+export type BroadcastRow = {
+  readonly id: Id<'broadcast'>
+  readonly addressed: BroadcastTo
+  readonly variants: Variants
+  readonly state: BroadcastState
+  readonly total: number
+  readonly sent: number
+  readonly read: number
+  /** The last member it was put to; '' at the beginning. */
+  readonly reached: string
+  readonly createdAt: Date
+  readonly createdBy: string
+}
+type New = Omit<BroadcastRow, 'read' | 'reached'> & { readonly requestId: string }
+
+const columns = sql`id, addressed, variants, state, total, sent, reached,
+  created_at as "createdAt", created_by as "createdBy",
+  (select count(*)::int from platform_message p
+    where p.broadcast_id = broadcast.id and p.read_at is not null) as read`
+
+/** Undefined where the request was taken before. */
+export async function insertBroadcast(tx: Tx, made: New): Promise<BroadcastRow | undefined> {
+  const { rows } = await sql<BroadcastRow>`
+    insert into broadcast (id, request_id, addressed, variants, state, total, sent, created_at,
+      created_by)
+    values (${made.id}, ${made.requestId}, ${JSON.stringify(made.addressed)},
+      ${JSON.stringify(made.variants)}, ${made.state}, ${made.total}, ${made.sent},
+      ${made.createdAt}, ${made.createdBy})
+    on conflict (request_id) do nothing returning ${columns}`.execute(tx)
+  return rows[0]
+}
+
+export async function broadcastByRequest(tx: Tx, requestId: string): Promise<BroadcastRow> {
+  const { rows } = await sql<BroadcastRow>`select ${columns} from broadcast
+    where request_id = ${requestId}`.execute(tx)
+  return rows[0]!
+}
+
+export async function lockBroadcast(tx: Tx, id: string): Promise<BroadcastRow | undefined> {
+  const { rows } = await sql<BroadcastRow>`select ${columns} from broadcast where id = ${id}
+    for update`.execute(tx)
+  return rows[0]
+}
+
+export async function saveBroadcast(
+  tx: Tx,
+  { id, state, sent, reached }: Pick<BroadcastRow, 'id' | 'state' | 'sent' | 'reached'>,
+): Promise<BroadcastRow> {
+  const { rows } = await sql<BroadcastRow>`update broadcast
+    set state = ${state}, sent = ${sent}, reached = ${reached}
+    where id = ${id} returning ${columns}`.execute(tx)
+  return rows[0]!
+}
+
+export async function broadcastPage(
+  db: Db,
+  limit: number,
+  offset: number,
+): Promise<{ rows: BroadcastRow[]; total: number }> {
+  const { rows } = await sql<BroadcastRow>`select ${columns} from broadcast
+    order by created_at desc, id desc limit ${limit} offset ${offset}`.execute(db)
+  const counted = await sql<{ count: bigint }>`select count(*) from broadcast`.execute(db)
+  return { rows, total: Number(counted.rows[0]!.count) }
+}
+
+export async function broadcastsUnderWay(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from broadcast where state = 'sending'
+    order by created_at`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,95 @@
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import type { MemberId } from '@kancil/contract/ids'
+import {
+  type deleteMessage as deleteEndpoint,
+  type listMessages as listEndpoint,
+  messagesPerPage,
+  type readAllMessages as readAllEndpoint,
+  type readMessage as readEndpoint,
+  type unreadMessages as unreadEndpoint,
+  unreadMessage,
+} from '@kancil/contract/messages'
+import { page } from '@kancil/contract/paging'
+import { type Db, inTransaction, type Tx } from '../../kernel/db.ts'
+import type { Live } from '../../kernel/live.ts'
+import { Refused } from '../../kernel/refused.ts'
+import type { Context } from '../../kernel/serve.ts'
+import { inboxPage, markAllRead, markDeleted, markRead, unreadOf } from './message-store.ts'
+import { wordsFor } from './sight.ts'
+
+export async function unreadMessages({
+  db,
+  caller,
+}: Context<typeof unreadEndpoint>): Promise<OutputOf<typeof unreadEndpoint>> {
+  return { unread: await unreadOf(db, caller.memberId) }
+}
+
+export async function listMessages(
+  { db, caller }: Context<typeof listEndpoint>,
+  input: InputOf<typeof listEndpoint>,
+): Promise<OutputOf<typeof listEndpoint>> {
+  const { pageNo = 1, pageSize = messagesPerPage, unreadOnly = false } = input
+  const words = await wordsFor(db, input.language)
+  const { rows, total } = await inboxPage(db, caller.memberId, {
+    unreadOnly,
+    limit: pageSize,
+    offset: (pageNo - 1) * pageSize,
+  })
+  const items = rows.map((row) => {
+    const { title, content } = words(row.variants)
+    return {
+      messageId: row.id,
+      title,
+      content,
+      sentAt: row.sentAt.toISOString(),
+      readAt: row.readAt?.toISOString() ?? null,
+    }
+  })
+  return page(items, pageNo, pageSize, total)
+}
+
+export function readMessage(
+  context: Context<typeof readEndpoint>,
+  { messageId }: InputOf<typeof readEndpoint>,
+): Promise<OutputOf<typeof readEndpoint>> {
+  const { caller, now } = context
+  return changed(context, async (tx) => {
+    if (!(await markRead(tx, caller.memberId, messageId, now))) throw new Refused('not_found')
+  })
+}
+
+export function readAllMessages(
+  context: Context<typeof readAllEndpoint>,
+): Promise<OutputOf<typeof readAllEndpoint>> {
+  const { caller, now } = context
+  return changed(context, (tx) => markAllRead(tx, caller.memberId, now))
+}
+
+export function deleteMessage(
+  context: Context<typeof deleteEndpoint>,
+  { messageId }: InputOf<typeof deleteEndpoint>,
+): Promise<OutputOf<typeof deleteEndpoint>> {
+  const { caller, now } = context
+  return changed(context, async (tx) => {
+    if (!(await markDeleted(tx, caller.memberId, messageId, now))) throw new Refused('not_found')
+  })
+}
+
+type Changing = {
+  readonly db: Db
+  readonly live: Live
+  readonly caller: { readonly memberId: MemberId }
+}
+
+/** Every open tab of the member hears the new count. */
+async function changed(
+  { db, live, caller }: Changing,
+  work: (tx: Tx) => Promise<void>,
+): Promise<{ unread: number }> {
+  const unread = await inTransaction(db, async (tx) => {
+    await work(tx)
+    return unreadOf(tx, caller.memberId)
+  })
+  live.toMember(caller.memberId, { type: unreadMessage, data: { unread } })
+  return { unread }
+}

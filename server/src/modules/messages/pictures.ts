@@ -1,0 +1,56 @@
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import type { uploadPicture as endpoint } from '@kancil/contract/messages-console'
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../../kernel/db.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { fittedPicture } from '../../kernel/picture.ts'
+import type { Context } from '../../kernel/serve.ts'
+import { audit } from '../operator/door.ts'
+import { keepPicture, pictureByHash } from './picture-store.ts'
+import { pictureUrl } from './sight.ts'
+
+/** Large enough for the widest banner on a screen of double density. */
+const room = { width: 1_440, height: 1_440, sideMin: 16 }
+
+export async function uploadPicture(
+  { db, now, caller, ip, refuse }: Context<typeof endpoint>,
+  { file }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const made = await fittedPicture(Buffer.from(await file.arrayBuffer()), room)
+  if (typeof made === 'string') return refuse('picture_invalid', { reason: made })
+  const { hash, bytes, width, height } = made
+  await inTransaction(db, async (tx) => {
+    await keepPicture(tx, { hash, body: bytes, width, height }, now)
+    await audit(tx, {
+      operatorId: caller.operatorId,
+      action: 'messages.uploadPicture',
+      subject: `picture:${hash}`,
+      after: { width, height, bytes: bytes.length },
+      ip,
+      at: now,
+    })
+  })
+  return { picture: hash, url: pictureUrl(hash), width, height }
+}
+
+/** Both sites show them under the same address, so that content reads alike in both. */
+export function servePictures(kernel: Kernel): void {
+  for (const { app } of [kernel.member, kernel.console]) servePicturesOn(app, kernel)
+}
+
+function servePicturesOn(app: FastifyInstance, { db }: Kernel): void {
+  app.get<{ Params: { name: string } }>('/wps/pictures/:name', async (request, reply) => {
+    const hash = /^([0-9a-f]{64})\.webp$/.exec(request.params.name)?.[1]
+    const body = hash && (await pictureByHash(db, hash))
+    if (!body) return reply.code(404).send({ success: false, message: 'not_found', value: {} })
+    return (
+      reply
+        .type('image/webp')
+        // Its name is its hash, so it never changes; opened alone it is a file and no page.
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', 'attachment')
+        .send(body)
+    )
+  })
+}

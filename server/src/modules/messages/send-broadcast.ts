@@ -1,0 +1,189 @@
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import type { MemberId } from '@kancil/contract/ids'
+import { takenBackMessage, unreadMessage } from '@kancil/contract/messages'
+import {
+  type Broadcast,
+  broadcastMessage,
+  type BroadcastTo,
+  type countRecipients as countEndpoint,
+  type sendBroadcast as endpoint,
+  type withdrawBroadcast as withdrawEndpoint,
+} from '@kancil/contract/messages-console'
+import { type Currency, isCurrency } from '@kancil/contract/money'
+import { accountKey } from '@kancil/rules/identity/field-rules'
+import { kindsOf } from '@kancil/rules/messages/audience'
+import { canonicalJson } from '@kancil/rules/operator/canonical-json'
+import { inTransaction, type Tx } from '../../kernel/db.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { Refused } from '../../kernel/refused.ts'
+import type { Context } from '../../kernel/serve.ts'
+import { countMembers, membersAfter, membersByAccount, type Reach } from '../identity/door.ts'
+import { audit } from '../operator/door.ts'
+import {
+  broadcastByRequest,
+  type BroadcastRow,
+  insertBroadcast,
+  lockBroadcast,
+  saveBroadcast,
+} from './broadcast-store.ts'
+import { putMessages, unreadOfEach } from './message-store.ts'
+import { cleanVariants } from './write-publication.ts'
+
+export const broadcastJob = 'messages.broadcast'
+/** Members in one transaction of the sending. */
+const membersAtOnce = 500
+
+export async function countRecipients(
+  { db, config }: Context<typeof countEndpoint>,
+  { audience, currencies = '' }: InputOf<typeof countEndpoint>,
+): Promise<OutputOf<typeof countEndpoint>> {
+  const list = currencies.split(',').filter(isCurrency)
+  const to = { kind: 'audience', audience, currencies: list } as const
+  return { count: await countMembers(db, reachOf(config.merchant, to)) }
+}
+
+/**
+ * Writes a platform message. To accounts it is in their inboxes at once; to an audience it is put
+ * there some hundreds at a time by a job, which tells the console how far it came.
+ */
+export async function sendBroadcast(
+  context: Context<typeof endpoint>,
+  { requestId, to, variants }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { db, now, caller, ip, config, jobs } = context
+  const clean = cleanVariants(variants)
+  const { row, members } = await inTransaction(db, async (tx) => {
+    const members = to.kind === 'accounts' ? await named(tx, config.merchant, to.accounts) : null
+    const total = members?.length ?? (await countMembers(tx, reachOf(config.merchant, to)))
+    if (total === 0) throw new Refused('no_recipients')
+    const made = await insertBroadcast(tx, {
+      ...{ id: newId('broadcast', now), requestId, addressed: to, variants: clean, total },
+      ...{ state: members ? 'sent' : 'sending', sent: members?.length ?? 0 },
+      ...{ createdAt: now, createdBy: caller.name },
+    })
+    if (!made) return { row: await repeated(tx, requestId, to, clean), members: null }
+    if (members) await putMessages(tx, made.id, members.map(asPut(now)), now)
+    await audit(tx, {
+      operatorId: caller.operatorId,
+      action: 'messages.broadcast',
+      subject: made.id,
+      after: { to, variants: clean, total },
+      ip,
+      at: now,
+    })
+    return { row: made, members }
+  })
+  if (members) await tellUnread(context, members)
+  else if (row.state === 'sending')
+    await jobs.send(broadcastJob, { broadcastId: row.id }, { key: row.id })
+  return broadcastOf(row)
+}
+
+/** The same request again is answered, another under its name is refused. */
+async function repeated(
+  tx: Tx,
+  requestId: string,
+  to: BroadcastTo,
+  variants: BroadcastRow['variants'],
+): Promise<BroadcastRow> {
+  const before = await broadcastByRequest(tx, requestId)
+  if (canonicalJson([before.addressed, before.variants]) !== canonicalJson([to, variants]))
+    throw new Refused('idempotency_conflict')
+  return before
+}
+
+async function named(
+  tx: Tx,
+  merchant: string,
+  accounts: readonly string[],
+): Promise<readonly MemberId[]> {
+  const found = await membersByAccount(tx, merchant, accounts.map(accountKey))
+  const unknown = accounts.filter((account) => !found.has(accountKey(account)))
+  if (unknown.length > 0) throw new Refused('accounts_unknown', { accounts: unknown.slice(0, 20) })
+  return [...new Set(found.values())]
+}
+
+/**
+ * Goes on with a broadcast where it stands, to its end or until it is withdrawn. Begun twice it is
+ * still in each inbox once.
+ */
+export async function runBroadcast(
+  kernel: Pick<Kernel, 'db' | 'clock' | 'live' | 'config'>,
+  broadcastId: string,
+): Promise<void> {
+  const { db, clock, live, config } = kernel
+  for (;;) {
+    const step = await inTransaction(db, async (tx) => {
+      const row = await lockBroadcast(tx, broadcastId)
+      if (row?.state !== 'sending') return null
+      const members = await membersAfter(
+        tx,
+        reachOf(config.merchant, row.addressed),
+        row.reached,
+        membersAtOnce,
+      )
+      const now = clock.now()
+      const put = await putMessages(tx, row.id, members.map(asPut(now)), now)
+      const isLast = members.length < membersAtOnce
+      const saved = await saveBroadcast(tx, {
+        id: row.id,
+        state: isLast ? 'sent' : 'sending',
+        sent: row.sent + put,
+        reached: members.at(-1) ?? row.reached,
+      })
+      return { saved, members }
+    })
+    if (!step) return
+    const { id, sent, total, state } = step.saved
+    await tellUnread({ db, live }, step.members)
+    live.toConsole({ type: broadcastMessage, data: { broadcastId: id, sent, total, state } })
+    if (state !== 'sending') return
+  }
+}
+
+export async function withdrawBroadcast(
+  { db, now, caller, ip, live }: Context<typeof withdrawEndpoint>,
+  { broadcastId }: InputOf<typeof withdrawEndpoint>,
+): Promise<OutputOf<typeof withdrawEndpoint>> {
+  const row = await inTransaction(db, async (tx) => {
+    const before = await lockBroadcast(tx, broadcastId)
+    if (!before) throw new Refused('not_found')
+    if (before.state === 'withdrawn') return before
+    const saved = await saveBroadcast(tx, { ...before, state: 'withdrawn' })
+    await audit(tx, {
+      operatorId: caller.operatorId,
+      action: 'messages.withdrawBroadcast',
+      subject: broadcastId,
+      before: { state: before.state, sent: before.sent },
+      after: { state: 'withdrawn' },
+      ip,
+      at: now,
+    })
+    return saved
+  })
+  live.toSite({ type: takenBackMessage, data: {} })
+  return broadcastOf(row)
+}
+
+function reachOf(merchant: string, to: BroadcastTo): Reach {
+  if (to.kind === 'accounts') throw new Error('accounts are put at once')
+  return { merchant, kinds: kindsOf(to.audience), currencies: to.currencies as Currency[] }
+}
+
+function asPut(now: Date) {
+  return (memberId: MemberId) => ({ id: newId('message', now), memberId })
+}
+
+async function tellUnread(
+  { db, live }: Pick<Kernel, 'db' | 'live'>,
+  members: readonly MemberId[],
+): Promise<void> {
+  const counts = await unreadOfEach(db, members)
+  for (const memberId of members)
+    live.toMember(memberId, { type: unreadMessage, data: { unread: counts.get(memberId) ?? 0 } })
+}
+
+export function broadcastOf({ id, addressed, reached: _at, ...row }: BroadcastRow): Broadcast {
+  return { broadcastId: id, to: addressed, ...row, createdAt: row.createdAt.toISOString() }
+}

@@ -1,0 +1,33 @@
+import { type Language, languageOf, offeredLanguages } from '@kancil/contract/languages'
+import { variantFor } from '@kancil/rules/messages/variant'
+import { audiencesOf } from '@kancil/rules/messages/audience'
+import type { Variants } from '@kancil/contract/messages-console'
+import type { MemberCaller } from '../../kernel/caller.ts'
+import type { Db } from '../../kernel/db.ts'
+import { readSettings } from '../site/door.ts'
+import type { Sight } from './announcement-store.ts'
+
+/** What a caller belongs to; null is a visitor. */
+export function sightOf(caller: MemberCaller | null, now: Date): Sight {
+  return { now, audiences: audiencesOf(caller), currency: caller?.currency ?? null }
+}
+
+export type Words = { readonly title: string; readonly content: string; readonly picture: string }
+
+/** Picks the words for a reader of a language, or of the site's own where he named none. */
+export async function wordsFor(
+  db: Db,
+  language: Language | undefined,
+): Promise<(variants: Variants) => Words> {
+  const { languages } = await readSettings(db)
+  const own = languageOf(languages.defaultLanguage) ?? offeredLanguages[0]
+  return (variants) => {
+    const { title = '', content = '', picture } = variantFor(variants, language ?? own, own) ?? {}
+    return { title, content, picture: picture ?? '' }
+  }
+}
+
+/** The address of a kept picture; '' for none. */
+export function pictureUrl(hash: string): string {
+  return hash && `/wps/pictures/${hash}.webp`
+}
