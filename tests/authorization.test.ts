@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Module } from '../server/src/kernel/module.ts'
 import { serve } from '../server/src/kernel/serve.ts'
 import { plantMember, registration, solveSlider } from '../server/src/modules/identity/testing.ts'
-import { bankAccount, payer } from '../server/src/modules/payments/testing.ts'
 import { modules } from '../server/src/modules.ts'
 import { type TestServer, testServer } from '../server/src/testing/server.ts'
 import { type Answer, ask, type Caller, nobody } from './authorization/ask.ts'
 import { type Callers, openCallers } from './authorization/callers.ts'
+import { plantThings } from './authorization/planted.ts'
 import { hostileBodies, hostileInputs } from './authorization/hostile.ts'
 import { tryMatrix, undeclared } from './authorization/matrix.ts'
 import { sampleOf } from './authorization/sample.ts'
@@ -268,6 +268,7 @@ describe('pages of others (S9)', () => {
         'multipart/form-data',
       ]) {
         if (one.form && type.includes('urlencoded')) continue
+        if (one.upload && type.includes('multipart')) continue
         const headers = { 'content-type': type }
         const { status } = await ask(server, one, await allowed(one), { headers })
         expect([one.name, type, status]).toEqual([one.name, type, 415])
@@ -371,36 +372,4 @@ const carelessModule: Module = {
     })
     kernel.member.app.get('/wps/agent/backdoor', async () => ({}))
   },
-}
-
-/** One thing of each kind that belongs to another member, by the name of its parameter. */
-async function plantThings(
-  house: TestServer,
-): Promise<{ things: Record<string, string>; owner: Caller }> {
-  const owner = await payer(house)
-  const bankAccountId = await bankAccount(owner)
-  const [depositId, withdrawalId] = ['dep', 'wd'].map((kind) => `${kind}_${'0'.repeat(26)}abcdef`)
-  const now = house.clock.now()
-  await sql`insert into deposit (id, member_id, request_id, method_id, kind, gateway_id, currency,
-      amount, fee, state, created_at, updated_at, expires_at)
-    values (${depositId}, ${owner.memberId}, 'planted-1', 'qr', 'qr', 'sandbox-bank', 'MYR', 5000,
-      0, 'pending', ${now}, ${now}, ${now})`.execute(house.ownerDb)
-  await sql`insert into withdrawal (id, member_id, request_id, bank_account_id, gateway_id,
-      currency, amount, fee, state, state_since, created_at, updated_at)
-    values (${withdrawalId}, ${owner.memberId}, 'planted-2', ${bankAccountId}, 'sandbox-bank', 'MYR',
-      5000, 0, 'received', ${now}, ${now}, ${now})`.execute(house.ownerDb)
-  const betId = `rnd_${'0'.repeat(26)}abcdef`
-  await sql`insert into bet_round (id, member_id, vendor_id, round_id, game_code, currency, placed_at,
-      stake, status)
-    values (${betId}, ${owner.memberId}, 'vnd', 'r1', 'game', 'MYR', ${now}, 100, 'open')`.execute(
-    house.ownerDb,
-  )
-  const things = {
-    sessionId: owner.sessionId,
-    bankAccountId,
-    depositId: depositId!,
-    withdrawalId: withdrawalId!,
-    betId,
-  }
-  return { things, owner }
 }

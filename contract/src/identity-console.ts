@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Fields } from './fields.ts'
-import { AccountKindSchema, MemberStatus, SessionRow } from './identity.ts'
+import { AccountKindSchema, memberIcon, MemberStatus, SessionRow } from './identity.ts'
 import { idSchema } from './ids.ts'
 import { CurrencyCode } from './money.ts'
 import { PageOf, PageQuery } from './paging.ts'
@@ -72,6 +72,7 @@ export const MemberProfile = Type.Object({
   affiliateCode: Maybe(Type.String()),
   statusReason: Maybe(Type.String()),
   registerIp: Maybe(Type.String()),
+  ...memberIcon.output.properties,
   sessions: Type.Array(SessionRow),
 })
 export type MemberProfile = Static<typeof MemberProfile>
@@ -159,6 +160,8 @@ export const LoginRow = Type.Object({
     Type.Literal('registered'),
   ]),
   ip: Type.String(),
+  /** ISO 3166 code; '' where the address says nothing. */
+  country: Type.String(),
   userAgent: Type.String(),
 })
 

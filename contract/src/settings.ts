@@ -70,6 +70,10 @@ export const settingSchemas = {
     /** Whether a forgotten password may be set anew by a code to the proven number. */
     forgotByPhone: Type.Boolean(),
   }),
+  /** Words that no nickname may hold, beside those that would pass for the house. */
+  nicknames: Fields({
+    bannedWords: Type.Array(Type.String({ minLength: 2, maxLength: 30 }), { maxItems: 500 }),
+  }),
   /** Amounts are minor units of the site's currency. */
   payments: Fields({
     withdrawalMin: Minor,

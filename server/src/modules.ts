@@ -18,7 +18,7 @@ import { wallet } from './modules/wallet/module.ts'
 export const modules: readonly Module[] = [
   operator,
   siteModule({ openGeo: openWhoisCountry }),
-  identityModule({ openSocial, openMatters: [openPayments, openBets] }),
+  identityModule({ openSocial, openMail, openMatters: [openPayments, openBets] }),
   wallet,
   paymentsModule(openGateways),
   games(vendorDialects),

@@ -89,7 +89,7 @@ function bordered(body: string, input: unknown): string {
   const parts = Object.entries((input ?? {}) as object).map(
     ([name, value]) =>
       `--${border}\r\ncontent-disposition: form-data; name="${name}"; filename="a"\r\n\r\n` +
-      `${String(value)}\r\n`,
+      `${typeof value === 'string' ? value : JSON.stringify(value)}\r\n`,
   )
   return `${parts.join('')}--${border}--\r\n`
 }

@@ -51,6 +51,7 @@ export const defaultSettings: Settings = {
     ],
     forgotByPhone: false,
   },
+  nicknames: { bannedWords: [] },
   payments: {
     withdrawalMin: 30_00,
     withdrawalMax: 30_000_00,

@@ -242,3 +242,9 @@ export async function takeExport(
   const mine = (rows as ((typeof rows)[number] & { mine: boolean })[]).find((row) => row.mine)
   return mine && mine.expiresAt > now ? mine : null
 }
+
+export async function hasOpenRound(tx: Tx, memberId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from bet_round where member_id = ${memberId}
+    and status = 'open' limit 1`.execute(tx)
+  return rows.length > 0
+}

@@ -1,6 +1,7 @@
 import type { RecentFailures } from '@kancil/rules/identity/sign-in-policy'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
+import { newId } from '../../kernel/ids.ts'
 
 export type Outcome = 'ok' | 'wrong' | 'refused' | 'remembered' | 'registered'
 
@@ -10,6 +11,8 @@ export type Attempt = {
   readonly network: string
   readonly ip: string
   readonly userAgent: string
+  /** ISO 3166 code, '' when unknown. */
+  readonly country: string
   /** Hash of the device cookie, or null where this browser never signed in to the account. */
   readonly device: Buffer | null
   readonly at: Date
@@ -66,9 +69,10 @@ export async function noteAttempt(
   outcome: Outcome,
 ): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`insert into login_attempt
-      (merchant, account_key, network, ip, user_agent, device, outcome, at)
+      (merchant, account_key, network, ip, user_agent, country, device, outcome, at)
     values (${attempt.merchant}, ${attempt.accountKey}, ${attempt.network}, ${attempt.ip},
-      ${attempt.userAgent.slice(0, 300)}, ${attempt.device}, ${outcome}, ${attempt.at})
+      ${attempt.userAgent.slice(0, 300)}, ${attempt.country}, ${attempt.device}, ${outcome},
+      ${attempt.at})
     returning id`.execute(tx)
   return rows[0]!.id
 }
@@ -77,7 +81,7 @@ export async function settleAttempt(db: Db | Tx, id: bigint, outcome: Outcome): 
   await sql`update login_attempt set outcome = ${outcome} where id = ${id}`.execute(db)
 }
 
-const deviceDays = 90
+export const deviceDays = 90
 
 export async function isKnownDevice(
   db: Db | Tx,
@@ -92,10 +96,14 @@ export async function isKnownDevice(
 }
 
 export async function keepDevice(tx: Tx, attempt: Attempt, device: Buffer): Promise<void> {
-  await sql`insert into member_device (merchant, account_key, device, last_used_at)
-    values (${attempt.merchant}, ${attempt.accountKey}, ${device}, ${attempt.at})
+  await sql`insert into member_device (id, merchant, account_key, device, user_agent, ip, country,
+      first_used_at, last_used_at)
+    values (${newId('device', attempt.at)}, ${attempt.merchant}, ${attempt.accountKey}, ${device},
+      ${attempt.userAgent.slice(0, 300)}, ${attempt.ip}, ${attempt.country}, ${attempt.at},
+      ${attempt.at})
     on conflict (merchant, account_key, device) do update
-      set last_used_at = excluded.last_used_at`.execute(tx)
+      set last_used_at = excluded.last_used_at, user_agent = excluded.user_agent,
+        ip = excluded.ip, country = excluded.country`.execute(tx)
 }
 
 /** A password that was given anew ends what the old one made trusted. */
@@ -114,6 +122,7 @@ export type LoginHistoryRow = {
   readonly outcome: Outcome
   readonly ip: string
   readonly user_agent: string
+  readonly country: string
   readonly total: number
 }
 
@@ -123,7 +132,7 @@ export async function loginHistory(
   paging: { limit: number; offset: number },
 ): Promise<LoginHistoryRow[]> {
   const { rows } = await sql<LoginHistoryRow>`select at, outcome, ip, user_agent,
-      (count(*) over ())::int as total
+      country, (count(*) over ())::int as total
     from login_attempt where merchant = ${of.merchant} and account_key = ${of.accountKey}
     order by at desc, id desc limit ${paging.limit} offset ${paging.offset}`.execute(db)
   return rows

@@ -5,6 +5,7 @@ import type {
   memberInfo as endpoint,
   MemberInfo,
 } from '@kancil/contract/identity'
+import { staticAvatars } from '@kancil/contract/identity-security'
 import type { Context } from '../../kernel/serve.ts'
 import { type Member, memberById } from './store.ts'
 
@@ -21,7 +22,12 @@ export async function memberIcon(
 ): Promise<OutputOf<typeof iconEndpoint>> {
   const { db, caller, refuse } = context
   const member = (await memberById(db, caller.memberId)) ?? refuse('session_expired')
-  return { avatar: member.avatar, avatarType: member.avatar_type }
+  return avatarOf(member)
+}
+
+/** The name of a drawn one, or the address of the member's own. */
+export function avatarOf({ avatar, avatar_type: avatarType }: Member) {
+  return { avatar: avatar || staticAvatars[0], avatarType }
 }
 
 /** What a member may know of himself at every moment. Club and label come with the rewards. */

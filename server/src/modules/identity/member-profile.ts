@@ -12,6 +12,7 @@ import type { Sessions } from '../../kernel/session.ts'
 import { loginHistory } from './attempt-store.ts'
 import { openIdNumber } from './id-number.ts'
 import { inviteOfMember } from './invite-store.ts'
+import { avatarOf } from './member-info.ts'
 import { sessionRow } from './member-sessions.ts'
 import { type Member, memberById } from './store.ts'
 
@@ -30,6 +31,7 @@ export async function memberProfile(
   return {
     ...rowOf(member, upline),
     ...contactOf(member),
+    ...avatarOf(member),
     idNumber: openIdNumber(secrets, member.id_number),
     merchant: member.merchant,
     birthday: member.birthday,
@@ -88,10 +90,11 @@ export async function memberLogins(
     { merchant: member.merchant, accountKey: member.account_key },
     { limit: pageSize, offset: (pageNo - 1) * pageSize },
   )
-  const items = rows.map(({ at, outcome, ip, user_agent }) => ({
+  const items = rows.map(({ at, outcome, ip, country, user_agent }) => ({
     at: at.toISOString(),
     outcome,
     ip,
+    country,
     userAgent: user_agent,
   }))
   return page(items, pageNo, pageSize, rows[0]?.total ?? 0)

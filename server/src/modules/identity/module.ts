@@ -1,8 +1,10 @@
 import type { Module } from '../../kernel/module.ts'
 import { identityConsole } from './console.ts'
 import { identityJobs } from './jobs.ts'
+import { mailEvents, mailJobs } from './mail-jobs.ts'
 import { type IdentityOutside, nobodyOutside } from './outside.ts'
 import { identityRoutes } from './routes.ts'
+import { securityRoutes } from './security-routes.ts'
 import { socialRoutes } from './social-routes.ts'
 
 /** The adapters come from the top of the server; what is left out is not offered. */
@@ -14,9 +16,14 @@ export function identityModule(given: Partial<IdentityOutside> = {}): Module {
     routes(kernel) {
       identityRoutes(kernel)
       socialRoutes(kernel, outside.openSocial(kernel.config))
+      securityRoutes(kernel, outside)
       identityConsole(kernel)
     },
-    jobs: identityJobs,
+    events: mailEvents,
+    jobs: (kernel) => [
+      ...identityJobs(kernel),
+      ...mailJobs(kernel, outside.openMail(kernel.config)),
+    ],
   }
 }
 

@@ -60,7 +60,8 @@ export function attemptOf(
   accountKey: string,
 ): Omit<Attempt, 'device'> {
   const { ip, userAgent, now } = context
-  return { merchant, accountKey, network: networkOf(ip), ip, userAgent, at: now }
+  const { country } = context.request
+  return { merchant, accountKey, network: networkOf(ip), ip, userAgent, country, at: now }
 }
 
 /**

@@ -178,3 +178,9 @@ export async function depositsSum(
     where member_id = ${memberId} and currency = ${currency} and state = 'succeeded'`.execute(db)
   return { sum: money(rows[0]!.sum), count: Number(rows[0]!.count) }
 }
+
+export async function openDeposits(tx: Tx, memberId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from deposit where member_id = ${memberId}
+    and state in ${openStates} limit 1`.execute(tx)
+  return rows.length > 0
+}

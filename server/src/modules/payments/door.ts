@@ -1,3 +1,4 @@
+export { openPayments } from './open-payments.ts'
 export { payOut } from './pay-out.ts'
 export { type Payments } from './payments.ts'
 export { sweep } from './sweep.ts'

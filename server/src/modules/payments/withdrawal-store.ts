@@ -192,3 +192,9 @@ export async function usualMinutes(db: Db): Promise<{ p50: number; p95: number }
   if (p50 === null || p95 === null || count < 5n) return null
   return { p50: Math.max(1, Math.round(p50)), p95: Math.max(1, Math.round(p95)) }
 }
+
+export async function openWithdrawals(tx: Tx, memberId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from withdrawal where member_id = ${memberId}
+    and state in ${openStates} limit 1`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,224 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Done, Fields, NoFields, UploadInput, uploadWrappingBytes } from './fields.ts'
+import { memberIcon } from './identity.ts'
+import { idSchema } from './ids.ts'
+import { PageOf, PageQuery } from './paging.ts'
+import { InstantText } from './time.ts'
+
+/** Pictures of our own drawing that a member may take (`avatarType` STATIC). */
+export const staticAvatars = [
+  'kancil',
+  'harimau',
+  'tapir',
+  'enggang',
+  'penyu',
+  'kucing',
+  'monyet',
+  'ikan',
+  'kupu',
+  'wau',
+  'bunga',
+  'durian',
+  'bulan',
+  'gunung',
+  'gasing',
+  'perahu',
+] as const
+export type StaticAvatar = (typeof staticAvatars)[number]
+
+export const avatarBytesMax = 5 * 1024 * 1024
+/** Pixels: of what is kept, and the least that the shorter side of a picture has. */
+export const avatarSide = 256
+export const avatarSideMin = 48
+export const avatarPath = '/wps/avatars/:name'
+
+/** How far one item of the security centre is from what it could be. */
+const ItemState = Type.Union([Type.Literal('set'), Type.Literal('weak'), Type.Literal('missing')])
+
+export const SecurityItem = Type.Union([
+  Type.Literal('password'),
+  Type.Literal('paymentPassword'),
+  Type.Literal('phone'),
+  Type.Literal('email'),
+  Type.Literal('authenticator'),
+])
+export type SecurityItem = Static<typeof SecurityItem>
+
+export const SecurityOverview = Type.Object({
+  level: Type.Union([Type.Literal('weak'), Type.Literal('fair'), Type.Literal('strong')]),
+  /** Only what can be set here; in the order in which they matter. */
+  items: Type.Array(Type.Object({ item: SecurityItem, state: ItemState })),
+  /** The one thing to do next; null when there is nothing. */
+  next: Type.Union([SecurityItem, Type.Null()]),
+  nickname: Type.String(),
+  passwordChangedAt: InstantText,
+  /** With most of its characters hidden; '' where there is none. */
+  maskedPhone: Type.String(),
+  maskedEmail: Type.String(),
+  maskedPayeeName: Type.String(),
+  /** The login before this one; null at the first. */
+  lastLogin: Type.Union([
+    Type.Object({ at: InstantText, ip: Type.String(), country: Type.String() }),
+    Type.Null(),
+  ]),
+})
+export type SecurityOverview = Static<typeof SecurityOverview>
+
+export const securityOverview = endpoint({
+  name: 'identity.securityOverview',
+  summary: 'What guards the account, what is weak, and the one next step',
+  method: 'GET',
+  path: '/wps/member/security',
+  auth: 'member',
+  input: NoFields,
+  output: SecurityOverview,
+  errors: {},
+})
+
+export const nicknameLength = { min: 2, max: 20 } as const
+
+export const changeNickname = endpoint({
+  name: 'identity.changeNickname',
+  summary: 'How the member is called on the screens',
+  method: 'POST',
+  path: '/wps/member/nickname',
+  auth: 'member',
+  input: Fields({ nickname: Type.String({ minLength: 1, maxLength: 100 }) }),
+  output: Type.Object({ nickname: Type.String() }),
+  errors: {
+    /** `value.problem`: too_short, too_long or pattern. */
+    nickname_invalid: 422,
+    /** It would pass for the house, or holds a word that the operator does not want. */
+    nickname_refused: 422,
+  },
+  perMinute: 10,
+})
+
+export const playerAvatar = endpoint({
+  name: 'identity.playerAvatar',
+  summary: 'The avatar of the member, by its older name',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getPlayerAvatar',
+  auth: 'session',
+  input: NoFields,
+  output: memberIcon.output,
+  errors: {},
+})
+
+export const chooseAvatar = endpoint({
+  name: 'identity.chooseAvatar',
+  summary: 'Takes one of the drawn avatars',
+  method: 'POST',
+  path: '/wps/member/avatar/static',
+  auth: 'member',
+  input: Fields({ avatar: Type.Enum(staticAvatars) }),
+  output: memberIcon.output,
+  errors: {},
+  perMinute: 30,
+})
+
+export const uploadAvatar = endpoint({
+  name: 'identity.uploadAvatar',
+  summary: 'Takes a picture of the member’s own: PNG, JPEG or WebP, drawn anew as a square',
+  method: 'POST',
+  path: '/wps/member/avatar',
+  auth: 'member',
+  upload: true,
+  bodyLimit: avatarBytesMax + uploadWrappingBytes,
+  input: UploadInput,
+  output: memberIcon.output,
+  errors: {
+    /** Neither PNG nor JPEG nor WebP, whatever its name says. */
+    picture_type: 422,
+    picture_broken: 422,
+    picture_animated: 422,
+    picture_too_many_pixels: 422,
+    picture_too_small: 422,
+    /** Another file hangs behind the picture, or code is written in it. */
+    picture_not_clean: 422,
+  },
+  perMinute: 10,
+})
+
+export const OwnLogin = Type.Object({
+  at: InstantText,
+  outcome: Type.Enum(['ok', 'wrong', 'refused', 'remembered', 'registered']),
+  ip: Type.String(),
+  /** ISO 3166 code; '' where the address says nothing. */
+  country: Type.String(),
+  userAgent: Type.String(),
+})
+
+export const ownLogins = endpoint({
+  name: 'identity.ownLogins',
+  summary: 'Every try to sign in to this account within half a year, newest first',
+  method: 'GET',
+  path: '/wps/member/logins',
+  auth: 'member',
+  input: Fields({ ...PageQuery }),
+  output: PageOf(OwnLogin),
+  errors: {},
+})
+
+export const TrustedDevice = Type.Object({
+  deviceId: Type.String(),
+  /** The browser that asks. */
+  current: Type.Boolean(),
+  userAgent: Type.String(),
+  ip: Type.String(),
+  country: Type.String(),
+  firstUsedAt: InstantText,
+  lastUsedAt: InstantText,
+})
+
+export const listDevices = endpoint({
+  name: 'identity.listDevices',
+  summary: 'Browsers that are trusted because this account signed in there',
+  method: 'GET',
+  path: '/wps/member/devices',
+  auth: 'member',
+  input: NoFields,
+  output: Type.Object({ items: Type.Array(TrustedDevice) }),
+  errors: {},
+})
+
+export const forgetDevice = endpoint({
+  name: 'identity.forgetDevice',
+  summary: 'Trusts a browser no longer',
+  method: 'DELETE',
+  path: '/wps/member/devices/:deviceId',
+  auth: 'member',
+  params: Type.Object({ deviceId: idSchema('device') }),
+  input: NoFields,
+  output: Done,
+  errors: {},
+})
+
+export const closeAccount = endpoint({
+  name: 'identity.closeAccount',
+  summary: 'Closes the account for good: nothing may be left in it or on its way',
+  method: 'POST',
+  path: '/wps/member/close',
+  auth: 'member',
+  encrypted: true,
+  input: Fields({
+    password: Type.String({ minLength: 1, maxLength: 200 }),
+    reason: Type.String({ minLength: 3, maxLength: 300, pattern: '\\S' }),
+  }),
+  output: Done,
+  errors: {
+    password_wrong: 422,
+    account_has_balance: 409,
+    /** The member owes the house what was taken back after it was spent (decisions 32). */
+    account_owes: 409,
+    account_has_open_withdrawal: 409,
+    account_has_open_deposit: 409,
+    account_has_open_bets: 409,
+  },
+  perMinute: 5,
+})
+
+/** Fact for others: the member has left, by his own will. */
+export const memberClosed = 'identity.memberClosed'
+export type MemberClosed = { readonly memberId: string; readonly at: string }

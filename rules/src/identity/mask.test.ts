@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { maskEmail, maskName, maskPhone } from './mask.ts'
+
+test.each([
+  ['+60123456789', '60', '+60 ••••• 6789'],
+  ['+6512345678', '65', '+65 ••••• 5678'],
+  ['+67312', '673', '+673 ••••• 2'],
+  ['+60', '60', ''],
+])('%s is shown as little as it needs', (phone, code, shown) => {
+  expect(maskPhone(phone, code)).toBe(shown)
+})
+
+test.each([
+  ['aminah@example.com', 'a•••••@e•••••.com'],
+  ['a@b.co.uk', 'a•••••@b•••••.uk'],
+  ['odd@localhost', 'o•••••@l•••••'],
+  ['no address', ''],
+  ['@example.com', ''],
+])('%s is shown as %s', (email, shown) => {
+  expect(maskEmail(email)).toBe(shown)
+})
+
+test('a name by its initials, whatever the script', () => {
+  expect(maskName('Siti  Binti Ahmad')).toBe('S••• B••• A•••')
+  expect(maskName('陳 小明')).toBe('陳••• 小•••')
+})

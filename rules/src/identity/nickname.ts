@@ -1,0 +1,54 @@
+import { nicknameLength } from '@kancil/contract/identity-security'
+import { lengthInCodePoints } from './patterns.ts'
+
+export type NicknameFault = 'too_short' | 'too_long' | 'pattern' | 'refused'
+
+/** Letters of any script with their marks, digits, and what stands between two names. */
+const shape = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[ ._'’-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*$/u
+
+/** Whoever is called so would be taken for the house. Folded as `folded` does. */
+const houseWords = [
+  ...['admin', 'operator', 'moderator', 'support', 'helpdesk', 'customerservice', 'official'],
+  ...['system', 'khidmatpelanggan', 'rasmi', 'pentadbir', 'quantri', 'hotro', 'chamsockhachhang'],
+  ...['客服', '管理员', '官方', '系统', 'الدعم', 'المشرف', 'الادارة'],
+]
+
+/** A nickname as it is judged and kept. */
+export function normaliseNickname(text: string): string {
+  return text.normalize('NFC').trim()
+}
+
+/**
+ * What is wrong with a nickname, or null. Case, accents, spaces, full width and digits in the place
+ * of letters hide no word.
+ */
+export function nicknameFault(
+  nickname: string,
+  { brand, bannedWords }: { readonly brand: string; readonly bannedWords: readonly string[] },
+): NicknameFault | null {
+  const length = lengthInCodePoints(nickname)
+  if (length < nicknameLength.min) return 'too_short'
+  if (length > nicknameLength.max) return 'too_long'
+  if (!shape.test(nickname) || !/\p{L}/u.test(nickname)) return 'pattern'
+  const said = folded(nickname)
+  const unwanted = [...houseWords, brand, ...bannedWords].map(folded).filter((word) => word !== '')
+  return unwanted.some((word) => said.includes(word)) ? 'refused' : null
+}
+
+const digitLetters: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[013457]/g, (digit) => digitLetters[digit]!)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,73 @@
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import type {
+  forgetDevice as forgetEndpoint,
+  listDevices as listEndpoint,
+  ownLogins as endpoint,
+} from '@kancil/contract/identity-security'
+import { page } from '@kancil/contract/paging'
+import { inTransaction } from '../../kernel/db.ts'
+import type { Context } from '../../kernel/serve.ts'
+import { loginHistory } from './attempt-store.ts'
+import { clearRememberToken } from './cookies.ts'
+import { forgetRemembered } from './remember-store.ts'
+import { deleteDevice, devicesOf } from './security-store.ts'
+import { deviceOf } from './sign-in.ts'
+import { memberById } from './store.ts'
+
+export async function ownLogins(
+  { db, caller, refuse }: Context<typeof endpoint>,
+  { pageNo = 1, pageSize = 20 }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const member = (await memberById(db, caller.memberId)) ?? refuse('session_expired')
+  const rows = await loginHistory(
+    db,
+    { merchant: member.merchant, accountKey: member.account_key },
+    { limit: pageSize, offset: (pageNo - 1) * pageSize },
+  )
+  const items = rows.map(({ at, outcome, ip, country, user_agent }) => ({
+    at: at.toISOString(),
+    outcome,
+    ip,
+    country,
+    userAgent: user_agent,
+  }))
+  return page(items, pageNo, pageSize, rows[0]?.total ?? 0)
+}
+
+export async function listDevices({
+  db,
+  now,
+  caller,
+  request,
+  refuse,
+}: Context<typeof listEndpoint>): Promise<OutputOf<typeof listEndpoint>> {
+  const member = (await memberById(db, caller.memberId)) ?? refuse('session_expired')
+  const here = deviceOf(request)
+  const rows = await devicesOf(db, member, now)
+  const items = rows.map((row) => ({
+    deviceId: row.id,
+    current: here?.equals(row.device) ?? false,
+    userAgent: row.user_agent,
+    ip: row.ip,
+    country: row.country,
+    firstUsedAt: row.first_used_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+  }))
+  return { items }
+}
+
+/** Also forgets who is remembered where: which browser a token lies in is not known. */
+export async function forgetDevice(
+  { db, caller, reply, refuse }: Context<typeof forgetEndpoint>,
+  { deviceId }: InputOf<typeof forgetEndpoint>,
+): Promise<OutputOf<typeof forgetEndpoint>> {
+  const member = (await memberById(db, caller.memberId)) ?? refuse('session_expired')
+  const gone = await inTransaction(db, async (tx) => {
+    if (!(await deleteDevice(tx, member, deviceId))) return false
+    await forgetRemembered(tx, member.id)
+    return true
+  })
+  if (!gone) return refuse('not_found')
+  clearRememberToken(reply)
+  return {}
+}

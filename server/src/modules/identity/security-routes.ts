@@ -1,0 +1,27 @@
+import * as endpoints from '@kancil/contract/identity-security'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { serve } from '../../kernel/serve.ts'
+import { chooseAvatar, sendAvatar, uploadAvatar } from './avatar.ts'
+import { closeAccount } from './close-account.ts'
+import { memberIcon } from './member-info.ts'
+import { changeNickname } from './nickname.ts'
+import type { IdentityOutside } from './outside.ts'
+import { forgetDevice, listDevices, ownLogins } from './own-logins.ts'
+import { securityOverview } from './security-overview.ts'
+
+/** The member's security centre. Pictures are pages of their own, so no endpoint describes them. */
+export function securityRoutes(kernel: Kernel, outside: IdentityOutside): void {
+  serve(kernel, endpoints.securityOverview, securityOverview)
+  serve(kernel, endpoints.changeNickname, changeNickname)
+  serve(kernel, endpoints.playerAvatar, memberIcon)
+  serve(kernel, endpoints.chooseAvatar, chooseAvatar)
+  serve(kernel, endpoints.uploadAvatar, uploadAvatar)
+  serve(kernel, endpoints.ownLogins, ownLogins)
+  serve(kernel, endpoints.listDevices, listDevices)
+  serve(kernel, endpoints.forgetDevice, forgetDevice)
+  serve(kernel, endpoints.closeAccount, (context, input) => closeAccount(outside, context, input))
+  for (const { app } of [kernel.member, kernel.console])
+    app.get<{ Params: { name: string } }>(endpoints.avatarPath, ({ params }, reply) =>
+      sendAvatar(kernel.db, params.name, reply),
+    )
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { bankAccount, payer } from '../../server/src/modules/payments/testing.ts'
+import type { TestServer } from '../../server/src/testing/server.ts'
+import type { Caller } from './ask.ts'
+
+/** One thing of each kind that belongs to another member, by the name of its parameter. */
+export async function plantThings(
+  house: TestServer,
+): Promise<{ things: Record<string, string>; owner: Caller }> {
+  const owner = await payer(house)
+  const bankAccountId = await bankAccount(owner)
+  const [depositId, withdrawalId] = ['dep', 'wd'].map((kind) => `${kind}_${'0'.repeat(26)}abcdef`)
+  const now = house.clock.now()
+  await sql`insert into deposit (id, member_id, request_id, method_id, kind, gateway_id, currency,
+      amount, fee, state, created_at, updated_at, expires_at)
+    values (${depositId}, ${owner.memberId}, 'planted-1', 'qr', 'qr', 'sandbox-bank', 'MYR', 5000,
+      0, 'pending', ${now}, ${now}, ${now})`.execute(house.ownerDb)
+  await sql`insert into withdrawal (id, member_id, request_id, bank_account_id, gateway_id,
+      currency, amount, fee, state, state_since, created_at, updated_at)
+    values (${withdrawalId}, ${owner.memberId}, 'planted-2', ${bankAccountId}, 'sandbox-bank', 'MYR',
+      5000, 0, 'received', ${now}, ${now}, ${now})`.execute(house.ownerDb)
+  const betId = `rnd_${'0'.repeat(26)}abcdef`
+  await sql`insert into bet_round (id, member_id, vendor_id, round_id, game_code, currency, placed_at,
+      stake, status)
+    values (${betId}, ${owner.memberId}, 'vnd', 'r1', 'game', 'MYR', ${now}, 100, 'open')`.execute(
+    house.ownerDb,
+  )
+  const deviceId = `dev_${'0'.repeat(26)}abcdef`
+  await sql`insert into member_device (id, merchant, account_key, device, first_used_at,
+      last_used_at)
+    select ${deviceId}, merchant, account_key, '\\x01', ${now}, ${now} from member
+    where id = ${owner.memberId}`.execute(house.ownerDb)
+  const things = {
+    sessionId: owner.sessionId,
+    bankAccountId,
+    depositId: depositId!,
+    withdrawalId: withdrawalId!,
+    betId,
+    deviceId,
+  }
+  return { things, owner }
+}
