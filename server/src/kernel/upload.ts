@@ -39,8 +39,8 @@ export async function readUpload(request: FastifyRequest): Promise<{ file: Uploa
       file = new Blob([new Uint8Array(await part.toBuffer())])
     }
   } catch (error) {
-    const { statusCode } = error as { statusCode?: number }
-    throw new Refused(statusCode === 413 ? 'body_too_large' : 'bad_request')
+    const { code } = error as { code?: string }
+    throw new Refused(code === 'FST_REQ_FILE_TOO_LARGE' ? 'body_too_large' : 'bad_request')
   }
   if (!file) throw new Refused('bad_request')
   return { file }
