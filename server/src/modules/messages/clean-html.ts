@@ -35,10 +35,10 @@ function asLink(tagName: string, { href = '', ...rest }: sanitizeHtml.Attributes
   const { rel: _rel, target: _target, ...plain } = rest
   if (!isContentLink(href)) return { tagName, attribs: plain }
   const apart = href.startsWith('/') ? {} : { target: '_blank' }
-  return { tagName, attribs: { ...plain, href, rel: contentLinkRel, ...apart } }
+  return { tagName, attribs: { href, ...plain, rel: contentLinkRel, ...apart } }
 }
 
 function asPicture(tagName: string, { src = '', ...rest }: sanitizeHtml.Attributes) {
   if (!isContentPicture(src)) return { tagName, attribs: {} }
-  return { tagName, attribs: { ...rest, src, loading: 'lazy' } }
+  return { tagName, attribs: { src, ...rest, loading: 'lazy' } }
 }
