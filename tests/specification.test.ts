@@ -1,9 +1,23 @@
 import type { Auth } from '@kancil/contract/endpoint'
 import { changePassword } from '@kancil/contract/identity'
+import { recoverByPhone, registerMobile } from '@kancil/contract/identity-phone'
 import type { MemberId } from '@kancil/contract/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putHouseVendors } from '../server/src/modules/games/door.ts'
-import { goodPassword, logIn, plantMember, signUp } from '../server/src/modules/identity/testing.ts'
+import {
+  goodPassword,
+  logIn,
+  plantMember,
+  registration,
+  signUp,
+} from '../server/src/modules/identity/testing.ts'
+import {
+  askLoginCode,
+  askRegisterCode,
+  malaysia,
+  newestCode,
+  plantPhone,
+} from '../server/src/modules/identity/testing-sms.ts'
 import { type SignedIn, type TestServer, testServer } from '../server/src/testing/server.ts'
 import { setSetting } from '../server/src/testing/settings.ts'
 import type { AnyEndpoint, Reply } from '../server/src/testing/visitor.ts'
@@ -16,7 +30,13 @@ beforeAll(async () => {
   server = await testServer()
   await putHouseVendors(server.kernel)
   memberId = await plantMember(server, 'spectator', { settled: false })
-  await setSetting(server, 'flags', { FREEPLAY3: true })
+  await setSetting(server, 'flags', {
+    FREEPLAY3: true,
+    MOBILENUMREG3: true,
+    MOBILENUMPASSREG3: true,
+    MOBILEVERCODELOGIN3: true,
+  })
+  await setSetting(server, 'codes', { forgotByPhone: true })
 })
 afterAll(() => server.stop())
 
@@ -31,16 +51,43 @@ const inputs: Record<string, (member: SignedIn) => Promise<Record<string, unknow
   'affiliate code check': async () => ({ code: 'NOSUCHCODE', domain: 'localhost' }),
   launch: async (member) => ({ gameId: await someGame(member), language: 'EN' }),
 }
+const newPassword = 'another good one 9'
+/** A visitor with an address of his own, to whose number a code was sent. */
+async function withCode(mobileNum: string, purpose: 'login' | 'recover' | 'register') {
+  const visitor = server.visitor('member', `198.51.100.${mobileNum.slice(-2)}`)
+  await setSetting(server, 'flags', { REGMOBVERF3: purpose === 'register' })
+  const sent =
+    purpose === 'register'
+      ? await askRegisterCode(server, visitor, mobileNum)
+      : await askLoginCode(server, visitor, mobileNum, { purpose })
+  return { visitor, sent, code: await newestCode(server, `+6${mobileNum}`) }
+}
+
 const stories: Record<string, () => Promise<Reply<unknown>>> = {
+  'login code by SMS': async () => (await withCode('0123000011', 'login')).sent,
+  'registration code by SMS': async () => (await withCode('0123000012', 'register')).sent,
+  'register by mobile': async () => {
+    const { visitor, code } = await withCode('0123000013', 'register')
+    const number = { ...malaysia, mobileNum: '0123000013', verificationCode: code }
+    return visitor.call(registerMobile, registration('specmobile', number))
+  },
+  'forgot by phone': async () => {
+    await plantPhone(server, 'specforgot', '0123000014')
+    const { visitor, code } = await withCode('0123000014', 'recover')
+    const number = { ...malaysia, mobileNum: '0123000014', verificationCode: code }
+    return visitor.call(recoverByPhone, { ...number, newPassword })
+  },
   login: async () => {
     await plantMember(server, 'specreader')
     return logIn(server, server.visitor(), 'specreader')
   },
-  'register by user name': () => signUp(server, server.visitor(), 'specwriter'),
+  'register by user name': async () => {
+    await setSetting(server, 'flags', { REGMOBVERF3: false })
+    return signUp(server, server.visitor(), 'specwriter')
+  },
   'change password': async () => {
     const id = await plantMember(server, 'specchanger')
     const member = await server.signedIn(id, { account: 'specchanger' })
-    const newPassword = 'another good one 9'
     return member.call(changePassword, {
       oldPassword: goodPassword,
       newPassword,

@@ -77,6 +77,8 @@ export const RegistrationInput = Fields({
   mobileNum: text(40),
   recommenderId: text(100),
   captcha: text(20),
+  /** By SMS to the mobile number, where it is verified. */
+  verificationCode: text(20),
   /** Of an agent's link, or typed where the address has none. */
   affiliateCode: text(100),
   paymentPassword: text(100),

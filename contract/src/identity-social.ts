@@ -97,6 +97,7 @@ const {
   password: _password,
   confirmPassword: _confirm,
   captcha: _captcha,
+  verificationCode: _code,
   verification: _verification,
   ...asked
 } = RegistrationInput.properties

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Done, Fields, NoFields } from './fields.ts'
+import { codeUseErrors } from './identity-codes.ts'
 import { FieldRule, RegistrationInput } from './identity-fields.ts'
 import { idSchema } from './ids.ts'
 import { CurrencyCode } from './money.ts'
@@ -82,15 +83,19 @@ export type SignIn = Static<typeof SignIn>
 
 export const login = endpoint({
   name: 'identity.login',
-  summary: 'Signs a member in by user name and password',
+  summary: 'Signs a member in by user name and password, or by mobile number and SMS code',
   method: 'POST',
   path: '/wps/session/login',
   auth: 'public',
   encrypted: true,
   input: Fields({
+    /** The mobile number where the type is `sms`. */
     username: Type.String({ minLength: 1, maxLength: 100 }),
+    /** The code where the type is `sms`. */
     password: Type.String({ minLength: 1, maxLength: 200 }),
-    type: Type.Literal('username'),
+    type: Type.Enum(['username', 'sms']),
+    /** Of the mobile number. */
+    countryDialingCode: Type.Optional(Type.String({ pattern: '^\\+?[0-9]{1,4}$' })),
     captcha: Type.Optional(Type.String({ maxLength: 20 })),
     /** The signed result of the slider or of the proof of work. */
     verification: Type.Optional(Type.String({ maxLength: 300 })),
@@ -115,6 +120,9 @@ export const login = endpoint({
     member_no_enter: 403,
     /** At the agents' door: the account is no agent's. */
     error_not_agent: 403,
+    ...codeUseErrors,
+    mobile_invalid: 422,
+    sms_login_closed: 403,
   },
 })
 
@@ -174,9 +182,11 @@ export const registerSettings = endpoint({
   input: NoFields,
   output: Type.Object({
     /** Empty while registration is closed. */
-    methods: Type.Array(Type.Literal('username')),
+    methods: Type.Array(Type.Enum(['username', 'mobile'])),
     /** In the order of the form; fields that are not offered are absent. */
     fields: Type.Array(Type.Object({ name: Type.String(), rule: FieldRule })),
+    /** Those of the registration by mobile number. */
+    mobileFields: Type.Array(Type.Object({ name: Type.String(), rule: FieldRule })),
     password: FieldRule,
     paymentPassword: FieldRule,
     termsAge: Type.Integer(),
@@ -188,6 +198,28 @@ export const registerSettings = endpoint({
 })
 export type RegisterSettings = Static<typeof registerSettings.output>
 
+/** What refuses a registration, by user name as by mobile. */
+export const registerErrors = {
+  registration_closed: 403,
+  /** `value.fields`: a list of `{ name, problem }`. */
+  fields_invalid: 422,
+  passwords_differ: 422,
+  password_breached: 422,
+  /** The birthday says less than the minimum age; `value.minimumAge`. */
+  under_age: 422,
+  terms_not_agreed: 422,
+  verification_required: 422,
+  captcha_wrong: 422,
+  /** The affiliate code does not stand. */
+  invitation_code_error: 422,
+  /** Only ever told to one who has just solved a puzzle, and a few times a minute. */
+  account_taken: 409,
+  ...codeUseErrors,
+  mobile_invalid: 422,
+  /** Another account got the number since the code was sent; told to one who holds it. */
+  mobile_taken: 409,
+} as const
+
 export const register = endpoint({
   name: 'identity.register',
   summary: 'Opens an account by user name and signs it in',
@@ -197,22 +229,7 @@ export const register = endpoint({
   encrypted: true,
   input: RegistrationInput,
   output: SignIn,
-  errors: {
-    registration_closed: 403,
-    /** `value.fields`: a list of `{ name, problem }`. */
-    fields_invalid: 422,
-    passwords_differ: 422,
-    password_breached: 422,
-    /** The birthday says less than the minimum age; `value.minimumAge`. */
-    under_age: 422,
-    terms_not_agreed: 422,
-    verification_required: 422,
-    captcha_wrong: 422,
-    /** The affiliate code does not stand. */
-    invitation_code_error: 422,
-    /** Only ever told to one who has just solved a puzzle, and a few times a minute. */
-    account_taken: 409,
-  },
+  errors: registerErrors,
   perMinute: 20,
 })
 

@@ -58,6 +58,10 @@ export const switchableFlags = [
   'DIRECTREG3',
   'FREEPLAY3',
   'PWDEXPFORCECHANGE3',
+  'MOBILENUMREG3',
+  'REGMOBVERF3',
+  'MOBILENUMPASSREG3',
+  'MOBILEVERCODELOGIN3',
 ] as const satisfies readonly FeatureFlag[]
 export const Flags = Type.Object({
   MOBILENUMREG3: Type.Boolean(),
@@ -101,6 +105,8 @@ export const SiteInfo = Type.Object({
   /** Codes of the languages that the operator offers. */
   languages: Type.Array(Type.String()),
   flags: Flags,
+  /** Whether a forgotten password may be set anew by a code to the member's phone. */
+  forgotByPhone: Type.Boolean(),
   /** Providers to sign in by: switched on by the operator and known to the installation. */
   social: Type.Array(Type.Enum(socialProviders)),
   /** Empty lists where the operator has set none: the screen then shows nothing. */

@@ -2,6 +2,7 @@ import { openWhoisCountry } from '@kancil/adapters/geo/whois-country'
 import { openMail } from '@kancil/adapters/mail/open-mail'
 import { openGateways } from '@kancil/adapters/payment-gateway/open-gateways'
 import { vendorDialects } from '@kancil/adapters/registry'
+import { openSms } from '@kancil/adapters/sms/open-sms'
 import { openSocial } from '@kancil/adapters/social/open-social'
 import type { Module } from './kernel/module.ts'
 import { openBets } from './modules/games/door.ts'
@@ -18,7 +19,7 @@ import { wallet } from './modules/wallet/module.ts'
 export const modules: readonly Module[] = [
   operator,
   siteModule({ openGeo: openWhoisCountry }),
-  identityModule({ openSocial, openMail, openMatters: [openPayments, openBets] }),
+  identityModule({ openSocial, openSms, openMail, openMatters: [openPayments, openBets] }),
   wallet,
   paymentsModule(openGateways),
   games(vendorDialects),

@@ -39,7 +39,8 @@ export const table: Table = {
   ...every(
     'anyone',
     `operator.login operator.totp site.status site.info site.keys site.domainRoute site.routers
-    identity.login
+    identity.login identity.sendLoginCode identity.sendRegisterCode identity.registerMobile
+    identity.recoverByPhone
     identity.freePlay identity.registerSettings identity.register
     identity.countryList identity.affiliate identity.checkAffiliate identity.newSlider
     identity.checkSlider identity.newPow identity.checkPow identity.captcha identity.beginSocial

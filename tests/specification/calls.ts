@@ -138,7 +138,6 @@ const loginGroup: readonly Call[] = [
   named('register by user name', 'PUT', '/wps/member/register', {
     encrypted: true,
     payload: registration,
-    pending: ['verificationCode'],
     response: ['token'],
   }),
   named('register by mobile', 'PUT', '/wps/member/register/mobile', {
@@ -259,11 +258,8 @@ export const calls: readonly Call[] = [...loginGroup, ...wallet, ...gameGroup, .
  * the truth.
  */
 export const notYet: ReadonlySet<string> = new Set([
-  'login code by SMS',
-  'register by mobile',
   'forgot by e-mail',
   'player avatar',
-  'forgot by phone',
   'customer-service links',
   'launch address',
   'wallet transfer',
@@ -281,7 +277,6 @@ export const notYet: ReadonlySet<string> = new Set([
   'hourly salary',
   'real-time salary',
   'opened numero',
-  'registration code by SMS',
   'feedback',
   'raffle claim',
   'point balance',

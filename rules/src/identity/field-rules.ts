@@ -59,6 +59,7 @@ export const formOrder: readonly RegistrationField[] = [
   'email',
   'countryDialingCode',
   'mobileNum',
+  'verificationCode',
   'birthday',
   'paymentPassword',
   'idNumber',
@@ -79,9 +80,13 @@ const secretFields: ReadonlySet<string> = new Set([
   'paymentPassword',
 ])
 
-/** A field as it is judged and kept: normalised to NFC, and trimmed unless it is a secret. */
+/**
+ * A field as it is judged and kept: normalised to NFC, and trimmed unless it is a secret; a number
+ * without what people write between its digits.
+ */
 export function normaliseField(name: RegistrationField, value: string): string {
   const composed = value.normalize('NFC')
+  if (name === 'mobileNum') return composed.replaceAll(/[\s().-]/g, '')
   return secretFields.has(name) ? composed : composed.trim()
 }
 

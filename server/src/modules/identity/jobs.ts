@@ -3,6 +3,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { clearOldAttempts } from './attempt-store.ts'
 import { clearOldChallenges } from './challenge-store.ts'
 import { clearOldRemembered } from './remember-store.ts'
+import { clearOldCodes } from './sent-code-store.ts'
 import { sweepTrials } from './sweep-trials.ts'
 import { clearOldVisits } from './social-store.ts'
 
@@ -23,6 +24,7 @@ export function identityJobs(kernel: Kernel): readonly JobHandler[] {
         await clearOldRemembered(db, now)
         await clearOldAttempts(db, now)
         await clearOldVisits(db, now)
+        await clearOldCodes(db, now)
       },
     },
   ]

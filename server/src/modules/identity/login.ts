@@ -14,6 +14,7 @@ import type { Context } from '../../kernel/serve.ts'
 import { isKnownDevice, reserveAttempt, type Reserved, settleAttempt } from './attempt-store.ts'
 import { checkCaptcha } from './captcha.ts'
 import { openPasswords } from '../../kernel/passwords.ts'
+import { loginBySms } from './login-sms.ts'
 import { passwordFacts } from './password-facts.ts'
 import { attemptOf, deviceOf, giveSession, openSession, trustBrowser } from './sign-in.ts'
 import { type Member, memberByKey, noteLogin } from './store.ts'
@@ -33,6 +34,7 @@ export async function login(
   input: LoginInput,
 ): Promise<OutputOf<typeof endpoint>> {
   const { db, config, refuse } = context
+  if (input.type === 'sms') return loginBySms(context, input, { reserve, whyClosed: whyNotIn })
   const key = accountKey(input.username)
   const reserved = await reserve(context, key)
   await demandProof(context, input, reserved)
@@ -44,7 +46,7 @@ export async function login(
     const counted = { account: account + 1, address: address + 1, device: device && device + 1 }
     return refuse('incorrect_account_or_password', hints(counted))
   }
-  const closed = whyClosed(member) ?? whyNotAgent(input, member)
+  const closed = whyNotIn(input, member)
   if (closed) {
     await settleAttempt(db, reserved.id, 'refused')
     return refuse(closed)
@@ -96,7 +98,11 @@ function hints(failures: RecentFailures): { captcha: boolean; hard: boolean } {
   return { captcha: guard === 'captcha', hard: guard === 'hard' }
 }
 
-/** Said only to one who knows the password. */
+/** Said only to one who knows the password, or holds the phone. */
+function whyNotIn(input: LoginInput, member: Member) {
+  return whyClosed(member) ?? whyNotAgent(input, member)
+}
+
 function whyNotAgent({ side }: LoginInput, member: Member): 'error_not_agent' | null {
   return side === 'agent' && !agentKinds.includes(member.account_kind) ? 'error_not_agent' : null
 }

@@ -4,6 +4,7 @@ import { identityJobs } from './jobs.ts'
 import { mailEvents, mailJobs } from './mail-jobs.ts'
 import { type IdentityOutside, nobodyOutside } from './outside.ts'
 import { identityRoutes } from './routes.ts'
+import { smsHandlers, smsJobs } from './sms-outbox.ts'
 import { securityRoutes } from './security-routes.ts'
 import { socialRoutes } from './social-routes.ts'
 
@@ -19,10 +20,11 @@ export function identityModule(given: Partial<IdentityOutside> = {}): Module {
       securityRoutes(kernel, outside)
       identityConsole(kernel)
     },
-    events: mailEvents,
+    events: (kernel) => [...mailEvents(kernel), ...smsHandlers(kernel)],
     jobs: (kernel) => [
       ...identityJobs(kernel),
       ...mailJobs(kernel, outside.openMail(kernel.config)),
+      ...smsJobs(kernel, outside.openSms(kernel.config)),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import type { MailSender } from '@kancil/contract/ports/mail'
+import type { SmsGateway } from '@kancil/contract/ports/sms-gateway'
 import type { SocialProvider, SocialProviderId } from '@kancil/contract/ports/social-sign-in'
 import type { Tx } from '../../kernel/db.ts'
 import type { Config } from '../../config.ts'
@@ -15,6 +16,8 @@ export type IdentityOutside = {
   readonly openSocial: (config: Config) => ReadonlyMap<SocialProviderId, SocialProvider>
   /** The mail server; null: no mail leaves, and what needs one is not offered. */
   readonly openMail: (config: Config) => MailSender | null
+  /** The way to phones, or null where there is none. */
+  readonly openSms: (config: Config) => SmsGateway | null
   /** Asked before an account is closed; each module that holds something answers for itself. */
   readonly openMatters: readonly ((tx: Tx, memberId: string) => Promise<OpenMatter | null>)[]
 }
@@ -23,5 +26,6 @@ export type IdentityOutside = {
 export const nobodyOutside: IdentityOutside = {
   openSocial: () => new Map(),
   openMail: () => null,
+  openSms: () => null,
   openMatters: [],
 }

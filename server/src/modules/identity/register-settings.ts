@@ -1,26 +1,39 @@
 import type { OutputOf } from '@kancil/contract/endpoint'
 import type { registerSettings as endpoint } from '@kancil/contract/identity'
 import type { Settings } from '@kancil/contract/settings'
-import { formOrder, mergeRules } from '@kancil/rules/identity/field-rules'
+import { formOrder, mergeRules, type RegisterRules } from '@kancil/rules/identity/field-rules'
+import {
+  isMethodOpen,
+  type RegisterMethod,
+  rulesOfMethod,
+} from '@kancil/rules/identity/phone-rules'
 import { playingAge } from '@kancil/rules/site/visitor-status'
+import { type Config, reachesPhones } from '../../config.ts'
 import type { Db } from '../../kernel/db.ts'
 import { readSettings } from '../site/door.ts'
 
-export function isRegistrationOpen({ flags }: Settings): boolean {
-  return flags.DIRECTREG3 && flags.USERNAMEREG3
+export function isRegistrationOpen(
+  { flags }: Settings,
+  method: RegisterMethod,
+  hasPhones: boolean,
+): boolean {
+  return isMethodOpen(method, flags, hasPhones)
 }
+
+const methods = ['username', 'mobile'] as const
 
 export async function registerSettings(context: {
   readonly db: Db
+  readonly config: Config
 }): Promise<OutputOf<typeof endpoint>> {
   const settings = await readSettings(context.db)
   const { ages, accounts } = settings
   const rules = mergeRules(settings.register)
+  const hasPhones = reachesPhones(context.config)
   return {
-    methods: isRegistrationOpen(settings) ? ['username'] : [],
-    fields: formOrder
-      .filter((name) => rules[name].enabled)
-      .map((name) => ({ name, rule: rules[name] })),
+    methods: methods.filter((method) => isRegistrationOpen(settings, method, hasPhones)),
+    fields: fieldsOf(rulesOfMethod(rules, 'username', settings.flags)),
+    mobileFields: fieldsOf(rulesOfMethod(rules, 'mobile', settings.flags)),
     password: rules.password,
     paymentPassword: rules.paymentPassword,
     termsAge: ages.termsAge,
@@ -28,4 +41,10 @@ export async function registerSettings(context: {
     termsVersion: accounts.termsVersion,
     termsAgreedByDefault: ages.termsAgreed,
   }
+}
+
+function fieldsOf(rules: RegisterRules) {
+  return formOrder
+    .filter((name) => rules[name].enabled)
+    .map((name) => ({ name, rule: rules[name] }))
 }

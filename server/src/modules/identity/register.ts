@@ -1,86 +1,149 @@
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type { register as endpoint } from '@kancil/contract/identity'
+import type { RegistrationInput } from '@kancil/contract/identity-fields'
+import type { registerMobile as mobileEndpoint } from '@kancil/contract/identity-phone'
+import type { SignIn } from '@kancil/contract/identity'
 import { accountKey, mergeRules, type RegisterRules } from '@kancil/rules/identity/field-rules'
+import { type RegisterMethod, rulesOfMethod } from '@kancil/rules/identity/phone-rules'
 import { playingAge } from '@kancil/rules/site/visitor-status'
+import { reachesPhones } from '../../config.ts'
+import { randomBetween, randomToken } from '../../kernel/chance.ts'
 import { inTransaction } from '../../kernel/db.ts'
+import { openPasswords } from '../../kernel/passwords.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { readSettings } from '../site/door.ts'
 import { checkCaptcha } from './captcha.ts'
 import { affiliateOf } from './invite-codes.ts'
 import { newcomerFacts, openAccount } from './open-account.ts'
-import { openPasswords } from '../../kernel/passwords.ts'
+import { phoneOf } from './phone.ts'
+import { memberByPhone } from './phone-store.ts'
 import { isRegistrationOpen } from './register-settings.ts'
 import { checkFields, checkNewPassword } from './registration-checks.ts'
+import { type ProvenNumber, provenNumber } from './registration-phone.ts'
 import { registrationValues } from './registration-values.ts'
 import { giveSession, openSession } from './sign-in.ts'
 import { type Member, memberByRequest } from './store.ts'
 import { presentedVerification } from './verification.ts'
 
 type RegisterContext = Context<typeof endpoint>
-type RegisterInput = InputOf<typeof endpoint>
 
 /**
  * Opens an account and signs it in. The request's id makes a double click or a repeat after a
  * lost answer the same registration. That a name is taken has to be said here; it is said only to
  * one who has just solved a puzzle.
  */
-export async function register(
+export function register(
   context: RegisterContext,
-  input: RegisterInput,
+  input: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const { db, refuse } = context
+  return registerBy('username', context, input)
+}
+
+/** The same by mobile number; what is not asked for is made up by the house. */
+export function registerMobile(
+  context: Context<typeof mobileEndpoint>,
+  input: InputOf<typeof mobileEndpoint>,
+): Promise<OutputOf<typeof mobileEndpoint>> {
+  return registerBy('mobile', context, input)
+}
+
+type Registration = Omit<RegistrationInput, 'username' | 'password'> & {
+  readonly username?: string
+  readonly password?: string
+}
+
+async function registerBy(
+  method: RegisterMethod,
+  context: RegisterContext,
+  input: Registration,
+): Promise<SignIn> {
+  const { db, config, refuse } = context
   const settings = await readSettings(db)
-  if (!isRegistrationOpen(settings)) return refuse('registration_closed')
-  const rules = mergeRules(settings.register)
+  if (!isRegistrationOpen(settings, method, reachesPhones(config)))
+    return refuse('registration_closed')
+  const rules = rulesOfMethod(mergeRules(settings.register), method, settings.flags)
   checkFields(context, input, rules, playingAge(settings.ages))
-  checkNewPassword(context, input)
+  const whole = filledUp(input, rules)
+  if (rules.password.enabled) checkNewPassword(context, whole)
   const known = await memberByRequest(db, input.requestId)
-  if (known) return repeat(context, input, known)
+  if (known) return repeat(context, whole, rules, known)
   // Before the puzzle is used up: a wrong code is put right without another one.
   await affiliateOf(context, input.affiliateCode, input.domain)
-  await demandProof(context, input, rules)
-  const values = await registrationValues(context, input, {
+  const phone = await provenNumber(context, input, rules)
+  await demandProof(context, input, rules, phone)
+  const values = await registrationValues(context, whole, {
     rules,
     termsVersion: settings.accounts.termsVersion,
-    hash: await openPasswords(context.secrets).hash(input.password),
+    hash: await openPasswords(context.secrets).hash(whole.password),
   })
-  const made = await openAccount(context, values)
+  const made = await openAccount(context, { ...values, ...phone?.values }, async (tx) => {
+    if (phone && !(await phone.use(tx))) refuse('code_expired')
+  })
   if (made) {
     made.trust()
     return giveSession(context, made.member, made.started, newcomerFacts)
   }
-  // The other half of a double click was quicker, or the name is another's.
+  // The other half of a double click was quicker, or the name or the number is another's.
   const quicker = await memberByRequest(db, input.requestId)
-  return quicker ? repeat(context, input, quicker) : refuse('account_taken')
+  if (quicker) return repeat(context, whole, rules, quicker)
+  const isTaken = phone && (await memberByPhone(db, config.merchant, phone.e164))
+  return refuse(isTaken ? 'mobile_taken' : 'account_taken')
 }
 
+/** Easily read out, and nothing of the number in it. */
+const nameLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/**
+ * Where no name or no password is asked for: a name of chance, and a password that nobody knows;
+ * its owner comes in by code, and may set one by the forgotten-password way.
+ */
+function filledUp(input: Registration, rules: RegisterRules): RegistrationInput {
+  const letter = () => nameLetters[randomBetween(0, nameLetters.length)]
+  const name = rules.username.enabled ? (input.username ?? '') : ''
+  const password = rules.password.enabled ? (input.password ?? '') : ''
+  return {
+    ...input,
+    username: name || `m${Array.from({ length: 9 }, letter).join('')}`,
+    password: password || randomToken(24),
+  }
+}
+
+/** The code stands in for the puzzle: one was solved to get it, and it may be shown ten times. */
 async function demandProof(
   context: RegisterContext,
-  input: RegisterInput,
+  input: Registration,
   rules: RegisterRules,
+  phone: ProvenNumber | null,
 ): Promise<void> {
   const { db, refuse } = context
-  const presented = await presentedVerification(db, context, 'register', input.verification)
-  if (!presented) return refuse('verification_required')
+  const presented = phone
+    ? null
+    : await presentedVerification(db, context, 'register', input.verification)
+  if (!phone && !presented) return refuse('verification_required')
   const { enabled, required } = rules.captcha
   if (enabled && (required || input.captcha)) {
     if ((await checkCaptcha(context, input.captcha)) !== 'right') return refuse('captcha_wrong')
   }
-  if (!(await presented.use())) refuse('verification_required')
+  if (presented && !(await presented.use())) refuse('verification_required')
 }
+
+const repeatMinutes = 5
 
 /**
  * The same registration again: signs in to the account it made, if it is the same one by name and
- * password.
+ * password. Without a password its unguessable id must do, for a few minutes and with the number.
  */
 async function repeat(
   context: RegisterContext,
-  input: RegisterInput,
+  input: RegistrationInput,
+  rules: RegisterRules,
   member: Member,
-): Promise<OutputOf<typeof endpoint>> {
-  const sameName = member.account_key === accountKey(input.username)
-  const same =
-    sameName && (await openPasswords(context.secrets).verify(member.password_hash, input.password))
+): Promise<SignIn> {
+  const same = rules.password.enabled
+    ? member.account_key === accountKey(input.username) &&
+      (await openPasswords(context.secrets).verify(member.password_hash, input.password))
+    : context.now.getTime() - member.created_at.getTime() < repeatMinutes * 60_000 &&
+      phoneOf(input.countryDialingCode ?? '', input.mobileNum ?? '')?.national === member.mobile_num
   if (!same || member.status !== 'active') return context.refuse('idempotency_conflict')
   const started = await inTransaction(context.db, (tx) =>
     openSession(tx, context, member, newcomerFacts),

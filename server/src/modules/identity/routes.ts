@@ -2,6 +2,7 @@ import * as endpoints from '@kancil/contract/identity'
 import { countryList as countriesEndpoint } from '@kancil/contract/identity-countries'
 import * as invites from '@kancil/contract/identity-invite'
 import { freePlay as freePlayEndpoint } from '@kancil/contract/identity-trial'
+import * as phone from '@kancil/contract/identity-phone'
 import * as verification from '@kancil/contract/identity-verification'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
@@ -20,7 +21,9 @@ import { newSlider } from './new-slider.ts'
 import { setPaymentPassword } from './payment-password.ts'
 import { checkPow, newPow } from './pow.ts'
 import { registerSettings } from './register-settings.ts'
-import { register } from './register.ts'
+import { recoverByPhone } from './recover-by-phone.ts'
+import { register, registerMobile } from './register.ts'
+import { sendLoginCode, sendRegisterCode } from './send-codes.ts'
 import { sessionMarker } from './session-marker.ts'
 
 export function identityRoutes(kernel: Kernel): void {
@@ -32,6 +35,10 @@ export function identityRoutes(kernel: Kernel): void {
   serve(kernel, endpoints.memberIcon, memberIcon)
   serve(kernel, endpoints.registerSettings, registerSettings)
   serve(kernel, endpoints.register, register)
+  serve(kernel, phone.sendLoginCode, sendLoginCode)
+  serve(kernel, phone.sendRegisterCode, sendRegisterCode)
+  serve(kernel, phone.registerMobile, registerMobile)
+  serve(kernel, phone.recoverByPhone, recoverByPhone)
   serve(kernel, endpoints.changePassword, changePassword)
   serve(kernel, endpoints.setPaymentPassword, setPaymentPassword)
   serve(kernel, endpoints.finishFirstLogin, finishFirstLogin)

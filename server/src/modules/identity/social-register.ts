@@ -41,7 +41,7 @@ export async function registerSocial(
   const { db, now, reply, refuse } = context
   const { provider, person, tokenHash } = await visitorOf(context, social)
   const settings = await readSettings(db)
-  if (!isRegistrationOpen(settings)) return refuse('registration_closed')
+  if (!isRegistrationOpen(settings, 'username', true)) return refuse('registration_closed')
   const rules = socialRules(mergeRules(settings.register), person.email !== '')
   checkFields(context, input, rules, playingAge(settings.ages))
   const values = await registrationValues(context, input, {

@@ -103,6 +103,8 @@ export type MemberValues = Pick<
   | 'created_at'
 > &
   Partial<Member> & {
+    readonly proven_phone?: string | null
+    readonly phone_proven_at?: Date | null
     readonly register_url?: string | null
     readonly register_method?: string | null
     readonly language?: string | null

@@ -1,6 +1,6 @@
 import type { SiteInfo } from '@kancil/contract/site'
 import { socialProviders } from '@kancil/contract/ports/social-sign-in'
-import type { Config } from '../../config.ts'
+import { type Config, reachesPhones } from '../../config.ts'
 import type { Db } from '../../kernel/db.ts'
 import { readSettings } from './read-settings.ts'
 
@@ -10,9 +10,8 @@ export async function siteInfoOf(context: {
   readonly config: Config
 }): Promise<SiteInfo> {
   const { config } = context
-  const { brand, flags, social, ages, languages, access, service, reach } = await readSettings(
-    context.db,
-  )
+  const { brand, flags, social, ages, languages, access, codes, service, reach } =
+    await readSettings(context.db)
   return {
     brand: { name: brand.name, merchant: config.merchant },
     currency: config.currency,
@@ -21,7 +20,8 @@ export async function siteInfoOf(context: {
     playMoney: !config.realMoney,
     loginRequired: access.loginRequired,
     ...ages,
-    flags,
+    flags: reachesPhones(config) ? flags : { ...flags, MOBILEVERCODELOGIN3: false },
+    forgotByPhone: codes.forgotByPhone && reachesPhones(config),
     social: socialProviders.filter(
       (one) => social[one] && (config.social[one] !== undefined || !config.realMoney),
     ),
