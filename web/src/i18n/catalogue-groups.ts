@@ -13,16 +13,22 @@ export const catalogueFiles = [
   'entry',
   'door',
   'reach',
+  'announce',
+  'inbox',
+  'press',
 ] as const
 
 /**
  * `shell` comes with the first HTML, `app` with the first lazy screen, `help` with the help centre,
+ * `security` with the security centre, * `messages` with the inbox and the popups,
  * `console` on the operators' site alone.
  */
 export const catalogueGroups = {
-  shell: ['shell', 'door'],
+  shell: ['shell', 'door', 'announce'],
   app: ['identity', 'entry', 'reach', 'wallet', 'payments', 'games', 'errors'],
   help: ['help'],
+  security: ['security'],
+  messages: ['inbox'],
   console: [
     'shell',
     'reach',
@@ -33,6 +39,7 @@ export const catalogueGroups = {
     'payments',
     'wallet',
     'games',
+    'press',
   ],
 } as const satisfies Record<string, readonly (typeof catalogueFiles)[number][]>
 

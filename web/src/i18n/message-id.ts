@@ -1,12 +1,16 @@
+import type announce from './locales/en/announce.json'
 import type door from './locales/en/door.json'
 import type entry from './locales/en/entry.json'
 import type errors from './locales/en/errors.json'
 import type games from './locales/en/games.json'
 import type help from './locales/en/help.json'
 import type identity from './locales/en/identity.json'
+import type inbox from './locales/en/inbox.json'
 import type operator from './locales/en/operator.json'
 import type payments from './locales/en/payments.json'
+import type press from './locales/en/press.json'
 import type reach from './locales/en/reach.json'
+import type security from './locales/en/security.json'
 import type shell from './locales/en/shell.json'
 import type wallet from './locales/en/wallet.json'
 
@@ -23,6 +27,10 @@ export type MessageId =
   | keyof typeof entry
   | keyof typeof door
   | keyof typeof reach
+  | keyof typeof announce
+  | keyof typeof inbox
+  | keyof typeof press
+  | keyof typeof security
 
 declare module '@lingui/core' {
   interface Register {

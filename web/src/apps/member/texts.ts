@@ -1,4 +1,5 @@
 import type { LanguageStore } from '../../i18n/language-store.ts'
+import { needPages } from '../../i18n/written-pages.ts'
 
 let store: LanguageStore | undefined
 
@@ -14,7 +15,17 @@ export function needApp(): Promise<void> {
   return store ? store.need('app') : Promise.resolve()
 }
 
-/** The help centre's texts. */
-export function needHelp(): Promise<void> {
-  return store ? store.need('help') : Promise.resolve()
+/** The help centre's texts and its pages. */
+export async function needHelp(): Promise<void> {
+  if (store) await Promise.all([store.need('help'), needPages(store.language())])
+}
+
+/** The texts of the inbox and of popups. */
+export function needInbox(): Promise<void> {
+  return store ? store.need('messages') : Promise.resolve()
+}
+
+/** The security centre's texts, beside those that every feature has. */
+export async function needSecurity(): Promise<void> {
+  await Promise.all([needApp(), store?.need('security')])
 }
