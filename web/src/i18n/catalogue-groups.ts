@@ -16,11 +16,12 @@ export const catalogueFiles = [
   'announce',
   'inbox',
   'press',
+  'security',
 ] as const
 
 /**
  * `shell` comes with the first HTML, `app` with the first lazy screen, `help` with the help centre,
- * `security` with the security centre, * `messages` with the inbox and the popups,
+ * `security` with the security centre, `messages` with the inbox and the popups,
  * `console` on the operators' site alone.
  */
 export const catalogueGroups = {
@@ -40,6 +41,7 @@ export const catalogueGroups = {
     'wallet',
     'games',
     'press',
+    'security',
   ],
 } as const satisfies Record<string, readonly (typeof catalogueFiles)[number][]>
 

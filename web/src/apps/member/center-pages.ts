@@ -10,7 +10,7 @@ import {
 import type { ComponentType } from 'react'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { type LazyScreen, lazyScreen } from '../../lib/lazy-screen.tsx'
-import { needApp } from './texts.ts'
+import { needApp, needSecurity } from './texts.ts'
 
 /**
  * What a page of the personal centre gets: the thing in view (`?modal=center&at=withdraw:wd_...`),
@@ -29,8 +29,10 @@ export type CenterPage = {
   readonly screen: LazyScreen<CenterPageProps>
 }
 
-const screen = (load: () => Promise<ComponentType<CenterPageProps>>): LazyScreen<CenterPageProps> =>
-  lazyScreen(load, needApp)
+const screen = (
+  load: () => Promise<ComponentType<CenterPageProps>>,
+  texts = needApp,
+): LazyScreen<CenterPageProps> => lazyScreen(load, texts)
 
 /**
  * The menu of the personal centre, in its order; the first page is the default. One entry adds
@@ -41,8 +43,9 @@ export const centerPages: readonly CenterPage[] = [
     key: 'securityCenter',
     title: 'wallet.center.securityCenter',
     icon: ShieldUser,
-    screen: screen(() =>
-      import('../../features/identity/security-center.tsx').then((m) => m.SecurityCenter),
+    screen: screen(
+      () => import('../../features/identity/security-center.tsx').then((m) => m.SecurityCenter),
+      needSecurity,
     ),
   },
   {
