@@ -6,6 +6,7 @@ import { catalogues } from './build/catalogues.ts'
 import { inlineStyles } from './build/inline-styles.ts'
 import { lightRouter } from './build/light-router.ts'
 import { startAfterPaint } from './build/start-after-paint.ts'
+import { writtenPages } from './build/written-pages.ts'
 
 const root = import.meta.dirname
 const api = { target: 'http://localhost:8080', changeOrigin: true }
@@ -16,7 +17,12 @@ const proxy = {
 }
 
 const common = (): UserConfig => ({ root, appType: 'mpa', server: { proxy } })
-const plugins = (): UserConfig['plugins'] => [react(), tailwindcss(), catalogues()]
+const plugins = (): UserConfig['plugins'] => [
+  react(),
+  tailwindcss(),
+  catalogues(),
+  writtenPages(),
+]
 
 /** The entry in two files: what changes with the libraries, and what changes with us. */
 const groups = [

@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { catalogues } from './build/catalogues.ts'
+import { writtenPages } from './build/written-pages.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), catalogues()],
+  plugins: [react(), catalogues(), writtenPages()],
   test: { name: 'web', environment: 'happy-dom', include: ['{src,build}/**/*.test.{ts,tsx}'] },
 })

@@ -39,6 +39,7 @@ export const table: Table = {
   ...every(
     'anyone',
     `operator.login operator.totp site.status site.info site.keys site.domainRoute site.routers
+    site.helpCenter
     identity.login identity.sendLoginCode identity.sendRegisterCode identity.registerMobile
     identity.recoverByPhone
     identity.freePlay identity.registerSettings identity.register

@@ -248,7 +248,7 @@ const other: readonly Call[] = [
   ours('redeem list', 'GET', '/wps/points/redeemed', { token: true }),
   ours('point config', 'GET', '/wps/points/config'),
   ours('transaction detail', 'GET', '/wps/member/transactions', { token: true }),
-  named('help centre', 'GET', '/wps/system/helpCenter'),
+  named('help centre', 'GET', '/wps/system/helpCenter', { response: ['list'] }),
 ]
 
 export const calls: readonly Call[] = [...loginGroup, ...wallet, ...gameGroup, ...home, ...other]
@@ -285,5 +285,4 @@ export const notYet: ReadonlySet<string> = new Set([
   'convert points',
   'redeem list',
   'point config',
-  'help centre',
 ])

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@kancil/contract/endpoint'
 import { siteInfo, systemKeys, systemStatus } from '@kancil/contract/site'
+import { helpCenter, helpPath, helpTopics } from '@kancil/contract/site-help'
 import { domainRoute, routerList } from '@kancil/contract/site-reach'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
@@ -20,6 +21,9 @@ export function siteRoutes(kernel: Kernel): void {
     const { reach } = await readSettings(db)
     return { routers: reach.domains.map((url) => ({ url })) }
   })
+  serve(kernel, helpCenter, async () => ({
+    list: helpTopics.map((topic) => ({ ...topic, path: helpPath(topic.key) })),
+  }))
   serve(kernel, systemKeys, async () => {
     return (await kernel.callKeys.published()) as OutputOf<typeof systemKeys>
   })

@@ -91,3 +91,30 @@ test('what a path needs is told with its address', () => {
   expect(readsOf('/?modal=login').map((read) => read.url)).toContain('/lgw/games/game_menus')
   expect(readsOf('/').map((read) => read.name)).toContain('games.hot')
 })
+
+test.each(offeredLanguages)(
+  'the pages of the help centre are in the first HTML: %s',
+  async (language) => {
+    const at = async (path: string) =>
+      (await render({ ...base, path, language, status: open })).html
+    const terms = await at('/help?topic=terms')
+    expect(terms).toContain('id="liability"')
+    expect(terms).not.toContain('{minimumAge}')
+    expect(terms).not.toMatch(/help\.[a-z]+|\]\(/)
+    expect(await at('/help?topic=nothing')).toContain('id="register"')
+  },
+)
+
+test('/helpmc is the help without the header', async () => {
+  const { html, httpStatus } = await render({
+    ...base,
+    path: '/helpmc?topic=fair',
+    language: 'EN',
+    status: open,
+  })
+  expect(httpStatus).toBe(200)
+  expect(html).toContain('id="formula"')
+  expect(html).toContain('href="/helpmc?topic=terms"')
+  expect(html).not.toContain('<header class="sticky')
+  expect(html).toContain('<footer')
+})

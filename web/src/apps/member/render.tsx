@@ -7,6 +7,7 @@ import { StaticRouter } from 'react-router'
 import { shellReads } from '../../features/site/home-reads.ts'
 import { createLanguageStore, directionOf } from '../../i18n/language-store.ts'
 import { loaders } from '../../i18n/loaders.ts'
+import { needPages } from '../../i18n/written-pages.ts'
 import type { PageRead } from '../../lib/page-read.ts'
 import { type Boot, bootId } from './boot.ts'
 import { MemberRoot } from './member-root.tsx'
@@ -39,7 +40,7 @@ export type Rendered = {
 export function readsOf(path: string): readonly PageRead[] {
   const route = routeOf(pathnameOf(path))
   if (!route) return shellReads
-  return route.layout === 'full' ? [...shellReads, ...(route.reads ?? [])] : (route.reads ?? [])
+  return route.layout !== 'header' ? [...shellReads, ...(route.reads ?? [])] : (route.reads ?? [])
 }
 
 export async function render(input: RenderInput): Promise<Rendered> {
@@ -126,7 +127,7 @@ function messagesOf(language: Language): Promise<MemberMessages> {
   let promise = loaded.get(language)
   if (!promise) {
     const { shell, app, help } = loaders[language]
-    promise = Promise.all([shell(), app(), help()]).then((all) => {
+    promise = Promise.all([shell(), app(), help(), needPages(language)]).then((all) => {
       const [one, two, three] = all
       return { shell: one.messages, app: two.messages, help: three.messages }
     })

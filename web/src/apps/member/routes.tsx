@@ -8,14 +8,22 @@ import { needHelp, needApp } from './texts.ts'
 export type MemberRoute = {
   readonly paths: readonly string[]
   readonly title: MessageId
-  /** `full`: header, side bar and footer; `header`: the header alone (specification, section 2). */
-  readonly layout: 'full' | 'header'
+  /**
+   * `full`: header, side bar and footer; `header`: the header alone; `headless`: all but the header
+   * (specification, section 2).
+   */
+  readonly layout: 'full' | 'header' | 'headless'
   readonly screen: LazyScreen
   /** Keeps its state when it is left and entered again. */
   readonly keepAlive?: boolean
   /** What the server reads for the first HTML of the path. */
   readonly reads?: readonly PageRead[]
 }
+
+const helpScreen = lazyScreen(
+  () => import('../../features/site/help.tsx').then((m) => m.Help),
+  needHelp,
+)
 
 /**
  * Every screen of the member site. One line adds one; `needApp` brings the features' texts with the
@@ -74,7 +82,13 @@ export const routes: readonly MemberRoute[] = [
     paths: ['/help'],
     title: 'shell.title.help',
     layout: 'full',
-    screen: lazyScreen(() => import('../../features/site/help.tsx').then((m) => m.Help), needHelp),
+    screen: helpScreen,
+  },
+  {
+    paths: ['/helpmc'],
+    title: 'shell.title.help',
+    layout: 'headless',
+    screen: helpScreen,
   },
 ]
 

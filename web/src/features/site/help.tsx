@@ -1,93 +1,149 @@
-import { type ReactElement, useEffect, useRef } from 'react'
+import { type HelpTopic, helpTopics } from '@kancil/contract/site-help'
+import { Search, X } from 'lucide-react'
+import { type ReactElement, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
+import { usePages, type WrittenPages } from '../../i18n/written-pages.ts'
 import { textParam, useQueryParams } from '../../lib/query-params.ts'
 import { Link } from '../../lib/router.tsx'
-import { useSiteInfo } from '../../lib/site.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { type HelpTopic, helpTopics } from './help-topics.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { HelpArticle } from './help-article.tsx'
+import { PageWords, useHelpBase } from './page-words.tsx'
+import { searchHelp } from './search-help.ts'
 
 const parameters = { topic: textParam('start', 20) }
 
-/** The help centre and the pages of the footer: topics at the side, one of them open. */
+/** The help centre and the house's rules: topics and search at the side, one page open. */
 export function Help(): ReactElement {
   const text = useText()
+  const pages = usePages()
+  const [query, setQuery] = useState('')
   const [{ topic }] = useQueryParams(parameters)
-  const last = useRef(topic)
-  useEffect(() => {
-    // Another topic is another page; on a phone the list stands below it.
-    if (last.current !== topic) scrollTo({ top: 0 })
-    last.current = topic
-  }, [topic])
-  const open = helpTopics.find((one) => one.key === topic) ?? helpTopics[0]!
+  const sought = useDeferredValue(query)
+  const open = helpTopics.find((one) => one.key === topic) ?? helpTopics[0]
+  usePlace(topic)
   return (
     <div className="grid gap-6 md:grid-cols-[230px_minmax(0,1fr)] items-start">
-      <nav
-        aria-label={text('help.topics')}
-        className="card grid gap-4 p-3 text-sm max-md:order-last"
-      >
-        <TopicList kind="guide" open={open} />
-        <TopicList kind="rule" open={open} />
-      </nav>
-      <Article topic={open} />
+      <div className="max-md:contents grid gap-4 md:sticky md:top-20 print:hidden">
+        <SearchField query={query} onQuery={setQuery} />
+        <nav
+          aria-label={text('help.topics')}
+          className="card grid gap-4 p-3 text-sm max-md:order-last md:max-h-[calc(100dvh-10rem)] overflow-y-auto print:hidden"
+        >
+          <TopicList kind="guide" open={open} pages={pages} />
+          <TopicList kind="rule" open={open} pages={pages} />
+        </nav>
+      </div>
+      {sought.trim() ? (
+        <Results pages={pages} query={sought} onChoose={() => setQuery('')} />
+      ) : (
+        <HelpArticle topic={open} page={pages[open.key]!} />
+      )}
     </div>
   )
 }
 
-function TopicList({ kind, open }: { kind: HelpTopic['kind']; open: HelpTopic }): ReactElement {
+/** Another topic begins at its top, or at the section that its address names. */
+function usePlace(topic: string): void {
+  const { hash } = useLocation()
+  const last = useRef(topic)
+  useEffect(() => {
+    const moved = last.current !== topic
+    last.current = topic
+    const section = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    if (section) section.scrollIntoView()
+    else if (moved) scrollTo({ top: 0 })
+  }, [topic, hash])
+}
+
+function SearchField(props: { query: string; onQuery: (query: string) => void }): ReactElement {
   const text = useText()
   return (
-    <section>
-      <h2 className="px-3 pb-1 text-xs text-muted">
-        {text(kind === 'guide' ? 'help.guides' : 'help.rules')}
-      </h2>
-      <ul>
-        {helpTopics
-          .filter((topic) => topic.kind === kind)
-          .map((topic) => (
-            <li key={topic.key}>
-              <Link
-                to={`/help?topic=${topic.key}`}
-                aria-current={topic === open ? 'page' : undefined}
-                className="flex items-center min-h-10 px-3 rounded-[9px] text-muted hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text aria-[current=page]:font-medium"
-              >
-                {text(topic.title)}
-              </Link>
-            </li>
-          ))}
+    <search className="relative flex items-center">
+      <Search size={17} className="absolute start-3.5 text-muted" aria-hidden="true" />
+      <input
+        type="text"
+        enterKeyHint="search"
+        aria-label={text('help.search')}
+        placeholder={text('help.search')}
+        autoComplete="off"
+        maxLength={60}
+        value={props.query}
+        onChange={(event) => props.onQuery(event.target.value)}
+        className="w-full h-11 ps-10 pe-11 rounded-md bg-surface border border-line text-base md:text-sm placeholder:text-muted"
+      />
+      {props.query && (
+        <span className="absolute end-0.5">
+          <IconButton label={text('help.clear')} onClick={() => props.onQuery('')}>
+            <X size={16} />
+          </IconButton>
+        </span>
+      )}
+    </search>
+  )
+}
+
+function Results(props: {
+  pages: WrittenPages
+  query: string
+  onChoose: () => void
+}): ReactElement {
+  const text = useText()
+  const base = useHelpBase()
+  const found = searchHelp(props.pages, props.query)
+  return (
+    <section className="card grid gap-4 p-6 md:p-9">
+      <p role="status" className="text-sm text-muted">
+        {found.length > 0 ? text('help.found', { count: found.length }) : text('help.none')}
+      </p>
+      <ul className="grid gap-1">
+        {found.map(({ topic, title, section, excerpt }) => (
+          <li key={`${topic}#${section.id}`}>
+            <Link
+              to={`${base}?topic=${topic}#${section.id}`}
+              onClick={props.onChoose}
+              className="grid gap-0.5 -mx-3 px-3 py-2.5 rounded-md hover:bg-raised"
+            >
+              <span className="text-xs text-muted">{title}</span>
+              <span className="font-semibold">{section.heading}</span>
+              <span className="text-sm text-muted">
+                <PageWords text={excerpt} />
+              </span>
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   )
 }
 
-function Article({ topic }: { topic: HelpTopic }): ReactElement {
+function TopicList(props: {
+  kind: HelpTopic['kind']
+  open: HelpTopic
+  pages: WrittenPages
+}): ReactElement {
   const text = useText()
-  const { brand, termsAge, minimumAge, customerService } = useSiteInfo()
-  const values = { brand: brand.name, termsAge, minimumAge }
+  const base = useHelpBase()
   return (
-    <article className="card grid gap-6 p-6 md:p-9">
-      <h1 className="text-xl md:text-2xl font-bold tracking-tight">{text(topic.title)}</h1>
-      {topic.parts.map(([heading, paragraph]) => (
-        <section key={heading} className="grid gap-1.5 max-w-[42em]">
-          <h2 className="text-base font-semibold">{text(heading, values)}</h2>
-          <p className="text-muted leading-relaxed">{text(paragraph, values)}</p>
-        </section>
-      ))}
-      {topic.key === 'contact' && customerService.length > 0 && (
-        <section className="grid gap-2 justify-items-start">
-          <h2 className="font-semibold">{text('help.service')}</h2>
-          {customerService.map((item) => (
-            <a
-              key={item.csType}
-              href={item.path}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass('secondary')}
-            >
-              {item.title}
-            </a>
+    <section>
+      <h2 className="px-3 pb-1 text-xs text-muted">
+        {text(props.kind === 'guide' ? 'help.guides' : 'help.rules')}
+      </h2>
+      <ul>
+        {helpTopics
+          .filter(({ kind }) => kind === props.kind)
+          .map(({ key }) => (
+            <li key={key}>
+              <Link
+                to={`${base}?topic=${key}`}
+                aria-current={key === props.open.key ? 'page' : undefined}
+                className="flex items-center min-h-10 px-3 rounded-[9px] text-muted hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text aria-[current=page]:font-medium"
+              >
+                {props.pages[key]!.title}
+              </Link>
+            </li>
           ))}
-        </section>
-      )}
-    </article>
+      </ul>
+    </section>
   )
 }

@@ -49,7 +49,7 @@ export function Site(): ReactElement {
       <LiveEffects />
       <ForcedChange />
       {layout === 'full' && <HeaderTop />}
-      <HeaderBottom compact={layout === 'header'} />
+      {layout !== 'headless' && <HeaderBottom compact={layout === 'header'} />}
       {layout === 'header' ? (
         <main id="main" tabIndex={-1}>
           <ScreenHost />
@@ -64,7 +64,7 @@ export function Site(): ReactElement {
           </Suspense>
         </div>
       )}
-      {layout === 'full' && (
+      {layout !== 'header' && (
         <Suspense fallback={null}>
           <EndIsland />
         </Suspense>
