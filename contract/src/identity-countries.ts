@@ -7,6 +7,12 @@ export const Country = Type.Object({
   country: Type.String(),
   /** Digits without the plus: `60`. Several countries may share one. */
   dialingCode: Type.String(),
+  /** Of its mobile numbers, a regular expression over the digits without the trunk's prefix. */
+  mobilePattern: Type.String(),
+  /** Dialled before a number within the country; '' where nothing is. */
+  trunkPrefix: Type.String(),
+  /** Whether codes are sent to its numbers. */
+  getsTexts: Type.Boolean(),
 })
 export type Country = Static<typeof Country>
 

@@ -1,8 +1,14 @@
 import type { OutputOf } from '@kancil/contract/endpoint'
-import type { countryList as endpoint } from '@kancil/contract/identity-countries'
+import type { Country, countryList as endpoint } from '@kancil/contract/identity-countries'
 import type { Currency } from '@kancil/contract/money'
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  Metadata,
+} from 'libphonenumber-js/max'
 import type { Context } from '../../kernel/serve.ts'
+import { readSettings } from '../site/door.ts'
 
 const homes: Readonly<Partial<Record<Currency, string>>> = {
   MYR: 'MY',
@@ -17,13 +23,41 @@ const homes: Readonly<Partial<Record<Currency, string>>> = {
 /** Islands without a name in Intl, which share the number plan of another country. */
 const unnamed = new Set(['AC', 'TA'])
 
+/** What the library's own classes have and its types leave out. */
+type NumberPlan = {
+  type(kind: 'MOBILE'): { pattern(): string } | undefined
+  pattern(): string
+  nationalPrefix(): string | undefined
+}
+
+/** As much of a number plan as the page needs to see a mistyped number. */
+function planOf(country: CountryCode): Omit<Country, 'getsTexts'> {
+  const metadata = new Metadata()
+  metadata.selectNumberingPlan(country)
+  const plan = metadata.numberingPlan as unknown as NumberPlan
+  return {
+    country,
+    dialingCode: getCountryCallingCode(country),
+    mobilePattern: plan.type('MOBILE')?.pattern() ?? plan.pattern(),
+    trunkPrefix: plan.nationalPrefix() ?? '',
+  }
+}
+
 const countries = getCountries()
   .filter((country) => !unnamed.has(country))
-  .map((country) => ({ country, dialingCode: getCountryCallingCode(country) as string }))
+  .map((country) => planOf(country))
 
 /** Every country that has a dialling code, as the telephone companies' plans name them. */
 export async function countryList({
+  db,
   config,
 }: Context<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
-  return { countries, homeCountry: homes[config.currency] ?? 'MY' }
+  const { codes } = await readSettings(db)
+  return {
+    countries: countries.map((one) => ({
+      ...one,
+      getsTexts: codes.smsCountries.includes(one.country),
+    })),
+    homeCountry: homes[config.currency] ?? 'MY',
+  }
 }

@@ -1,0 +1,21 @@
+import type { Country } from '@kancil/contract/identity-countries'
+
+/**
+ * Whether digits as typed are a mobile number of the country: with or without its code or the
+ * trunk's prefix. The server looks again with the whole number plan.
+ */
+export function isMobileNumber(
+  country: Pick<Country, 'dialingCode' | 'mobilePattern' | 'trunkPrefix'>,
+  typed: string,
+): boolean {
+  const { dialingCode, mobilePattern, trunkPrefix } = country
+  const isInternational = typed.trim().startsWith('+')
+  const digits = typed.replaceAll(/\D/g, '')
+  if (digits.length < 4 || digits.length > 17) return false
+  const forms = isInternational ? [] : [digits]
+  if (digits.startsWith(dialingCode)) forms.push(digits.slice(dialingCode.length))
+  if (!isInternational && trunkPrefix && digits.startsWith(trunkPrefix))
+    forms.push(digits.slice(trunkPrefix.length))
+  const pattern = new RegExp(`^(?:${mobilePattern})$`)
+  return forms.some((form) => pattern.test(form))
+}
