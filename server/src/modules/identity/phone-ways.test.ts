@@ -214,7 +214,7 @@ describe('registration by mobile', () => {
     expect((await enter(another, number, await newestCode(server, e164(number)))).success).toBe(
       true,
     )
-    expect((await logIn(server, someone(), 'bymobile')).success).toBe(true)
+    expect((await logIn(server, visitor, 'bymobile')).success).toBe(true)
   })
 
   test('MOBILENUMPASSREG3 off: neither name nor password; in by code ever after', async () => {
@@ -334,8 +334,8 @@ describe('forgot by phone', () => {
     expect((await visitor.call(memberInfo, {})).success).toBe(true)
     expect((await before.call(memberInfo, {})).success).toBe(false)
     expect(await refused({})).toEqual([422, 'code_expired'])
-    expect((await logIn(server, someone(), 'forgetful', goodPassword)).success).toBe(false)
-    expect((await logIn(server, someone(), 'forgetful', 'pagi hujan 91')).success).toBe(true)
+    expect((await logIn(server, before, 'forgetful', goodPassword)).success).toBe(false)
+    expect((await logIn(server, visitor, 'forgetful', 'pagi hujan 91')).success).toBe(true)
   })
 
   test('nobody’s number: the same answers, and nothing leaves', async () => {

@@ -17,13 +17,22 @@ import { memberByRequest } from './store.ts'
 
 /** The provider has answered for what these ask: that somebody is there, and who. */
 const answered = ['password', 'confirmPassword', 'captcha', 'verificationCode'] as const
+/** Where numbers are proved by a code, one that nobody proved is not taken. */
+const numbers = ['mobileNum', 'countryDialingCode'] as const
 
 /**
  * The operator's rules without what the provider has answered for; a proved address is taken over.
  */
-export function socialRules(own: RegisterRules, hasEmail: boolean): RegisterRules {
+export function socialRules(
+  own: RegisterRules,
+  hasEmail: boolean,
+  isVerified: boolean,
+): RegisterRules {
   const off = Object.fromEntries(
-    answered.map((name) => [name, { ...own[name], enabled: false, required: false }]),
+    [...answered, ...(isVerified ? numbers : [])].map((name) => [
+      name,
+      { ...own[name], enabled: false, required: false },
+    ]),
   )
   const email = hasEmail ? { email: { ...own.email, required: false } } : {}
   return { ...own, ...email, ...off }
@@ -42,7 +51,11 @@ export async function registerSocial(
   const { provider, person, tokenHash } = await visitorOf(context, social)
   const settings = await readSettings(db)
   if (!isRegistrationOpen(settings, 'username', true)) return refuse('registration_closed')
-  const rules = socialRules(mergeRules(settings.register), person.email !== '')
+  const rules = socialRules(
+    mergeRules(settings.register),
+    person.email !== '',
+    settings.flags.REGMOBVERF3,
+  )
   checkFields(context, input, rules, playingAge(settings.ages))
   const values = await registrationValues(context, input, {
     rules,
