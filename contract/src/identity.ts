@@ -120,6 +120,8 @@ export const login = endpoint({
     member_no_enter: 403,
     /** At the agents' door: the account is no agent's. */
     error_not_agent: 403,
+    /** From an unrecorded address: `value` is a `ProofDemand` (identity-proof.ts). */
+    extra_verification_required: 403,
     ...codeUseErrors,
     mobile_invalid: 422,
     sms_login_closed: 403,

@@ -44,6 +44,12 @@ export const settingSchemas = {
     /** Decisions 27: whether answers may tell a stranger that an account exists. */
     tellsWhoExists: Type.Boolean(),
   }),
+  signIn: Fields({
+    /** A login from an unrecorded address asks for one proof more (specification, section 4). */
+    newAddressProof: Type.Boolean(),
+    /** Whether the page offers the way by mail; the call is there either way (section 2). */
+    forgotByEmailOffered: Type.Boolean(),
+  }),
   accounts: Fields({
     /**
      * What an operator's reset gives (decisions 6); empty: a random password each time, shown once.

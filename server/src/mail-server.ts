@@ -27,3 +27,11 @@ export function mailServer(env: NodeJS.ProcessEnv): MailServer | undefined {
     from,
   }
 }
+
+/** Whether mails leave: by the operator's server, or into the sandbox's inbox. */
+export function reachesMail(config: {
+  readonly mail: MailServer | undefined
+  readonly realMoney: boolean
+}): boolean {
+  return config.mail !== undefined || !config.realMoney
+}

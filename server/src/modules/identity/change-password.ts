@@ -9,6 +9,7 @@ import { readSettings } from '../site/door.ts'
 import { forgetDevices } from './attempt-store.ts'
 import { clearRememberToken } from './cookies.ts'
 import { openPasswords } from '../../kernel/passwords.ts'
+import { notifyMember } from './queue-mail.ts'
 import { forgetRemembered } from './remember-store.ts'
 import { deviceOf, giveSession, type IdentitySessionData, openSession, tabOf } from './sign-in.ts'
 import { keepPassword, type Member, memberById } from './store.ts'
@@ -40,6 +41,8 @@ export async function changePassword(
   }
   const started = await inTransaction(db, async (tx) => {
     await keepPassword(tx, member.id, { hash, given: false, now })
+    const at = now.toISOString()
+    await notifyMember(tx, context, member.id, { kind: 'passwordChanged', at, ip: context.ip })
     await sessions.endAll(tx, 'member', member.id)
     await forgetRemembered(tx, member.id)
     const device = deviceOf(request)

@@ -1,5 +1,5 @@
 import { type Language, languageTags } from '@kancil/contract/languages'
-import type { Letter, LetterKind, MailTexts } from './mail-letters.ts'
+import type { Letter, MailTexts } from './mail-letters.ts'
 import { mailTextsAr } from './mail-texts-ar.ts'
 import { mailTextsCn } from './mail-texts-cn.ts'
 import { mailTextsEn } from './mail-texts-en.ts'
@@ -59,10 +59,8 @@ export function composeMail(letter: Letter, frame: MailFrame): Composed {
   return { subject, text: asText(sheet, frame), html: asHtml(sheet, subject, frame) }
 }
 
-const noFacts: ReadonlySet<LetterKind> = new Set(['code'])
-
 function factsOf(letter: Letter, { labels }: MailTexts): [string, string][] {
-  if (noFacts.has(letter.kind) || !('account' in letter)) return []
+  if (!('account' in letter)) return []
   const facts: [string, string][] = [[labels.account, letter.account]]
   if (letter.kind === 'withdrawalAsked')
     facts.push([labels.amount, `${letter.currency} ${letter.amount}`])
@@ -70,7 +68,7 @@ function factsOf(letter: Letter, { labels }: MailTexts): [string, string][] {
   if (letter.kind === 'mobileChanged') facts.push([labels.newMobile, letter.now ?? labels.none])
   if (letter.kind === 'recoveryCodeUsed') facts.push([labels.codesLeft, String(letter.codesLeft)])
   if ('at' in letter) facts.push([labels.time, houseTime(letter.at)])
-  if ('ip' in letter) facts.push([labels.address, letter.ip])
+  if ('ip' in letter && letter.ip) facts.push([labels.address, letter.ip])
   if (letter.kind === 'newPlace' && letter.browser) facts.push([labels.browser, letter.browser])
   return facts
 }

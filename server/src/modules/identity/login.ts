@@ -14,6 +14,7 @@ import type { Context } from '../../kernel/serve.ts'
 import { isKnownDevice, reserveAttempt, type Reserved, settleAttempt } from './attempt-store.ts'
 import { checkCaptcha } from './captcha.ts'
 import { openPasswords } from '../../kernel/passwords.ts'
+import { demandOfPlace } from './demand-place.ts'
 import { loginBySms } from './login-sms.ts'
 import { passwordFacts } from './password-facts.ts'
 import { attemptOf, deviceOf, giveSession, openSession, trustBrowser } from './sign-in.ts'
@@ -119,6 +120,11 @@ async function enter(
     ...state,
     firstTimeLogin: member.first_login_at === null,
     rememberMe: input.rememberMe === true && !state.mustChangePassword,
+  }
+  const demand = await demandOfPlace(context, member, facts)
+  if (demand) {
+    await settleAttempt(db, reserved.id, 'refused')
+    return context.refuse('extra_verification_required', demand)
   }
   const newHash = openPasswords(context.secrets).needsRehash(member.password_hash)
     ? await openPasswords(context.secrets).hash(input.password)

@@ -2,7 +2,9 @@ import type { MailSender } from '@kancil/contract/ports/mail'
 import type { JobHandler } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { NamedHandler } from '../../kernel/outbox.ts'
+import { clearOldResets } from './forgot-store.ts'
 import { clearOldMails } from './mail-store.ts'
+import { clearOldProofs } from './proof-store.ts'
 import { mailQueued } from './queue-mail.ts'
 import { sendMails } from './send-mails.ts'
 
@@ -27,7 +29,10 @@ export function mailJobs(kernel: Kernel, sender: MailSender | null): readonly Jo
       cron: '* * * * *',
       async work() {
         if (sender) await sendMails(kernel, sender)
-        await clearOldMails(kernel.db, kernel.clock.now())
+        const now = kernel.clock.now()
+        await clearOldMails(kernel.db, now)
+        await clearOldProofs(kernel.db, now)
+        await clearOldResets(kernel.db, now)
       },
     },
   ]

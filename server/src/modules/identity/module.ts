@@ -3,6 +3,9 @@ import { identityConsole } from './console.ts'
 import { identityJobs } from './jobs.ts'
 import { mailEvents, mailJobs } from './mail-jobs.ts'
 import { type IdentityOutside, nobodyOutside } from './outside.ts'
+import { forgotEvents } from './forgot-by-email.ts'
+import { noticeEvents } from './notice-events.ts'
+import { proofRoutes } from './proof-routes.ts'
 import { identityRoutes } from './routes.ts'
 import { smsHandlers, smsJobs } from './sms-outbox.ts'
 import { securityRoutes } from './security-routes.ts'
@@ -18,9 +21,15 @@ export function identityModule(given: Partial<IdentityOutside> = {}): Module {
       identityRoutes(kernel)
       socialRoutes(kernel, outside.openSocial(kernel.config))
       securityRoutes(kernel, outside)
+      proofRoutes(kernel)
       identityConsole(kernel)
     },
-    events: (kernel) => [...mailEvents(kernel), ...smsHandlers(kernel)],
+    events: (kernel) => [
+      ...mailEvents(kernel),
+      ...forgotEvents(kernel),
+      ...noticeEvents(kernel),
+      ...smsHandlers(kernel),
+    ],
     jobs: (kernel) => [
       ...identityJobs(kernel),
       ...mailJobs(kernel, outside.openMail(kernel.config)),

@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/db.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { Sessions } from '../../kernel/session.ts'
 import { forgetDevices } from './attempt-store.ts'
+import { type MailContext, notifyMember } from './queue-mail.ts'
 import { forgetRemembered } from './remember-store.ts'
 import { keepPassword, type Member } from './store.ts'
 
@@ -23,12 +24,15 @@ export function demandGoodPassword(settings: Settings, password: string, account
 /** Keeps a password that its owner had forgotten: every session and every trusted browser ends. */
 export async function setPasswordAnew(
   tx: Tx,
-  { now, sessions }: { readonly now: Date; readonly sessions: Sessions },
+  context: MailContext & { readonly sessions: Sessions; readonly ip: string },
   member: Member,
   hash: string,
 ): Promise<void> {
+  const { now, sessions, ip } = context
   await keepPassword(tx, member.id, { hash, given: false, now })
   await sessions.endAll(tx, 'member', member.id)
   await forgetRemembered(tx, member.id)
   await forgetDevices(tx, member.merchant, member.account_key)
+  const at = now.toISOString()
+  await notifyMember(tx, context, member.id, { kind: 'passwordChanged', at, ip })
 }

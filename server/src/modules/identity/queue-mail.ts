@@ -49,9 +49,9 @@ export async function queueMail(
   if (written) await emit(tx, mailQueued, {})
 }
 
-/** Leaves out what is the same for every notice of one member. */
-export type NoticeOf<Kind extends Notice['kind'] = Notice['kind']> = Kind extends unknown
-  ? Omit<Extract<Notice, { kind: Kind }>, 'account'> & { readonly kind: Kind }
+/** A notice without the account's name, which is the same for all of one member. */
+export type NoticeOf<One extends Notice = Notice> = One extends Notice
+  ? Omit<One, 'account'>
   : never
 
 /**

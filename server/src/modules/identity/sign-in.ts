@@ -11,10 +11,12 @@ import type { MemberSessionData } from '../../kernel/caller.ts'
 import { randomToken, sha256 } from '../../kernel/chance.ts'
 import type { Db, Tx } from '../../kernel/db.ts'
 import { emit } from '../../kernel/outbox.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
 import type { Sessions, Started } from '../../kernel/session.ts'
 import { type Attempt, keepDevice } from './attempt-store.ts'
 import { setDeviceCookie, setRememberCookies, setSessionCookie } from './cookies.ts'
 import { infoOf } from './member-info.ts'
+import { notePlace } from './note-place.ts'
 import { keepRemembered } from './remember-store.ts'
 import type { Member } from './store.ts'
 import { networkOf } from './visitor-mark.ts'
@@ -28,6 +30,7 @@ export type SigningIn = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly sessions: Sessions
+  readonly secrets: Secrets
 }
 
 /** What this module keeps with a session beside what the kernel reads. */
@@ -91,6 +94,7 @@ export async function openSession(
     const forcedTab = tabOf(started.marker)
     await sessions.setData(tx, started.session.id, { ...data, forcedTab })
   }
+  await notePlace(tx, context, member, facts)
   const fact: MemberSignedIn = { memberId: member.id, ip: context.ip, at: now.toISOString() }
   await emit(tx, memberSignedIn, fact)
   return started

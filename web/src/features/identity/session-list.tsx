@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { browserName } from './browser-name.ts'
+import { browserName } from '@kancil/rules/identity/browser-name'
 
 /** Where the account is signed in; any other place can be signed out from here. */
 export function SessionList(): ReactElement {
