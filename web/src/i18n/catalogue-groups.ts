@@ -17,11 +17,13 @@ export const catalogueFiles = [
   'inbox',
   'press',
   'security',
+  'phone',
+  'codes',
 ] as const
 
 /**
  * `shell` comes with the first HTML, `app` with the first lazy screen, `help` with the help centre,
- * `security` with the security centre, `messages` with the inbox and the popups,
+ * `phone` with the ways in, `security` with the security centre, `messages` with the inbox and the popups,
  * `console` on the operators' site alone.
  */
 export const catalogueGroups = {
@@ -30,6 +32,7 @@ export const catalogueGroups = {
   help: ['help'],
   security: ['security'],
   messages: ['inbox'],
+  phone: ['phone'],
   console: [
     'shell',
     'reach',
@@ -41,7 +44,6 @@ export const catalogueGroups = {
     'wallet',
     'games',
     'press',
-    'security',
   ],
 } as const satisfies Record<string, readonly (typeof catalogueFiles)[number][]>
 

@@ -1,106 +1,153 @@
-import { memberInfo } from '@kancil/contract/identity'
-import { KeyRound, LockKeyhole, MonitorSmartphone } from 'lucide-react'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { listBankAccounts } from '@kancil/contract/payments'
+import { type SecurityItem, securityOverview } from '@kancil/contract/identity-security'
+import { Landmark, KeyRound, LockKeyhole } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { useModal } from '../../lib/modal.tsx'
 import { useQueryOf } from '../../lib/queries.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { explainCommon } from '../../lib/texts.ts'
+import { FailureNotice } from '../../ui/alert.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Instant } from '../../ui/instant.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { CloseAccount } from './close-account.tsx'
+import { LoginHistory } from './login-history.tsx'
 import { PaymentPasswordForm } from './payment-password-form.tsx'
-import { SessionList } from './session-list.tsx'
+import { SecurityHead } from './security-head.tsx'
+import { SecurityRow } from './security-row.tsx'
+import { SessionsRow } from './sessions-row.tsx'
+import { TrustedDevices } from './trusted-devices.tsx'
+
+const tones: Record<'set' | 'weak' | 'missing', BadgeTone> = {
+  set: 'success',
+  weak: 'warning',
+  missing: 'info',
+}
 
 /**
- * 'My account', the first page of the personal centre: passwords and the places where one is
- * signed in.
+ * 'My account', the first page of the personal centre: who one is here, what guards the account,
+ * and where it is used.
  */
 export function SecurityCenter(): ReactElement {
   const text = useText()
   const modal = useModal()
-  const { data: info } = useQueryOf(memberInfo, {})
-  const [editing, setEditing] = useState(false)
+  const [open, setOpen] = useState<SecurityItem | null>(null)
+  const { data, error } = useQueryOf(securityOverview, {}, { staleMs: 5_000 })
+  if (error) return <FailureNotice error={error} explain={explainCommon} />
+  if (!data) return <Skeleton className="h-100 w-full rounded-md" />
+
+  function begin(item: SecurityItem): void {
+    if (item === 'password') modal.open('password')
+    else setOpen(item)
+    document.getElementById(`security-${item}`)?.scrollIntoView({ block: 'nearest' })
+  }
+
+  const badge = (item: SecurityItem) => {
+    const state = data.items.find((one) => one.item === item)?.state
+    return state && <Badge tone={tones[state]}>{text(`security.state.${state}`)}</Badge>
+  }
+  const shared = (item: SecurityItem) => ({
+    badge: badge(item),
+    editing: open === item,
+    onEdit: () => begin(item),
+    onEnd: () => setOpen(null),
+  })
   return (
     <div className="grid gap-6">
-      <header>
-        <p className="text-sm text-muted">{text('identity.security.account')}</p>
-        <p className="text-2xl font-semibold">{info?.account ?? ' '}</p>
-      </header>
-      <Row
+      <SecurityHead overview={data} onBegin={begin} />
+      <SecurityRow
+        id="security-password"
         icon={<KeyRound size={22} />}
         title={text('identity.security.password')}
-        note={text('identity.security.passwordNote')}
+        note={
+          <>
+            {text('security.password.changed')} <Instant at={data.passwordChangedAt} show="date" />.{' '}
+            {text('identity.security.passwordNote')}
+          </>
+        }
         action={
-          <Button variant="secondary" onClick={() => modal.open('password')}>
+          <Button variant="secondary" onClick={() => begin('password')}>
             {text('identity.security.change')}
           </Button>
         }
       />
-      <Row
-        icon={<LockKeyhole size={22} />}
-        title={
-          <>
-            {text('identity.security.payment')}{' '}
-            {info && !info.hasPaymentPassword && (
-              <Badge tone="info">{text('identity.security.notSet')}</Badge>
-            )}
-          </>
-        }
-        note={text('identity.security.paymentNote')}
-        action={
-          !editing && (
-            <Button variant="secondary" onClick={() => setEditing(true)}>
-              {text(
-                info?.hasPaymentPassword ? 'identity.security.change' : 'identity.security.set',
-              )}
-            </Button>
-          )
-        }
-      >
-        {editing && (
-          <PaymentPasswordForm
-            onDone={() => {
-              setEditing(false)
-              showToast('identity.payment.done', 'success')
-            }}
-            aside={
-              <Button variant="ghost" onClick={() => setEditing(false)}>
-                {text('shell.cancel')}
-              </Button>
-            }
-          />
-        )}
-      </Row>
-      <Row
-        icon={<MonitorSmartphone size={22} />}
-        title={text('identity.sessions.title')}
-        note={text('identity.sessions.note')}
-      >
-        <SessionList />
-      </Row>
+      <PaymentPasswordRow {...shared('paymentPassword')} />
+      <PayeeRow name={data.maskedPayeeName} />
+      <SessionsRow />
+      <TrustedDevices />
+      <LoginHistory />
+      <CloseAccount />
     </div>
   )
 }
 
-function Row(props: {
-  icon: ReactNode
-  title: ReactNode
-  note: ReactNode
-  action?: ReactNode
-  children?: ReactNode
-}): ReactElement {
+/** What a row of the centre that opens a form is told. */
+export type EditableRow = {
+  readonly badge: ReactElement | undefined
+  readonly editing: boolean
+  readonly onEdit: () => void
+  readonly onEnd: () => void
+}
+
+function PaymentPasswordRow({ badge, editing, onEdit, onEnd }: EditableRow): ReactElement {
+  const text = useText()
   return (
-    <section className="grid gap-4 pt-5 border-t border-hair">
-      <div className="flex flex-wrap items-center gap-4">
-        <span className="text-muted" aria-hidden="true">
-          {props.icon}
-        </span>
-        <div className="grow min-w-48">
-          <h3 className="font-semibold">{props.title}</h3>
-          <p className="text-sm text-muted">{props.note}</p>
-        </div>
-        {props.action}
-      </div>
-      {props.children}
-    </section>
+    <SecurityRow
+      id="security-paymentPassword"
+      icon={<LockKeyhole size={22} />}
+      title={
+        <>
+          {text('identity.security.payment')} {badge}
+        </>
+      }
+      note={text('identity.security.paymentNote')}
+      action={
+        !editing && (
+          <Button variant="secondary" onClick={onEdit}>
+            {text('identity.security.change')}
+          </Button>
+        )
+      }
+    >
+      {editing && (
+        <PaymentPasswordForm
+          onDone={() => {
+            onEnd()
+            showToast('identity.payment.done', 'success')
+          }}
+          aside={
+            <Button variant="ghost" onClick={onEnd}>
+              {text('shell.cancel')}
+            </Button>
+          }
+        />
+      )}
+    </SecurityRow>
+  )
+}
+
+function PayeeRow({ name }: { name: string }): ReactElement {
+  const text = useText()
+  const modal = useModal()
+  const { data } = useQueryOf(listBankAccounts, {})
+  const count = data?.accounts.length
+  return (
+    <SecurityRow
+      icon={<Landmark size={22} />}
+      title={
+        <>
+          {text('security.payee.title')}{' '}
+          {count !== undefined && count > 0 && <Badge tone="success">{String(count)}</Badge>}
+        </>
+      }
+      note={name ? text('security.payee.note', { name }) : text('security.payee.none')}
+      action={
+        <Button variant="secondary" onClick={() => modal.open('center', 'withdraw')}>
+          {text('security.payee.open')}
+        </Button>
+      }
+    />
   )
 }

@@ -88,7 +88,11 @@ export function MemberLogins({ member }: { member: MemberProfile }): ReactElemen
             {
               key: 'ip',
               header: text('operator.ip'),
-              cell: (row) => <span className="num whitespace-nowrap">{row.ip}</span>,
+              cell: (row) => (
+                <span className="num whitespace-nowrap">
+                  {row.ip} {row.country}
+                </span>
+              ),
             },
             {
               key: 'agent',

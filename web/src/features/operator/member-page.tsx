@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { AvatarPicture } from '../identity/door.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { MemberLogins } from './member-logins.tsx'
@@ -75,6 +76,7 @@ function Head({ member }: { member: MemberProfile }): ReactElement {
           {text('operator.nav.members')}
         </Link>
         <div className="flex flex-wrap items-center gap-3">
+          <AvatarPicture avatar={member.avatar} size={36} />
           <h1 className="text-xl font-semibold">{member.account}</h1>
           <MemberStatusBadge status={member.status} />
           <span className="text-sm text-muted">{text(`operator.kind.${member.accountKind}`)}</span>

@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ListField } from './list-field.tsx'
 import { SettingForm } from './setting-form.tsx'
 
 /** Name, ages, languages and who gets in. */
@@ -50,6 +51,7 @@ export function SiteSettings(): ReactElement {
       <AgeSettings />
       <LanguageSettings />
       <AccountSettings />
+      <NicknameSettings />
     </div>
   )
 }
@@ -71,6 +73,26 @@ function SocialSettings(): ReactElement {
             onChange={(facebook) => set({ facebook })}
           />
         </>
+      )}
+    </SettingForm>
+  )
+}
+
+function NicknameSettings(): ReactElement {
+  const text = useText()
+  return (
+    <SettingForm
+      setting="nicknames"
+      title={text('operator.nicknames')}
+      text={text('operator.nicknames.text')}
+    >
+      {({ value, set }) => (
+        <ListField
+          label={text('operator.nicknames.words')}
+          hint=""
+          items={value.bannedWords}
+          onChange={(bannedWords) => set({ bannedWords })}
+        />
       )}
     </SettingForm>
   )

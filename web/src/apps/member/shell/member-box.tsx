@@ -1,6 +1,7 @@
 import { memberInfo } from '@kancil/contract/identity'
 import { ChevronDown, LogOut, ReceiptText, User, Users, Wallet } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { OwnAvatar } from '../../../features/identity/avatar.tsx'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useGuard } from '../../../lib/guard.ts'
 import { useModal } from '../../../lib/modal.tsx'
@@ -50,6 +51,7 @@ function MemberMenu({ account }: { account: string }): ReactElement {
       triggerClass="inline-flex items-center gap-1.5 min-h-10 px-2 rounded-[10px] text-text hover:bg-raised max-w-44"
       trigger={
         <>
+          <OwnAvatar size={28} />
           <span className="truncate font-medium">{name}</span>
           <ChevronDown size={16} className="shrink-0 text-muted" aria-hidden="true" />
         </>
