@@ -23,8 +23,8 @@ export const catalogueFiles = [
 
 /**
  * `shell` comes with the first HTML, `app` with the first lazy screen, `help` with the help centre,
- * `phone` with the ways in, `security` with the security centre, `messages` with the inbox and the popups,
- * `console` on the operators' site alone.
+ * `phone` with the ways in, `security` with the security centre, `messages` with the inbox and the
+ * popups, `console` on the operators' site alone.
  */
 export const catalogueGroups = {
   shell: ['shell', 'door', 'announce'],
@@ -44,6 +44,7 @@ export const catalogueGroups = {
     'wallet',
     'games',
     'press',
+    'codes',
   ],
 } as const satisfies Record<string, readonly (typeof catalogueFiles)[number][]>
 

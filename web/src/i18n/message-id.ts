@@ -1,4 +1,5 @@
 import type announce from './locales/en/announce.json'
+import type codes from './locales/en/codes.json'
 import type door from './locales/en/door.json'
 import type entry from './locales/en/entry.json'
 import type errors from './locales/en/errors.json'
@@ -8,6 +9,7 @@ import type identity from './locales/en/identity.json'
 import type inbox from './locales/en/inbox.json'
 import type operator from './locales/en/operator.json'
 import type payments from './locales/en/payments.json'
+import type phone from './locales/en/phone.json'
 import type press from './locales/en/press.json'
 import type reach from './locales/en/reach.json'
 import type security from './locales/en/security.json'
@@ -30,6 +32,8 @@ export type MessageId =
   | keyof typeof announce
   | keyof typeof inbox
   | keyof typeof press
+  | keyof typeof phone
+  | keyof typeof codes
   | keyof typeof security
 
 declare module '@lingui/core' {

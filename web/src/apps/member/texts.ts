@@ -29,3 +29,8 @@ export function needInbox(): Promise<void> {
 export async function needSecurity(): Promise<void> {
   await Promise.all([needApp(), store?.need('security')])
 }
+
+/** The texts of the ways in by phone, beside those that every feature has. */
+export async function needPhone(): Promise<void> {
+  await Promise.all([needApp(), store?.need('phone')])
+}
