@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(async () => {
   const gone = new Promise((resolve) => child?.once('exit', resolve))
   child?.kill('SIGTERM')
-  if (child) await gone
+  if (child?.exitCode === null) await gone
   await database?.drop()
 })
 
