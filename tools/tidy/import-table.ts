@@ -60,11 +60,16 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'web/src/features': [
     ...['@kancil/contract', '@kancil/rules', 'web/src/lib', 'web/src/i18n', 'web/src/ui', 'react'],
     ...['react-router', '@tanstack', 'react-hook-form', 'lucide-react', 'qrcode.react', 'uplot'],
-    ...['altcha-lib'],
+    ...['altcha-lib', 'dompurify'],
   ],
   'web/src/apps': [
     ...['@kancil/contract', 'web/src', 'react', 'react-dom', 'react-router', '@tanstack'],
     ...['@lingui', 'lucide-react', '@fontsource-variable'],
+  ],
+  // The browser's own helper for when there is no network: no React, nothing of the pages.
+  'web/src/apps/worker': [
+    ...['@kancil/contract', 'virtual:', 'workbox-expiration', 'workbox-precaching'],
+    ...['workbox-routing', 'workbox-strategies'],
   ],
   // The program that renders the first HTML, in the server's process.
   'web/src/apps/member/render.tsx': [

@@ -19,7 +19,7 @@ type RenderInput = Omit<PageFacts, 'outside'> & {
  * sources.
  */
 type Renderer = {
-  readsOf(path: string): readonly PageRead[]
+  readsOf(path: string, language: Language): readonly PageRead[]
   renderDocument(
     template: string,
     input: RenderInput,

@@ -100,7 +100,7 @@ function openRenderer(kernel: Kernel, answers: Kept<unknown>): Render {
   }
 
   return async (built, path, language, { outside, ...facts }) => {
-    const wanted = facts.status.status === 0 ? built.renderer.readsOf(path) : []
+    const wanted = facts.status.status === 0 ? built.renderer.readsOf(path, language) : []
     const reads = await Promise.all(
       wanted.map(async (one) => ({ name: one.name, input: one.input, value: await read(one) })),
     )

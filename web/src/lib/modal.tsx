@@ -20,6 +20,7 @@ export const modalNames = [
   'menu',
   'shortcuts',
   'addresses',
+  'announcement',
 ] as const
 export type ModalName = (typeof modalNames)[number]
 

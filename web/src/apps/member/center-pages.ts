@@ -3,6 +3,7 @@ import {
   ArrowUpFromLine,
   Dices,
   type LucideIcon,
+  Mail,
   ReceiptText,
   ShieldUser,
   Wallet,
@@ -10,7 +11,7 @@ import {
 import type { ComponentType } from 'react'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { type LazyScreen, lazyScreen } from '../../lib/lazy-screen.tsx'
-import { needApp, needSecurity } from './texts.ts'
+import { needApp, needInbox, needSecurity } from './texts.ts'
 
 /**
  * What a page of the personal centre gets: the thing in view (`?modal=center&at=withdraw:wd_...`),
@@ -80,6 +81,15 @@ export const centerPages: readonly CenterPage[] = [
     icon: ReceiptText,
     screen: screen(() =>
       import('../../features/wallet/account-record.tsx').then((m) => m.AccountRecord),
+    ),
+  },
+  {
+    key: 'messageV2',
+    title: 'wallet.center.messageV2',
+    icon: Mail,
+    screen: lazyScreen(
+      () => import('../../features/messages/inbox.tsx').then((m) => m.Inbox),
+      () => Promise.all([needApp(), needInbox()]),
     ),
   },
 ]

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { type LazyScreen, lazyScreen } from '../../lib/lazy-screen.tsx'
 import type { ModalName } from '../../lib/modal.tsx'
 import type { Needs } from '../../lib/guard.ts'
-import { needApp } from './texts.ts'
+import { needApp, needInbox } from './texts.ts'
 
 /** What a modal gets: its place (`?modal=wallet&at=withdraw` is at `withdraw`) and how to go. */
 export type ModalProps = { readonly at: string; readonly close: () => void }
@@ -56,6 +56,11 @@ export const modals: Partial<Record<ModalName, ModalEntry>> = {
     () => import('../../features/site/addresses.tsx').then((m) => m.Addresses),
     undefined,
     needApp,
+  ),
+  announcement: modal(
+    () => import('../../features/messages/announcement-modal.tsx').then((m) => m.AnnouncementModal),
+    undefined,
+    needInbox,
   ),
   shortcuts: modal(() => import('../../features/site/shortcuts.tsx').then((m) => m.Shortcuts)),
   social: modal(

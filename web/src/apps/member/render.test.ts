@@ -88,8 +88,8 @@ test('the document is the template with its parts filled, and its hashes do not 
 })
 
 test('what a path needs is told with its address', () => {
-  expect(readsOf('/?modal=login').map((read) => read.url)).toContain('/lgw/games/game_menus')
-  expect(readsOf('/').map((read) => read.name)).toContain('games.hot')
+  expect(readsOf('/?modal=login', 'EN').map((read) => read.url)).toContain('/lgw/games/game_menus')
+  expect(readsOf('/', 'EN').map((read) => read.name)).toContain('games.hot')
 })
 
 test.each(offeredLanguages)(

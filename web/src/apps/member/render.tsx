@@ -4,6 +4,7 @@ import type { Messages } from '@lingui/core'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import { announcementReads } from '../../features/messages/announce-reads.ts'
 import { shellReads } from '../../features/site/home-reads.ts'
 import { createLanguageStore, directionOf } from '../../i18n/language-store.ts'
 import { loaders } from '../../i18n/loaders.ts'
@@ -37,10 +38,12 @@ export type Rendered = {
  * The public reads of a path: the server answers them itself and gives the answers to `render` as
  * `reads`.
  */
-export function readsOf(path: string): readonly PageRead[] {
+export function readsOf(path: string, language: Language): readonly PageRead[] {
   const route = routeOf(pathnameOf(path))
-  if (!route) return shellReads
-  return route.layout !== 'header' ? [...shellReads, ...(route.reads ?? [])] : (route.reads ?? [])
+  const { reads = [] } = route ?? {}
+  const own = typeof reads === 'function' ? reads(language) : reads
+  if (route?.layout === 'header') return own
+  return [...shellReads, ...announcementReads(language), ...own]
 }
 
 export async function render(input: RenderInput): Promise<Rendered> {

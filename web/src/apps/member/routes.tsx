@@ -1,5 +1,7 @@
+import type { Language } from '@kancil/contract/languages'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { lobbyReads } from '../../features/games/lobby-query.ts'
+import { noticeReads } from '../../features/messages/announce-reads.ts'
 import { homePaths, homeReads } from '../../features/site/home-reads.ts'
 import type { PageRead } from '../../lib/page-read.ts'
 import { type LazyScreen, lazyScreen } from '../../lib/lazy-screen.tsx'
@@ -17,7 +19,7 @@ export type MemberRoute = {
   /** Keeps its state when it is left and entered again. */
   readonly keepAlive?: boolean
   /** What the server reads for the first HTML of the path. */
-  readonly reads?: readonly PageRead[]
+  readonly reads?: readonly PageRead[] | ((language: Language) => readonly PageRead[])
 }
 
 const helpScreen = lazyScreen(
@@ -68,6 +70,15 @@ export const routes: readonly MemberRoute[] = [
     screen: lazyScreen(
       () => import('../../features/games/game-page.tsx').then((m) => m.GamePage),
       needApp,
+    ),
+  },
+  {
+    paths: ['/noticePage'],
+    title: 'announce.title',
+    layout: 'full',
+    reads: noticeReads,
+    screen: lazyScreen(() =>
+      import('../../features/messages/notice-page.tsx').then((m) => m.NoticePage),
     ),
   },
   {

@@ -4,6 +4,7 @@ import { useModal } from '../../lib/modal.tsx'
 import { useFlag } from '../../lib/site.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { LoginBanner } from '../messages/door.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
@@ -21,6 +22,7 @@ export function LoginModal({ at, close }: { at: string; close: () => void }): Re
       guarded
       onClose={close}
     >
+      <LoginBanner />
       <LoginForm key={at} side={atAgents ? 'agent' : undefined} />
       {!atAgents && <SocialButtons />}
       {!atAgents && mayTry && modal.has('free-play') && (

@@ -8,6 +8,7 @@ import { useCategoryLink, useLaunch } from '../../lib/site-map.tsx'
 import { GameArt } from '../../ui/art/game-art.tsx'
 import { GameTile, tileGridClass } from '../../ui/game-tile.tsx'
 import { Rail } from '../../ui/rail.tsx'
+import { HomeBanners, Promotions } from '../messages/door.tsx'
 import { categoryNames } from './category-names.ts'
 import { FairStrip } from './fair-strip.tsx'
 import { FeatureCard } from './feature-card.tsx'
@@ -26,8 +27,10 @@ export function Home(): ReactElement {
   return (
     <div className="grid gap-8">
       <Hero />
+      <HomeBanners />
       <ContinuePlaying />
       <Highlights />
+      <Promotions />
       <Lanes />
       <FairStrip />
       <div className="lg:hidden">

@@ -126,6 +126,9 @@ function Places(): ReactElement {
       <Link to="/help" className="hover:text-text">
         {text('shell.nav.help')}
       </Link>
+      <Link to="/noticePage" className="hover:text-text">
+        {text('announce.notices.title')}
+      </Link>
       {(data?.groups ?? []).map((group) => {
         const path = linkTo(group.gameCategory)
         return (

@@ -1,4 +1,4 @@
-import { needApp } from '../texts.ts'
+import { needApp, needInbox } from '../texts.ts'
 import { lazyScreen } from '../../../lib/lazy-screen.tsx'
 
 /**
@@ -8,6 +8,9 @@ import { lazyScreen } from '../../../lib/lazy-screen.tsx'
 const frame = () => import('./frame.tsx')
 export const SideIsland = lazyScreen(() => frame().then((m) => m.Side))
 export const EndIsland = lazyScreen(() => frame().then((m) => m.End))
+export const AnnouncerIsland = lazyScreen(() =>
+  import('../../../features/messages/announcer.tsx').then((m) => m.announcer(needInbox)),
+)
 export const ToastIsland = lazyScreen(() => frame().then((m) => m.Toasts))
 /** What only someone signed in has in the header. */
 export const MemberIsland = lazyScreen<{ account: string; compact: boolean }>(() =>
@@ -38,5 +41,6 @@ export async function preloadForStatus(status: 0 | 1 | 2): Promise<void> {
 
 /** Everything, for the server's render. */
 export async function preloadIslands(): Promise<void> {
-  await Promise.all([SideIsland.preload(), EndIsland.preload(), ToastIsland.preload()])
+  const all = [AnnouncerIsland, SideIsland, EndIsland, ToastIsland]
+  await Promise.all(all.map((one) => one.preload()))
 }

@@ -1,6 +1,6 @@
 import { memberInfo } from '@kancil/contract/identity'
-import { ChevronDown, LogOut, ReceiptText, User, Users, Wallet } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { ChevronDown, LogOut, Mail, ReceiptText, User, Users, Wallet } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
 import { OwnAvatar } from '../../../features/identity/avatar.tsx'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useGuard } from '../../../lib/guard.ts'
@@ -8,6 +8,10 @@ import { useModal } from '../../../lib/modal.tsx'
 import { useQueryOf } from '../../../lib/queries.ts'
 import { isAgentSession, useSession } from '../../../lib/session.ts'
 import { Menu, menuItemClass } from '../../../ui/menu.tsx'
+import { InboxButton } from '../../../features/messages/inbox-button.tsx'
+import { useOpenInbox } from '../../../features/messages/inbox-entry.tsx'
+import { UnreadCount } from '../../../features/messages/unread-count.tsx'
+import { useUnread } from '../../../features/messages/use-unread.ts'
 import { BalancePill } from './balance-pill.tsx'
 
 /** Balance, withdrawal and the menu of who is signed in. */
@@ -33,6 +37,7 @@ export function MemberBox({
           {text('shell.withdraw')}
         </button>
       )}
+      {modal.has('center') && !compact && <InboxButton />}
       <div className="hidden md:block">
         <MemberMenu account={account} />
       </div>
@@ -92,6 +97,7 @@ export function MemberMenuItems({ onChoose }: { onChoose: () => void }): ReactEl
           {text('shell.account.bets')}
         </MenuRow>
       )}
+      {modal.has('center') && <InboxRow onChoose={onChoose} />}
       {agent && modal.has('agent') && (
         <MenuRow icon={Users} onClick={go(() => modal.open('agent'))}>
           {text('shell.account.agent')}
@@ -104,16 +110,33 @@ export function MemberMenuItems({ onChoose }: { onChoose: () => void }): ReactEl
   )
 }
 
+function InboxRow({ onChoose }: { onChoose: () => void }): ReactElement {
+  const text = useText()
+  const open = useOpenInbox()
+  const unread = useUnread()
+  const press = (): void => {
+    onChoose()
+    open()
+  }
+  return (
+    <MenuRow icon={Mail} onClick={press} mark={<UnreadCount count={unread} />}>
+      {text('announce.messages')}
+    </MenuRow>
+  )
+}
+
 function MenuRow(props: {
   icon: typeof User
   onClick: () => void
+  mark?: ReactNode
   children: string
 }): ReactElement {
   const Icon = props.icon
   return (
     <button type="button" role="menuitem" className={menuItemClass} onClick={props.onClick}>
       <Icon size={18} className="text-muted" aria-hidden="true" />
-      {props.children}
+      <span className="grow">{props.children}</span>
+      {props.mark}
     </button>
   )
 }

@@ -13,6 +13,8 @@ import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useText } from '../../../i18n/use-text.tsx'
+import { UnreadCount } from '../../../features/messages/unread-count.tsx'
+import { useUnread } from '../../../features/messages/use-unread.ts'
 import { useGuard } from '../../../lib/guard.ts'
 import { useModal } from '../../../lib/modal.tsx'
 import { useQueryOf } from '../../../lib/queries.ts'
@@ -31,6 +33,8 @@ type Item = {
   readonly press?: () => void
   /** The one in the middle that stands out. */
   readonly main?: boolean
+  /** How many things wait behind it. */
+  readonly waiting?: number
 }
 
 /** Up to five places under the thumb; what has no screen or modal is left out. */
@@ -57,6 +61,7 @@ function useItems(): readonly Item[] {
   const modal = useModal()
   const guard = useGuard()
   const member = useSession().state === 'member'
+  const unread = useUnread()
   const linkTo = useCategoryLink()
   const { data } = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
   const games = (data?.groups ?? []).map((group) => linkTo(group.gameCategory)).find(Boolean)
@@ -87,6 +92,7 @@ function useItems(): readonly Item[] {
     {
       name: member ? 'shell.nav.me' : 'shell.nav.menu',
       icon: member ? User : MenuIcon,
+      waiting: unread,
       press: () => modal.open('menu'),
     },
   ]
@@ -104,7 +110,12 @@ function BarItem({ item }: { item: Item }): ReactElement {
           <Icon size={24} aria-hidden="true" />
         </span>
       ) : (
-        <Icon size={22} aria-hidden="true" />
+        <span className="relative">
+          <Icon size={22} aria-hidden="true" />
+          <span className="absolute -top-1.5 start-3">
+            <UnreadCount count={item.waiting ?? 0} />
+          </span>
+        </span>
       )}
       {text(item.name)}
     </>

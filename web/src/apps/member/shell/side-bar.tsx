@@ -1,6 +1,7 @@
 import { CircleHelp, Gauge, Keyboard, ShieldCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
+import { InboxEntry } from '../../../features/messages/inbox-entry.tsx'
 import { Winners } from '../../../features/site/winners.tsx'
 import { Link } from '../../../lib/router.tsx'
 import { useModal } from '../../../lib/modal.tsx'
@@ -30,6 +31,7 @@ export function SideBar(): ReactElement {
           ))}
         </section>
       )}
+      {modal.has('center') && <InboxEntry />}
       <Winners />
       <section className="card p-4 grid gap-1.5 text-sm">
         <h2 className="flex items-center gap-2 font-semibold">

@@ -8,7 +8,7 @@ import { ForcedChange } from '../../../features/identity/forced-change.tsx'
 import { routeOf } from '../routes.tsx'
 import { HeaderBottom } from './header-bottom.tsx'
 import { HeaderTop } from './header-top.tsx'
-import { EndIsland, SideIsland, VisitCountIsland } from './islands.tsx'
+import { AnnouncerIsland, EndIsland, SideIsland, VisitCountIsland } from './islands.tsx'
 import { LiveEffects } from './live-effects.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -50,6 +50,11 @@ export function Site(): ReactElement {
       <ForcedChange />
       {layout === 'full' && <HeaderTop />}
       {layout !== 'headless' && <HeaderBottom compact={layout === 'header'} />}
+      {layout === 'full' && !mustLogIn && (
+        <Suspense fallback={null}>
+          <AnnouncerIsland />
+        </Suspense>
+      )}
       {layout === 'header' ? (
         <main id="main" tabIndex={-1}>
           <ScreenHost />

@@ -1,0 +1,34 @@
+import {
+  announcement,
+  announcements,
+  announcementsMessage,
+  notices,
+} from '@kancil/contract/messages'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { useLive } from '../../lib/live.ts'
+import { lazyScreen } from '../../lib/lazy-screen.tsx'
+import { keyOf } from '../../lib/queries.ts'
+import { AnnouncementBar } from './announcement-bar.tsx'
+import { type PopupDialogProps, Popups } from './popups.tsx'
+
+/** The bar, the popups, and the ear for what the operator changes. */
+export function announcer(needTexts: () => Promise<void>): () => ReactElement {
+  const dialog = lazyScreen<PopupDialogProps>(
+    () => import('./popup-dialog.tsx').then((m) => m.PopupDialog),
+    needTexts,
+  )
+  return function Announcer(): ReactElement {
+    const cache = useQueryClient()
+    useLive(announcementsMessage, () => {
+      for (const one of [announcements, announcement, notices])
+        void cache.invalidateQueries({ queryKey: keyOf(one) })
+    })
+    return (
+      <>
+        <AnnouncementBar />
+        <Popups dialog={dialog} />
+      </>
+    )
+  }
+}

@@ -1,0 +1,1 @@
+export { HomeBanners, LoginBanner, Promotions } from './banner-rail.tsx'

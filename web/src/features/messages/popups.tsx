@@ -1,0 +1,59 @@
+import type { Announcement } from '@kancil/contract/messages'
+import { type ReactElement, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useModal } from '../../lib/modal.tsx'
+import { useSession } from '../../lib/session.ts'
+import type { LazyScreen } from '../../lib/lazy-screen.tsx'
+import { unseenPopups } from './popup-memory.ts'
+import { useAnnouncements } from './use-announcements.ts'
+
+/** A person is there: until then nothing is laid over a page that is still being painted. */
+const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const
+const afterSignMs = 900
+
+export type PopupDialogProps = { list: readonly Announcement[]; onClose: () => void }
+
+/**
+ * Announcements that come by themselves: each once, never over another dialog, and not before
+ * somebody moves.
+ */
+export function Popups({
+  dialog: Dialog,
+}: {
+  dialog: LazyScreen<PopupDialogProps>
+}): ReactElement | null {
+  const { popup } = useAnnouncements()
+  const { state } = useSession()
+  const isBusy = useModal().current !== null
+  const awake = useAwake()
+  const [shown, setShown] = useState<readonly Announcement[]>([])
+  const look = useEffectEvent(() => {
+    if (shown.length === 0) setShown(unseenPopups(popup, new Date()))
+  })
+  useEffect(() => {
+    if (awake && !isBusy && state !== 'restoring') look()
+  }, [awake, isBusy, state, popup])
+  if (shown.length === 0 || isBusy) return null
+  return (
+    <Suspense fallback={null}>
+      <Dialog list={shown} onClose={() => setShown([])} />
+    </Suspense>
+  )
+}
+
+function useAwake(): boolean {
+  const [awake, setAwake] = useState(false)
+  useEffect(() => {
+    const stop = new AbortController()
+    const wake = (): void => {
+      stop.abort()
+      timer = setTimeout(() => setAwake(true), afterSignMs)
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    for (const sign of signs) addEventListener(sign, wake, { passive: true, signal: stop.signal })
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [])
+  return awake
+}
