@@ -41,7 +41,8 @@ export const table: Table = {
     `operator.login operator.totp site.status site.info site.keys site.domainRoute site.routers
     site.helpCenter
     identity.login identity.sendLoginCode identity.sendRegisterCode identity.registerMobile
-    identity.recoverByPhone
+    identity.recoverByPhone identity.forgotByEmail identity.resetPassword identity.sendProofCode
+    identity.giveProof
     identity.freePlay identity.registerSettings identity.register
     identity.countryList identity.affiliate identity.checkAffiliate identity.newSlider
     identity.checkSlider identity.newPow identity.checkPow identity.captcha identity.beginSocial
@@ -63,6 +64,8 @@ export const table: Table = {
     `identity.setPaymentPassword identity.finishFirstLogin identity.linkSocial
     identity.securityOverview identity.changeNickname identity.chooseAvatar identity.uploadAvatar
     identity.ownLogins identity.listDevices identity.forgetDevice identity.closeAccount
+    identity.authenticatorState identity.offerAuthenticator identity.bindAuthenticator
+    identity.renewRecoveryCodes identity.removeAuthenticator
     payments.depositMethods payments.requestDeposit payments.depositStatus payments.listDeposits
     payments.listBankAccounts payments.addBankAccount payments.removeBankAccount
     payments.withdrawalOptions payments.requestWithdrawal payments.listWithdrawals

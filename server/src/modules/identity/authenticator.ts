@@ -1,4 +1,3 @@
-import { accountKinds } from '@kancil/contract/constants'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { sessionEnded, type TabSession } from '@kancil/contract/identity'
 import type {
@@ -106,9 +105,7 @@ export async function removeAuthenticator(
 
 type Changing = Offer | Bind | Renew | Remove
 
-/** The account a person owns: not the trial account, which the next visitor has. */
-async function ownAccount({ db, caller, refuse }: Changing): Promise<Member> {
-  if (caller.accountKind === accountKinds.trial) return refuse('real_account_required')
+function ownAccount({ db, caller }: Changing): Promise<Member> {
   return requireActive(db, caller.memberId)
 }
 

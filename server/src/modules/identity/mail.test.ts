@@ -1,5 +1,4 @@
 import { offeredLanguages } from '@kancil/contract/languages'
-import type { MailMessage, MailOutcome } from '@kancil/contract/ports/mail'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../kernel/db.ts'
@@ -8,6 +7,7 @@ import { composeMail } from './compose-mail.ts'
 import type { Letter, LetterKind } from './mail-letters.ts'
 import { notifyMember, queueMail } from './queue-mail.ts'
 import { sendMails } from './send-mails.ts'
+import { openPostbox } from './testing-mail.ts'
 import { plantMember } from './testing.ts'
 
 const happened = { account: 'aminah', at: '2026-11-21T07:30:00.000Z', ip: '203.0.113.7' }
@@ -63,21 +63,15 @@ test('what a member typed cannot become markup', () => {
 })
 
 let server: TestServer
-let outcome: MailOutcome
-const sent: MailMessage[] = []
-const sender = {
-  async send(message: MailMessage): Promise<MailOutcome> {
-    sent.push(message)
-    return outcome
-  },
-}
+const sender = openPostbox()
+const { sent } = sender
 
 beforeAll(async () => {
   server = await testServer()
 })
 afterAll(() => server.stop())
 beforeEach(() => {
-  outcome = { kind: 'sent' }
+  sender.outcome = { kind: 'sent' }
   sent.length = 0
 })
 
@@ -124,15 +118,15 @@ test('two senders at the same moment share the mails between them', async () => 
 
 test('a mail server that is away is asked again, one that says no is not', async () => {
   await queue('away')
-  outcome = { kind: 'unavailable', reason: 'ESOCKET' }
+  sender.outcome = { kind: 'unavailable', reason: 'ESOCKET' }
   expect([await round(), await round()]).toEqual([1, 0])
   server.clock.advance(3_000)
-  outcome = { kind: 'sent' }
+  sender.outcome = { kind: 'sent' }
   expect([await round(), await round()]).toEqual([1, 0])
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
   for (const kind of ['refused', 'unknown'] as const) {
     await queue(kind)
-    outcome = { kind, reason: '550' }
+    sender.outcome = { kind, reason: '550' }
     await round()
     server.clock.advance(600_000)
     expect(await round()).toBe(0)

@@ -38,7 +38,8 @@ export async function proofsOf(asked: Asked, member: Member): Promise<ProofDeman
 }
 
 /** Whether the answer is the number on the account, however it was typed. */
-export function isMembersNumber(member: Member, answer: string): boolean {
+export function isMembersNumber(member: Member, typed: string): boolean {
+  const answer = typed.trim()
   const dialingCode = member.country_dialing_code ?? ''
   const own = phoneOf(dialingCode, member.mobile_num ?? '')
   if (own) return phoneOf(dialingCode, answer)?.e164 === own.e164
