@@ -4,7 +4,16 @@ import { type Static, Type } from 'typebox'
 export type CodeChannel = 'sms' | 'mail'
 
 /** What a code is for; it opens no other door. */
-export const CodePurpose = Type.Enum(['login', 'register', 'recover', 'bind', 'extra', 'close'])
+export const CodePurpose = Type.Enum([
+  'login',
+  'register',
+  'recover',
+  'bind',
+  /** To the number or address that is given up: its owner agrees. */
+  'change',
+  'extra',
+  'close',
+])
 export type CodePurpose = Static<typeof CodePurpose>
 
 export const codeDigits = 6

@@ -64,6 +64,8 @@ export const table: Table = {
     `identity.setPaymentPassword identity.finishFirstLogin identity.linkSocial
     identity.securityOverview identity.changeNickname identity.chooseAvatar identity.uploadAvatar
     identity.ownLogins identity.listDevices identity.forgetDevice identity.closeAccount
+    identity.sendOldContactCode identity.sendPhoneCode identity.bindPhone identity.sendEmailCode
+    identity.bindEmail
     identity.authenticatorState identity.offerAuthenticator identity.bindAuthenticator
     identity.renewRecoveryCodes identity.removeAuthenticator
     payments.depositMethods payments.requestDeposit payments.depositStatus payments.listDeposits

@@ -6,7 +6,7 @@ test.each<[SecurityFacts, string, string | null]>([
   [{ password: 'set', paymentPassword: 'set', phone: 'missing' }, 'fair', 'phone'],
   [{ password: 'set', paymentPassword: 'set', phone: 'set', email: 'weak' }, 'fair', 'email'],
   [{ password: 'weak', paymentPassword: 'set', phone: 'set' }, 'weak', 'password'],
-  [{ password: 'set', phone: 'missing', email: 'weak' }, 'weak', 'email'],
+  [{ password: 'set', phone: 'missing', email: 'weak' }, 'weak', 'phone'],
   [{ password: 'set', paymentPassword: 'set' }, 'strong', null],
   [{ email: 'set', phone: 'set', paymentPassword: 'set', password: 'set' }, 'strong', null],
 ])('%o is %s, next %s', (facts, level, next) => {

@@ -25,7 +25,7 @@ export function securityLevel(
     return state ? [{ item, state }] : []
   })
   const open = items.filter(({ state }) => state !== 'set')
-  const next = open.find(({ state }) => state === 'weak') ?? open[0]
+  const [next] = open
   const guards = items.filter(({ item, state }) => item !== 'password' && state === 'set')
   const isWeak = next?.item === 'password' || (open.length > 0 && guards.length === 0)
   const level = open.length === 0 ? 'strong' : isWeak ? 'weak' : 'fair'

@@ -60,6 +60,7 @@ export const mailTextsCn: MailTexts = {
     register: '您正在使用此验证码注册账号。',
     recover: '您正在使用此验证码设置新密码。',
     bind: '您正在使用此验证码确认此邮箱。',
+    change: '您正在使用此验证码更改账户的联系方式。',
     extra: '您正在使用此验证码确认新地点的登录。',
     close: '您正在使用此验证码注销账号。',
   },

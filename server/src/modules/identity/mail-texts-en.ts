@@ -62,6 +62,7 @@ export const mailTextsEn: MailTexts = {
     register: 'You asked for this code to open an account.',
     recover: 'You asked for this code to choose a new password.',
     bind: 'You asked for this code to confirm this e-mail address.',
+    change: 'You asked for this code to change where your account sends its messages.',
     extra: 'You asked for this code to confirm a sign-in from a new place.',
     close: 'You asked for this code to close your account.',
   },

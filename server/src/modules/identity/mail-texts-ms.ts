@@ -66,6 +66,7 @@ export const mailTextsMs: MailTexts = {
     register: 'Anda meminta kod ini untuk membuka akaun.',
     recover: 'Anda meminta kod ini untuk memilih kata laluan baharu.',
     bind: 'Anda meminta kod ini untuk mengesahkan alamat e-mel ini.',
+    change: 'Anda meminta kod ini untuk menukar tempat akaun anda menghantar mesejnya.',
     extra: 'Anda meminta kod ini untuk mengesahkan log masuk dari tempat baharu.',
     close: 'Anda meminta kod ini untuk menutup akaun anda.',
   },

@@ -62,6 +62,7 @@ export const mailTextsVi: MailTexts = {
     register: 'Bạn yêu cầu mã này để mở tài khoản.',
     recover: 'Bạn yêu cầu mã này để đặt mật khẩu mới.',
     bind: 'Bạn yêu cầu mã này để xác nhận địa chỉ e-mail này.',
+    change: 'Bạn yêu cầu mã này để đổi nơi tài khoản gửi tin đến.',
     extra: 'Bạn yêu cầu mã này để xác nhận đăng nhập từ nơi mới.',
     close: 'Bạn yêu cầu mã này để đóng tài khoản.',
   },

@@ -1,7 +1,10 @@
+import * as contact from '@kancil/contract/identity-contact'
 import * as endpoints from '@kancil/contract/identity-security'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
 import { chooseAvatar, sendAvatar, uploadAvatar } from './avatar.ts'
+import { bindEmail, sendEmailCode, sendOldContactCode } from './bind-email.ts'
+import { bindPhone, sendPhoneCode } from './bind-phone.ts'
 import { closeAccount } from './close-account.ts'
 import { memberIcon } from './member-info.ts'
 import { changeNickname } from './nickname.ts'
@@ -20,6 +23,11 @@ export function securityRoutes(kernel: Kernel, outside: IdentityOutside): void {
   serve(kernel, endpoints.listDevices, listDevices)
   serve(kernel, endpoints.forgetDevice, forgetDevice)
   serve(kernel, endpoints.closeAccount, (context, input) => closeAccount(outside, context, input))
+  serve(kernel, contact.sendOldContactCode, sendOldContactCode)
+  serve(kernel, contact.sendPhoneCode, sendPhoneCode)
+  serve(kernel, contact.bindPhone, bindPhone)
+  serve(kernel, contact.sendEmailCode, sendEmailCode)
+  serve(kernel, contact.bindEmail, bindEmail)
   for (const { app } of [kernel.member, kernel.console])
     app.get<{ Params: { name: string } }>(endpoints.avatarPath, ({ params }, reply) =>
       sendAvatar(kernel.db, params.name, reply),
