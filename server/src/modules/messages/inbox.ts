@@ -8,7 +8,7 @@ import {
   type readMessage as readEndpoint,
   type unreadMessages as unreadEndpoint,
   unreadMessage,
-} from '@kancil/contract/messages'
+} from '@kancil/contract/messages-inbox'
 import { page } from '@kancil/contract/paging'
 import { type Db, inTransaction, type Tx } from '../../kernel/db.ts'
 import type { Live } from '../../kernel/live.ts'

@@ -1,6 +1,7 @@
 import type { MemberId } from '@kancil/contract/ids'
 import type { InputOf } from '@kancil/contract/endpoint'
 import * as site from '@kancil/contract/messages'
+import * as inbox from '@kancil/contract/messages-inbox'
 import * as desk from '@kancil/contract/messages-console'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -208,7 +209,7 @@ describe('platform messages', () => {
     const reader = await member('player')
     const heard: unknown[] = []
     const stop = server.kernel.live.listen([`member:${ids.player}`], ({ type, data }) => {
-      if (type === site.unreadMessage) heard.push((data as { unread: number }).unread)
+      if (type === inbox.unreadMessage) heard.push((data as { unread: number }).unread)
     })
     for (const title of ['one', 'two', 'three']) {
       const reply = await editor.call(desk.sendBroadcast, {
@@ -219,34 +220,34 @@ describe('platform messages', () => {
       expect([reply.code, reply.value.state, reply.value.sent]).toEqual(['', 'sent', 1])
       server.clock.advance(1_000)
     }
-    const list = await reader.call(site.listMessages, { language: 'EN' })
+    const list = await reader.call(inbox.listMessages, { language: 'EN' })
     expect(list.value.items.map(({ title }) => title)).toEqual(['three', 'two', 'one'])
     const [three, two] = list.value.items
-    expect((await reader.call(site.unreadMessages, {})).value.unread).toBe(3)
+    expect((await reader.call(inbox.unreadMessages, {})).value.unread).toBe(3)
     const { messageId } = three!
-    expect((await reader.call(site.readMessage, { messageId })).value.unread).toBe(2)
-    expect((await reader.call(site.readMessage, { messageId })).value.unread).toBe(2)
+    expect((await reader.call(inbox.readMessage, { messageId })).value.unread).toBe(2)
+    expect((await reader.call(inbox.readMessage, { messageId })).value.unread).toBe(2)
     const remove = { messageId: two!.messageId }
-    expect((await reader.call(site.deleteMessage, remove)).value.unread).toBe(1)
-    expect((await reader.call(site.deleteMessage, remove)).value.unread).toBe(1)
-    expect((await reader.call(site.readAllMessages, {})).value.unread).toBe(0)
+    expect((await reader.call(inbox.deleteMessage, remove)).value.unread).toBe(1)
+    expect((await reader.call(inbox.deleteMessage, remove)).value.unread).toBe(1)
+    expect((await reader.call(inbox.readAllMessages, {})).value.unread).toBe(0)
     stop()
     expect(heard).toEqual([1, 2, 3, 2, 2, 1, 1, 0])
-    const left = await reader.call(site.listMessages, { language: 'EN' })
+    const left = await reader.call(inbox.listMessages, { language: 'EN' })
     expect(left.value.items.map(({ title, readAt }) => [title, readAt !== null])).toEqual([
       ['three', true],
       ['one', true],
     ])
-    expect((await reader.call(site.listMessages, { unreadOnly: true })).value.items).toEqual([])
+    expect((await reader.call(inbox.listMessages, { unreadOnly: true })).value.items).toEqual([])
   })
 
   test('nobody reads or deletes another’s', async () => {
     const reader = await member('player')
-    const { messageId } = (await reader.call(site.listMessages, {})).value.items[0]!
+    const { messageId } = (await reader.call(inbox.listMessages, {})).value.items[0]!
     const other = await member('agent')
-    expect((await other.call(site.readMessage, { messageId })).code).toBe('not_found')
-    expect((await other.call(site.deleteMessage, { messageId })).code).toBe('not_found')
-    expect((await reader.call(site.listMessages, {})).value.items[0]!.messageId).toBe(messageId)
+    expect((await other.call(inbox.readMessage, { messageId })).code).toBe('not_found')
+    expect((await other.call(inbox.deleteMessage, { messageId })).code).toBe('not_found')
+    expect((await reader.call(inbox.listMessages, {})).value.items[0]!.messageId).toBe(messageId)
   })
 
   test('an account that nobody has stops the whole of it', async () => {
@@ -259,7 +260,7 @@ describe('platform messages', () => {
       'accounts_unknown',
       { accounts: ['nobodyhere', 'taster'] },
     ])
-    const list = await (await member('player')).call(site.listMessages, {})
+    const list = await (await member('player')).call(inbox.listMessages, {})
     expect(list.value.items.map(({ title }) => title)).not.toContain('lost')
   })
 
@@ -291,10 +292,10 @@ describe('platform messages', () => {
     stop()
     expect(progress).toEqual([{ broadcastId, sent: 3, total: 3, state: 'sent' }])
     for (const who of ['player', 'agent', 'dollar'] as const) {
-      const list = await (await member(who)).call(site.listMessages, { language: 'EN' })
+      const list = await (await member(who)).call(inbox.listMessages, { language: 'EN' })
       expect(list.value.items.filter(({ title }) => title === 'to all')).toHaveLength(1)
     }
-    expect((await (await member('trial')).call(site.unreadMessages, {})).code).toBe(
+    expect((await (await member('trial')).call(inbox.unreadMessages, {})).code).toBe(
       'real_account_required',
     )
   })
@@ -302,13 +303,13 @@ describe('platform messages', () => {
   test('taken back it is gone from every inbox, read or not', async () => {
     const [newest] = (await editor.call(desk.listBroadcasts, {})).value.items
     const reader = await member('player')
-    const before = (await reader.call(site.unreadMessages, {})).value.unread
+    const before = (await reader.call(inbox.unreadMessages, {})).value.unread
     const { broadcastId } = newest!
     const taken = await editor.call(desk.withdrawBroadcast, { broadcastId })
     expect(taken.value.state).toBe('withdrawn')
     expect((await editor.call(desk.withdrawBroadcast, { broadcastId })).code).toBe('')
-    expect((await reader.call(site.unreadMessages, {})).value.unread).toBe(before - 1)
-    const list = await reader.call(site.listMessages, { language: 'EN' })
+    expect((await reader.call(inbox.unreadMessages, {})).value.unread).toBe(before - 1)
+    const list = await reader.call(inbox.listMessages, { language: 'EN' })
     expect(list.value.items.map(({ title }) => title)).not.toContain('to all')
   })
 })

@@ -1,4 +1,5 @@
 import * as endpoints from '@kancil/contract/messages'
+import * as own from '@kancil/contract/messages-inbox'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
 import { announcement, announcements, notices } from './announcements.ts'
@@ -15,10 +16,10 @@ export function messagesRoutes(kernel: Kernel): void {
   serve(kernel, endpoints.announcements, announcements)
   serve(kernel, endpoints.announcement, announcement)
   serve(kernel, endpoints.notices, notices)
-  serve(kernel, endpoints.unreadMessages, unreadMessages)
-  serve(kernel, endpoints.listMessages, listMessages)
-  serve(kernel, endpoints.readMessage, readMessage)
-  serve(kernel, endpoints.readAllMessages, readAllMessages)
-  serve(kernel, endpoints.deleteMessage, deleteMessage)
+  serve(kernel, own.unreadMessages, unreadMessages)
+  serve(kernel, own.listMessages, listMessages)
+  serve(kernel, own.readMessage, readMessage)
+  serve(kernel, own.readAllMessages, readAllMessages)
+  serve(kernel, own.deleteMessage, deleteMessage)
   servePictures(kernel)
 }

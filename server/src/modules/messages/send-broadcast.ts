@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type { MemberId } from '@kancil/contract/ids'
-import { takenBackMessage, unreadMessage } from '@kancil/contract/messages'
+import { takenBackMessage, unreadMessage } from '@kancil/contract/messages-inbox'
 import {
   type Broadcast,
   broadcastMessage,

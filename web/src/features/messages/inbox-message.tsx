@@ -1,4 +1,4 @@
-import type { PlatformMessage } from '@kancil/contract/messages'
+import type { PlatformMessage } from '@kancil/contract/messages-inbox'
 import { Trash2 } from 'lucide-react'
 import { type ReactElement, useId, useState } from 'react'
 import { fixedInstant } from '../../i18n/format.ts'

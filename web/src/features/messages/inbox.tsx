@@ -8,7 +8,7 @@ import {
   takenBackMessage,
   unreadMessage,
   unreadMessages,
-} from '@kancil/contract/messages'
+} from '@kancil/contract/messages-inbox'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { useLanguageStore, useText } from '../../i18n/use-text.tsx'

@@ -1,4 +1,4 @@
-import { takenBackMessage, unreadMessage, unreadMessages } from '@kancil/contract/messages'
+import { takenBackMessage, unreadMessage, unreadMessages } from '@kancil/contract/messages-inbox'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLive } from '../../lib/live.ts'
 import { keyOf, useQueryOf } from '../../lib/queries.ts'
