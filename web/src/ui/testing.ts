@@ -6,6 +6,11 @@ import { TextProvider } from '../i18n/use-text.tsx'
 /** Renders with the real English texts, shell and features alike. */
 export async function show(element: ReactElement): Promise<RenderResult> {
   const store = createLanguageStore('EN')
-  await Promise.all([store.need('shell'), store.need('app'), store.need('console')])
+  await Promise.all([
+    store.need('shell'),
+    store.need('app'),
+    store.need('phone'),
+    store.need('console'),
+  ])
   return render(createElement(TextProvider, { store } as never, element))
 }

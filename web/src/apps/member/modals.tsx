@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { type LazyScreen, lazyScreen } from '../../lib/lazy-screen.tsx'
 import type { ModalName } from '../../lib/modal.tsx'
 import type { Needs } from '../../lib/guard.ts'
-import { needApp, needInbox } from './texts.ts'
+import { needApp, needInbox, needPhone } from './texts.ts'
 
 /** What a modal gets: its place (`?modal=wallet&at=withdraw` is at `withdraw`) and how to go. */
 export type ModalProps = { readonly at: string; readonly close: () => void }
@@ -24,12 +24,17 @@ export const modals: Partial<Record<ModalName, ModalEntry>> = {
   login: modal(
     () => import('../../features/identity/login-modal.tsx').then((m) => m.LoginModal),
     undefined,
-    needApp,
+    needPhone,
+  ),
+  forgot: modal(
+    () => import('../../features/identity/forgot-modal.tsx').then((m) => m.ForgotModal),
+    undefined,
+    needPhone,
   ),
   register: modal(
     () => import('../../features/identity/register-modal.tsx').then((m) => m.RegisterModal),
     undefined,
-    needApp,
+    needPhone,
   ),
   password: modal(
     () => import('../../features/identity/password-modal.tsx').then((m) => m.PasswordModal),
@@ -66,7 +71,7 @@ export const modals: Partial<Record<ModalName, ModalEntry>> = {
   social: modal(
     () => import('../../features/identity/social-modal.tsx').then((m) => m.SocialModal),
     undefined,
-    needApp,
+    needPhone,
   ),
   'free-play': modal(
     () => import('../../features/identity/free-play.tsx').then((m) => m.FreePlay),

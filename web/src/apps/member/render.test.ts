@@ -14,6 +14,7 @@ const info: SiteInfo = {
   termsAge: 18,
   minimumAge: 21,
   termsAgreed: true,
+  forgotByPhone: false,
   imageCDNs: [],
   gtagId: '',
   hasAddresses: false,

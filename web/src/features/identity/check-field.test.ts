@@ -13,7 +13,7 @@ const field = (name: keyof typeof fieldWords) => ({ name, rule: defaultRegisterR
 test('every field that a form can ask has its words', () => {
   expect(formOrder.filter((name) => !isAsked(name))).toEqual([])
   expect(registrationFields.filter((name) => !isAsked(name)).toSorted()).toEqual(
-    ['domain', 'referralCode', 'verificationCode'].toSorted(),
+    ['domain', 'referralCode'].toSorted(),
   )
 })
 

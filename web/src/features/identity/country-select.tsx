@@ -13,6 +13,8 @@ type CountrySelectProps = FieldWords & {
   onBlur?: () => void
   name?: string
   disabled?: boolean
+  /** Only countries to whose numbers codes are sent. */
+  onlyTexts?: boolean
   className?: string
   ref?: Ref<HTMLSelectElement>
 }
@@ -22,10 +24,13 @@ type CountrySelectProps = FieldWords & {
  * in front. The browser's own list: right on every phone and with every reader.
  */
 export function CountrySelect(props: CountrySelectProps): ReactElement {
-  const { label, hint, error, optional, className, value, onChange, ...rest } = props
+  const { label, hint, error, optional, className, onlyTexts, value, onChange, ...rest } = props
   const { data } = useQueryOf(countryList, {}, { staleMs: 86_400_000 })
   const { tag } = useFormat()
-  const named = useMemo(() => namedIn(tag, data?.countries ?? []), [tag, data])
+  const named = useMemo(
+    () => namedIn(tag, data?.countries.filter((one) => !onlyTexts || one.getsTexts) ?? []),
+    [tag, data, onlyTexts],
+  )
   const [picked, setPicked] = useState('')
   const chosen = chosenOf(named, picked, value, data?.homeCountry)
   const flag = useFlagOf(chosen?.country)

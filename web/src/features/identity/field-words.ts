@@ -2,7 +2,7 @@ import type { FieldProblem, FieldRule, RegistrationField } from '@kancil/contrac
 import type { MessageId } from '../../i18n/message-id.ts'
 import type { Text } from '../../i18n/use-text.tsx'
 
-type Asked = Exclude<RegistrationField, 'verificationCode' | 'referralCode' | 'domain'>
+type Asked = Exclude<RegistrationField, 'referralCode' | 'domain'>
 
 type FieldWords = {
   readonly label: MessageId
@@ -28,6 +28,11 @@ export const fieldWords: Readonly<Record<Asked, FieldWords>> = {
     inputMode: 'tel',
   },
   mobileNum: { label: 'identity.field.mobileNum', autoComplete: 'tel-national', type: 'tel' },
+  verificationCode: {
+    label: 'phone.code',
+    autoComplete: 'one-time-code',
+    inputMode: 'numeric',
+  },
   birthday: { label: 'identity.field.birthday', autoComplete: 'bday', type: 'date' },
   paymentPassword: {
     label: 'identity.field.paymentPassword',

@@ -1,26 +1,14 @@
-import { login } from '@kancil/contract/identity'
 import type { ReactElement } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
-import { texts } from '../../lib/texts.ts'
 import { FailureNotice } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
+import { explainLogin } from './phone-texts.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useLogin } from './use-login.ts'
 import { VerifyStep } from './verify-step.tsx'
-
-const explain = texts(login, {
-  incorrect_account_or_password: 'identity.login.incorrect',
-  verification_required: 'identity.verifyFirst',
-  captcha_required: 'identity.captcha.required',
-  captcha_wrong: 'identity.captcha.wrong',
-  account_frozen: 'identity.login.frozen',
-  account_closed: 'identity.login.closed',
-  member_no_enter: 'identity.login.noEnter',
-  error_not_agent: 'entry.agent.error',
-})
 
 /** `side` is the agents' door, which lets in nobody else. */
 export function LoginForm({ side }: { side?: 'agent' | undefined }): ReactElement {
@@ -42,7 +30,7 @@ export function LoginForm({ side }: { side?: 'agent' | undefined }): ReactElemen
         aria-busy={pending}
         onSubmit={submit}
       >
-        <FailureNotice error={error} explain={explain} />
+        <FailureNotice error={error} explain={explainLogin} />
         <TextField
           label={text('identity.field.username')}
           autoComplete="username"

@@ -1,11 +1,13 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { useModal } from '../../lib/modal.tsx'
-import { useFlag } from '../../lib/site.ts'
+import { useFlag, useSiteInfo } from '../../lib/site.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoginBanner } from '../messages/door.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { LoginForm } from './login-form.tsx'
+import { SmsLoginForm } from './sms-login-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 /** Login, and the way to an account for those who have none. */
@@ -14,6 +16,7 @@ export function LoginModal({ at, close }: { at: string; close: () => void }): Re
   const modal = useModal()
   const mayRegister = useFlag('DIRECTREG3')
   const mayTry = useFlag('FREEPLAY3')
+  const { forgotByPhone } = useSiteInfo()
   const atAgents = at === 'agent'
   return (
     <Dialog
@@ -23,7 +26,12 @@ export function LoginModal({ at, close }: { at: string; close: () => void }): Re
       onClose={close}
     >
       <LoginBanner />
-      <LoginForm key={at} side={atAgents ? 'agent' : undefined} />
+      <WaysIn key={at} side={atAgents ? 'agent' : undefined} />
+      {forgotByPhone && modal.has('forgot') && (
+        <Button variant="ghost" block className="mt-2" onClick={() => modal.open('forgot')}>
+          {text('phone.forgot')}
+        </Button>
+      )}
       {!atAgents && <SocialButtons />}
       {!atAgents && mayTry && modal.has('free-play') && (
         <Button variant="ghost" block className="mt-2" onClick={() => modal.open('free-play')}>
@@ -52,5 +60,26 @@ export function LoginModal({ at, close }: { at: string; close: () => void }): Re
         </button>
       </p>
     </Dialog>
+  )
+}
+
+/** By user name, and by mobile number where the operator has it on (MOBILEVERCODELOGIN3). */
+function WaysIn({ side }: { side: 'agent' | undefined }): ReactElement {
+  const text = useText()
+  const hasSms = useFlag('MOBILEVERCODELOGIN3')
+  const [way, setWay] = useState<'username' | 'sms'>('username')
+  if (!hasSms) return <LoginForm side={side} />
+  return (
+    <Tabs
+      label={text('phone.ways')}
+      tabs={[
+        { key: 'username', label: text('phone.byName') },
+        { key: 'sms', label: text('phone.byMobile') },
+      ]}
+      active={way}
+      onChange={setWay}
+    >
+      {way === 'sms' ? <SmsLoginForm side={side} /> : <LoginForm side={side} />}
+    </Tabs>
   )
 }

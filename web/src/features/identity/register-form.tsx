@@ -1,39 +1,39 @@
-import { register, type RegisterSettings } from '@kancil/contract/identity'
+import type { RegisterSettings } from '@kancil/contract/identity'
 import type { ReactElement } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { type Text, useText } from '../../i18n/use-text.tsx'
-import { texts } from '../../lib/texts.ts'
 import { FailureNotice } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
+import { CodeField } from './code-field.tsx'
 import { CountrySelect } from './country-select.tsx'
 import { fieldWords, ruleText } from './field-words.ts'
+import { sendTo } from './mobile-fields.tsx'
+import { explainRegistration } from './phone-texts.ts'
 import { useFirstFocus } from './use-first-focus.ts'
-import { checkField, type FormField, useRegistration } from './use-registration.ts'
+import { useMobileCheck } from './use-mobile-check.ts'
+import {
+  checkField,
+  type FormField,
+  type RegisterMethod,
+  useRegistration,
+} from './use-registration.ts'
 import { VerifyStep } from './verify-step.tsx'
 
-const explain = texts(register, {
-  registration_closed: 'identity.register.closed',
-  fields_invalid: 'identity.register.fieldsInvalid',
-  passwords_differ: 'identity.problem.passwordsDiffer',
-  password_breached: 'identity.problem.passwordBreached',
-  under_age: 'identity.problem.underAge',
-  terms_not_agreed: 'identity.problem.terms',
-  verification_required: 'identity.verifyFirst',
-  captcha_wrong: 'identity.captcha.wrong',
-  invitation_code_error: 'entry.affiliate.title',
-  account_taken: 'identity.register.taken',
-})
-
 /** Every field by its rule, the same in the browser and on the server; errors in place. */
-export function RegisterForm({ settings }: { settings: RegisterSettings }): ReactElement {
+export function RegisterForm(props: {
+  settings: RegisterSettings
+  method: RegisterMethod
+}): ReactElement {
+  const { settings, method } = props
   const text = useText()
-  const registration = useRegistration(settings)
-  const { form, fields, terms, error, pending, verifying } = registration
-  useFirstFocus(() => form.setFocus('username'))
+  const registration = useRegistration(settings, method)
+  const { form, fields, terms, sms, error, pending } = registration
+  const step = sms.verifying ? sms : registration.verifying ? registration : null
+  useFirstFocus(() => form.setFocus(method === 'mobile' ? 'mobileNum' : 'username'))
   return (
     <>
       {registration.badCode && (
@@ -41,30 +41,38 @@ export function RegisterForm({ settings }: { settings: RegisterSettings }): Reac
           {text('entry.affiliate.text')}
         </ConfirmDialog>
       )}
-      {verifying && (
-        <VerifyStep
-          purpose="register"
-          onVerified={registration.verified}
-          onBack={registration.back}
-        />
-      )}
+      {step && <VerifyStep purpose="register" onVerified={step.verified} onBack={step.back} />}
       <form
-        hidden={verifying}
+        hidden={step !== null}
         noValidate
-        className={verifying ? undefined : 'grid gap-4'}
+        className={step ? undefined : 'grid gap-4'}
         aria-busy={pending}
         onSubmit={(event) => void registration.submit(event)}
       >
-        <FailureNotice error={error} explain={explain} />
-        {fields.map((field) => (
-          <RuledField
-            key={field.name}
-            field={field}
-            form={form}
-            captchaVersion={registration.captchaVersion}
-            minimumAge={settings.minimumAge}
-          />
-        ))}
+        <FailureNotice error={error} explain={explainRegistration} />
+        {fields.map((field) =>
+          field.name === 'verificationCode' ? (
+            <CodeField
+              key={field.name}
+              sms={sms}
+              sentText="phone.sentNew"
+              onSend={() => void sendTo(form, sms)}
+              error={form.formState.errors[field.name]?.message}
+              {...form.register(field.name, {
+                validate: (value) =>
+                  checkField(text, field, value, { minimumAge: 0, password: '' }),
+              })}
+            />
+          ) : (
+            <RuledField
+              key={field.name}
+              field={field}
+              form={form}
+              captchaVersion={registration.captchaVersion}
+              minimumAge={settings.minimumAge}
+            />
+          ),
+        )}
         <Checkbox
           label={text('identity.register.terms', { age: settings.termsAge })}
           error={terms.missing ? text('identity.problem.terms') : undefined}
@@ -94,14 +102,18 @@ export function RuledField(props: {
 }): ReactElement {
   const { field, form, minimumAge, captchaVersion } = props
   const text = useText()
+  const checkMobile = useMobileCheck(field.name === 'mobileNum')
   const error = form.formState.errors[field.name]?.message
   const { label, ...how } = fieldWords[field.name]
   const common = {
     error,
     maxLength: 254,
     ...form.register(field.name, {
-      validate: (value, { password = '' }) =>
-        checkField(text, field, value, { password, minimumAge }),
+      validate(value, { password = '', countryDialingCode }) {
+        const verdict = checkField(text, field, value, { password, minimumAge })
+        if (verdict !== true || field.name !== 'mobileNum' || value === '') return verdict
+        return countryDialingCode === undefined ? true : checkMobile(countryDialingCode, value)
+      },
     }),
   }
   if (field.name === 'captcha') return <CaptchaField key={captchaVersion} {...common} />

@@ -1,5 +1,5 @@
-import { registerSettings } from '@kancil/contract/identity'
-import type { ReactElement } from 'react'
+import { registerSettings, type RegisterSettings } from '@kancil/contract/identity'
+import { type ReactElement, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { useModal } from '../../lib/modal.tsx'
 import { useQueryOf } from '../../lib/queries.ts'
@@ -8,6 +8,7 @@ import { FailureNotice } from '../../ui/alert.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
@@ -25,7 +26,7 @@ export function RegisterModal({ close }: { close: () => void }): ReactElement {
           {text('identity.register.closedText')}
         </EmptyState>
       )}
-      {data && data.methods.length > 0 && <RegisterForm settings={data} />}
+      {data && data.methods.length > 0 && <Methods settings={data} />}
       {data && data.methods.length > 0 && <SocialButtons />}
       <p className="pt-5 text-center text-sm text-muted">
         {text('identity.register.haveAccount')}{' '}
@@ -38,5 +39,27 @@ export function RegisterModal({ close }: { close: () => void }): ReactElement {
         </button>
       </p>
     </Dialog>
+  )
+}
+
+/** By user name and by mobile number: tabs where the operator offers both. */
+function Methods({ settings }: { settings: RegisterSettings }): ReactElement {
+  const text = useText()
+  const [picked, setPicked] = useState(settings.methods[0]!)
+  const method = settings.methods.includes(picked) ? picked : settings.methods[0]!
+  const form = <RegisterForm key={method} settings={settings} method={method} />
+  if (settings.methods.length === 1) return form
+  return (
+    <Tabs
+      label={text('phone.ways')}
+      tabs={settings.methods.map((one) => ({
+        key: one,
+        label: text(one === 'mobile' ? 'phone.byMobile' : 'phone.byName'),
+      }))}
+      active={method}
+      onChange={setPicked}
+    >
+      {form}
+    </Tabs>
   )
 }

@@ -20,8 +20,10 @@ import { type FormField, useTerms } from './use-registration.ts'
 /** What the provider has answered for, or what nobody need fill in. */
 function isNeeded({ name, rule }: FormField): boolean {
   if (name === 'username' || name === 'birthday') return true
-  return rule.required && !['password', 'confirmPassword', 'captcha', 'email'].includes(name)
+  return rule.required && !answered.includes(name)
 }
+const answered = ['password', 'confirmPassword', 'captcha', 'email', 'verificationCode']
+const number = ['countryDialingCode', 'mobileNum']
 
 /** The short registration of somebody whom a provider named: user name, birthday, terms. */
 export function SocialForm({ settings }: { settings: RegisterSettings }): ReactElement {
@@ -31,8 +33,13 @@ export function SocialForm({ settings }: { settings: RegisterSettings }): ReactE
   const action = useAction(registerSocial)
   const terms = useTerms(settings)
   const [requestId] = useState(() => crypto.randomUUID())
+  const isProved = settings.fields.some(({ name }) => name === 'verificationCode')
   const fields = settings.fields.filter(
-    (field): field is FormField => isAsked(field.name) && isNeeded(field as FormField),
+    (field): field is FormField =>
+      isAsked(field.name) &&
+      isNeeded(field as FormField) &&
+      // Where numbers are proved by a code, one that nobody proved is not taken.
+      !(isProved && number.includes(field.name)),
   )
   const form = useForm<Record<string, string>>({
     defaultValues: Object.fromEntries(fields.map(({ name }) => [name, ''])),

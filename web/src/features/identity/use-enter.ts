@@ -6,7 +6,7 @@ import { keyOf } from '../../lib/queries.ts'
 import { signedIn } from '../../lib/session.ts'
 import { takeLink } from './pending-link.ts'
 
-const waysIn: ReadonlySet<string> = new Set(['login', 'register', 'social', 'free-play'])
+const waysIn: ReadonlySet<string> = new Set(['login', 'register', 'social', 'free-play', 'forgot'])
 
 /**
  * What follows a login or a registration: the tab is signed in, then the forced change, the

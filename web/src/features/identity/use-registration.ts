@@ -1,5 +1,6 @@
 import type { InputOf } from '@kancil/contract/endpoint'
 import { register, type RegisterSettings } from '@kancil/contract/identity'
+import { registerMobile } from '@kancil/contract/identity-phone'
 import type { FieldProblem, FieldRule } from '@kancil/contract/identity-fields'
 import { businessDay } from '@kancil/contract/time'
 import { birthdayFault } from '@kancil/rules/identity/age'
@@ -12,7 +13,9 @@ import { visitCodes } from '../../lib/visit-codes.ts'
 import { type fieldWords, isAsked, problemText, ruleText } from './field-words.ts'
 import { useAffiliate, useTypedCode } from './use-affiliate.ts'
 import { useEnter } from './use-enter.ts'
+import { useSmsCode } from './use-sms-code.ts'
 
+export type RegisterMethod = RegisterSettings['methods'][number]
 export type FormField = { readonly name: keyof typeof fieldWords; readonly rule: FieldRule }
 type Values = Record<string, string>
 
@@ -39,11 +42,14 @@ export function checkField(
  * The course of a registration: the form, the puzzle, the call, and errors brought to their
  * fields.
  */
-export function useRegistration(settings: RegisterSettings) {
+export function useRegistration(settings: RegisterSettings, method: RegisterMethod) {
   const text = useText()
   const enter = useEnter()
   const language = useLanguageStore().language()
-  const action = useAction(register)
+  const byName = useAction(register)
+  const byMobile = useAction(registerMobile)
+  const action = method === 'mobile' ? byMobile : byName
+  const sms = useSmsCode({ purpose: 'register', method })
   const [verifying, setVerifying] = useState(false)
   const [captchaVersion, setCaptchaVersion] = useState(0)
   // One id for one filling of the form: a double click or a repeat after a lost answer makes one
@@ -52,30 +58,36 @@ export function useRegistration(settings: RegisterSettings) {
   const terms = useTerms(settings)
   const affiliate = useAffiliate()
   const typedCode = useTypedCode()
-  const fields = settings.fields.filter(
+  const fields = (method === 'mobile' ? settings.mobileFields : settings.fields).filter(
     (field): field is FormField =>
       isAsked(field.name) && (field.name !== 'affiliateCode' || affiliate.shown),
   )
+  const hasCode = fields.some(({ name }) => name === 'verificationCode')
   const empty = Object.fromEntries(fields.map(({ name }) => [name, '']))
   const form = useForm<Values>({ defaultValues: empty, mode: 'onTouched' })
 
-  function send(verification: string): void {
+  function send(verification?: string): void {
     setVerifying(false)
-    const told = { requestId, verification, language, termsAgreed: terms.agreed }
+    const proof = verification ? { verification } : {}
+    const told = { ...proof, requestId, language, termsAgreed: terms.agreed }
     const values = filledOf(fields, form.getValues())
     const { referralCode } = visitCodes()
     const invited = {
       ...(referralCode ? { referralCode } : {}),
       ...(affiliate.code ? { affiliateCode: affiliate.code } : {}),
     }
-    action.mutate(
-      { ...payload(values, settings), ...told, ...invited },
-      { onSuccess: enter, onError: ({ code, value }) => refused(code, value) },
-    )
+    const input = { ...payload(values, settings), ...told, ...invited }
+    const onError = ({ code, value }: { code: string; value: Readonly<Record<string, unknown>> }) =>
+      refused(code, value)
+    if (method === 'mobile') byMobile.mutate(input, { onSuccess: enter, onError })
+    else byName.mutate({ username: '', password: '', ...input }, { onSuccess: enter, onError })
   }
 
   async function submit(values: Values): Promise<void> {
-    if (terms.check() && (await typedCode.stands(values['affiliateCode']))) setVerifying(true)
+    if (!terms.check() || !(await typedCode.stands(values['affiliateCode']))) return
+    // A puzzle was solved for the code that is in the form.
+    if (hasCode) send()
+    else setVerifying(true)
   }
 
   function refused(code: string, value: Readonly<Record<string, unknown>>): void {
@@ -97,6 +109,7 @@ export function useRegistration(settings: RegisterSettings) {
     form,
     fields,
     terms,
+    sms,
     captchaVersion,
     error: action.error,
     pending: action.isPending || typedCode.isPending,
@@ -143,14 +156,12 @@ function filledOf(fields: readonly FormField[], values: Values): Values {
 function payload(
   filled: Values,
   settings: RegisterSettings,
-): Omit<InputOf<typeof register>, 'requestId' | 'termsAgreed'> {
-  const { username = '', password = '', ...rest } = filled
+): Omit<InputOf<typeof registerMobile>, 'requestId' | 'termsAgreed'> {
+  const { password } = filled
   return {
     // Copied where the form has no field for it (specification, section 5).
-    confirmPassword: password,
-    ...rest,
-    username,
-    password,
+    ...(password ? { confirmPassword: password } : {}),
+    ...filled,
     termsVersion: settings.termsVersion,
     registerMethod: 'WEB',
     login: true,
@@ -166,6 +177,9 @@ function faultsOf(
   code: string,
   value: Readonly<Record<string, unknown>>,
 ): (readonly [string, string])[] {
+  if (code.startsWith('code_')) return codeFault(text, code, value)
+  if (code === 'mobile_invalid') return [['mobileNum', text('phone.number.invalid')]]
+  if (code === 'mobile_taken') return [['mobileNum', text('phone.number.taken')]]
   if (code === 'account_taken') return [['username', text('identity.register.taken')]]
   if (code === 'under_age') return [['birthday', text('identity.problem.underAge', value)]]
   if (code === 'password_breached') return [['password', text('identity.problem.passwordBreached')]]
@@ -175,4 +189,16 @@ function faultsOf(
     const rule = fields.find((field) => field.name === name)?.rule
     return rule ? [[name, problemText(text, problem, rule)] as const] : []
   })
+}
+
+function codeFault(
+  text: Text,
+  code: string,
+  value: Readonly<Record<string, unknown>>,
+): (readonly [string, string])[] {
+  const words =
+    code === 'code_wrong'
+      ? text('phone.code.wrong', value)
+      : text(code === 'code_too_many' ? 'phone.code.tooMany' : 'phone.code.expired')
+  return [['verificationCode', words]]
 }

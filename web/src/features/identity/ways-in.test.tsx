@@ -1,4 +1,4 @@
-import { registerSettings } from '@kancil/contract/identity'
+import { registerSettings, type RegisterSettings } from '@kancil/contract/identity'
 import { affiliate, checkAffiliate } from '@kancil/contract/identity-invite'
 import type { FeatureFlag, SiteInfo } from '@kancil/contract/site'
 import { siteInfo } from '@kancil/contract/site'
@@ -57,11 +57,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(element: ReactElement, change: Partial<SiteInfo> = {}): Promise<void> {
+async function open(
+  element: ReactElement,
+  change: Partial<SiteInfo> = {},
+  methods: RegisterSettings['methods'] = ['username'],
+): Promise<void> {
   const queries = createQueryClient()
   queries.setQueryData(keyOf(siteInfo, {}), { ...info, ...change })
   queries.setQueryData(keyOf(registerSettings, {}), {
-    methods: ['username'],
+    methods,
+    mobileFields: (['countryDialingCode', 'mobileNum', 'verificationCode'] as const).map(
+      (name) => ({
+        name,
+        rule: { ...defaultRegisterRules[name], enabled: true },
+      }),
+    ),
     fields: (['username', 'password', 'affiliateCode'] as const).map((name) => ({
       name,
       rule: { ...defaultRegisterRules[name], enabled: true },
@@ -98,6 +108,32 @@ test.each([
   for (const on of [true, false]) {
     await open(element, flag(name, on))
     expect(seen(label)).toBe(on)
+    cleanup()
+  }
+})
+
+test('MOBILEVERCODELOGIN3 shows or hides the login by mobile number', async () => {
+  for (const on of [true, false]) {
+    await open(login(), flag('MOBILEVERCODELOGIN3', on))
+    expect(screen.queryByRole('tab', { name: 'Mobile number' }) !== null).toBe(on)
+    cleanup()
+  }
+})
+
+test('the way to a new password stands where the operator has it on', async () => {
+  for (const forgotByPhone of [true, false]) {
+    await open(login(), { forgotByPhone })
+    expect(seen('Forgot your password?')).toBe(forgotByPhone)
+    cleanup()
+  }
+})
+
+test('the methods of registration are tabs where there are two', async () => {
+  for (const methods of [['username'], ['username', 'mobile'], ['mobile']] as const) {
+    await open(<RegisterModal close={nothing} />, {}, [...methods])
+    const tabs = screen.queryAllByRole('tab').map((tab) => tab.textContent)
+    expect(tabs).toEqual(methods.length > 1 ? ['User name', 'Mobile number'] : [])
+    expect(screen.queryByLabelText(/Verification code/) !== null).toBe(methods[0] === 'mobile')
     cleanup()
   }
 })
