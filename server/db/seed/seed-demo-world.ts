@@ -12,12 +12,14 @@ import { createVendorWallet } from '../../src/ledger/vendor-wallet.ts'
 import { games } from '../../src/modules/games/module.ts'
 import { putHouseVendors } from '../../src/modules/games/door.ts'
 import { identity } from '../../src/modules/identity/module.ts'
+import { messages } from '../../src/modules/messages/module.ts'
 import { operator } from '../../src/modules/operator/module.ts'
 import { payOut, type Payments, takeEvent } from '../../src/modules/payments/door.ts'
 import { paymentsModule } from '../../src/modules/payments/module.ts'
 import { site } from '../../src/modules/site/module.ts'
 import { wallet } from '../../src/modules/wallet/module.ts'
 import { operatorVisitor, type SignedIn, signedInVisitor } from '../../src/testing/sign-in.ts'
+import { announceDay } from './announce.ts'
 import { demoBank, reportOf } from './demo-bank.ts'
 import type { DemoWorldOptions, SeededAccount } from './demo-world.ts'
 import { type Stream, streamOf } from './people.ts'
@@ -70,6 +72,9 @@ export async function seedDemoWorld(options: DemoWorldOptions): Promise<readonly
     )
     options.say(`  ${members.length} members and their agents have moved in`)
     for (let day = daysBack; day >= 1; day--) {
+      const morning = new Date(today.getTime() - day * 86_400_000)
+      morning.setUTCHours(1, 0, 0, 0)
+      await announceDay(world.app, world.clock, { daysAgo: day, at: morning })
       await liveOneDay(world, members, new Date(today.getTime() - day * 86_400_000))
       if (day % 10 === 1) options.say(`  ${daysBack - day + 1} of ${daysBack} days are played`)
     }
@@ -103,7 +108,8 @@ async function openWorld(url: string, since: Date): Promise<World> {
     KANCIL_ROLE: 'worker',
     KANCIL_CALLS_PER_MINUTE: '10000000',
   })
-  const modules = [operator, site, identity, wallet, paymentsModule(() => gateways), games([])]
+  const core = [operator, site, identity, wallet]
+  const modules = [...core, paymentsModule(() => gateways), games([]), messages]
   const app = await createApp(config, modules, clock)
   await app.kernel.member.app.ready()
   await app.kernel.console.app.ready()

@@ -1,0 +1,92 @@
+import type { InputOf } from '@kancil/contract/endpoint'
+import {
+  createPublication,
+  sendBroadcast,
+  setPublicationState,
+} from '@kancil/contract/messages-console'
+import type { App } from '../../src/app.ts'
+import type { TestClock } from '../../src/kernel/clock.ts'
+import { runBroadcast } from '../../src/modules/messages/door.ts'
+import { operatorVisitor, type SignedIn } from '../../src/testing/sign-in.ts'
+import * as words from './announced-words.ts'
+
+type New = InputOf<typeof createPublication>
+type Told = Pick<New, 'kind' | 'variants'> & Partial<New> & { readonly daysAgo: number }
+
+const told: readonly Told[] = [
+  { kind: 'H', variants: words.headlineFair, link: '/help?topic=fair', daysAgo: 12 },
+  { kind: 'H', variants: words.headlinePlayMoney, position: 1, daysAgo: 29 },
+  { kind: 'B', variants: words.bannerTiger, art: 'tiger', link: '/rng', position: 3, daysAgo: 20 },
+  {
+    ...{ kind: 'B', variants: words.bannerFair, art: 'moon', link: '/help?topic=fair' },
+    ...{ position: 2, daysAgo: 18 },
+  },
+  {
+    ...{ kind: 'B', variants: words.bannerWallet, art: 'lantern', link: '/?modal=wallet' },
+    ...{ position: 1, daysAgo: 15 },
+  },
+  { kind: 'B', variants: words.bannerLogin, art: 'firefly', groupName: 'w_login', daysAgo: 29 },
+  {
+    ...{ kind: 'PL', variants: words.playersRecord, audience: 'members' },
+    ...{ link: '/?modal=center&at=personalHistoryCopy', daysAgo: 6 },
+  },
+  { kind: 'PU', variants: words.popupWelcome, audience: 'members', daysAgo: 10 },
+  { kind: 'PR', variants: words.promotionTable, art: 'durian', daysAgo: 9 },
+  { kind: 'N', variants: words.noticeOpening, daysAgo: 29 },
+  { kind: 'N', variants: words.noticeWithdrawals, daysAgo: 14 },
+  { kind: 'N', variants: words.noticeMaintenance, daysAgo: 3 },
+]
+
+const welcomeDaysAgo = 2
+const hintDaysAgo = 1
+
+/** What the demo world's editor publishes and sends on one day of the month, in the morning. */
+export async function announceDay(
+  app: App,
+  clock: TestClock,
+  { daysAgo, at }: { readonly daysAgo: number; readonly at: Date },
+): Promise<void> {
+  const today = told.filter((one) => one.daysAgo === daysAgo)
+  if (today.length === 0 && daysAgo > welcomeDaysAgo) return
+  clock.set(at)
+  const editor = await operatorVisitor(app, 'content', { name: 'wahida.editor' })
+  for (const one of today) await publish(editor, one, at)
+  if (daysAgo === welcomeDaysAgo) await sendToAll(app, editor)
+  if (daysAgo === hintDaysAgo) await sendHint(editor)
+}
+
+async function sendHint(editor: SignedIn): Promise<void> {
+  const hint = await editor.call(sendBroadcast, {
+    requestId: 'seed-message-hint',
+    to: { kind: 'accounts', accounts: ['aina'] },
+    variants: words.messageName,
+  })
+  if (!hint.success) throw new Error(`demo message: ${hint.code}`)
+}
+
+async function publish(editor: SignedIn, { daysAgo: _ago, ...one }: Told, at: Date): Promise<void> {
+  const made = await editor.call(createPublication, {
+    ...{ audience: 'everyone', currencies: [], picture: null, art: 'river', link: '', position: 0 },
+    ...{ groupName: one.kind === 'B' ? 'w_home' : null },
+    ...{ startsAt: at.toISOString(), endsAt: null },
+    ...one,
+  })
+  if (!made.success) throw new Error(`demo announcement: ${made.code}`)
+  const { announcementId, version } = made.value
+  const shown = await editor.call(setPublicationState, {
+    announcementId,
+    version,
+    state: 'published',
+  })
+  if (!shown.success) throw new Error(`demo announcement: ${shown.code}`)
+}
+
+async function sendToAll(app: App, editor: SignedIn): Promise<void> {
+  const sent = await editor.call(sendBroadcast, {
+    requestId: 'seed-message-welcome',
+    to: { kind: 'audience', audience: 'members', currencies: [] },
+    variants: words.messageWelcome,
+  })
+  if (!sent.success) throw new Error(`demo message: ${sent.code}`)
+  await runBroadcast(app.kernel, sent.value.broadcastId)
+}

@@ -1,0 +1,1 @@
+export { runBroadcast } from './send-broadcast.ts'
