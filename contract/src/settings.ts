@@ -142,10 +142,14 @@ export const settingKeys = Object.keys(settingSchemas) as SettingKey[]
  * factor.
  */
 const openSettingKeys = settingKeys.filter(
-  (key) => key !== 'system' && key !== 'payments' && key !== 'accounts',
+  (key) => key !== 'system' && key !== 'payments' && key !== 'accounts' && key !== 'codes',
 )
-/** What moves money or opens accounts: for administrators, with a fresh second factor. */
-export const guardedSettingKeys = ['payments', 'accounts'] as const satisfies readonly SettingKey[]
+/** What moves or costs money, or opens accounts: for administrators, with a fresh second factor. */
+export const guardedSettingKeys = [
+  'payments',
+  'accounts',
+  'codes',
+] as const satisfies readonly SettingKey[]
 export type GuardedSettingKey = (typeof guardedSettingKeys)[number]
 export type Settings = { readonly [Key in SettingKey]: Static<(typeof settingSchemas)[Key]> }
 

@@ -111,9 +111,10 @@ export const table: Table = {
   ...every(
     { roles: ['admin'], stepUp: true },
     `operator.createOperator operator.changeOperator operator.resetTotp operator.resetPassword
-    site.changeGuardedSetting`,
+    site.changeGuardedSetting identity.closeCodeBreaker`,
   ),
   'site.listSettings': { roles: ['content', 'admin', 'auditor'] },
+  'identity.codeBreakers': { roles: ['content', 'admin', 'auditor'] },
   'site.changeSetting': { roles: ['content', 'admin'] },
   'site.switchStatus': { roles: ['content', 'admin'], stepUp: true },
 }

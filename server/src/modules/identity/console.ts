@@ -1,6 +1,8 @@
 import * as endpoints from '@kancil/contract/identity-console'
+import * as codes from '@kancil/contract/identity-codes-console'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
+import { closeCodeBreaker, codeBreakers } from './code-breakers.ts'
 import { setInviteDomain } from './invite-domain.ts'
 import { memberLogins, memberProfile } from './member-profile.ts'
 import { changeStatus, resetPassword } from './member-status.ts'
@@ -16,4 +18,6 @@ export function identityConsole(kernel: Kernel): void {
   )
   serve(kernel, endpoints.setInviteDomain, setInviteDomain)
   serve(kernel, endpoints.resetMemberPassword, resetPassword)
+  serve(kernel, codes.codeBreakers, codeBreakers)
+  serve(kernel, codes.closeCodeBreaker, closeCodeBreaker)
 }

@@ -4,6 +4,7 @@ import {
   type CodePurpose,
   codeTriesMax,
 } from '@kancil/contract/identity-codes'
+import { codesPausedMessage } from '@kancil/contract/identity-codes-console'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { hmacSha256, randomBetween, randomToken, sameBytes, sha256 } from '../../kernel/chance.ts'
@@ -117,7 +118,7 @@ async function refuseBudget(
   })
   if (opened) {
     request.log.error({ scope, messages: refusal.messages }, 'messages paused: above their share')
-    live.toConsole({ type: 'identity.codesPaused', data: { scope } })
+    live.toConsole({ type: codesPausedMessage, data: { scope } })
   }
   throw new Refused('code_paused')
 }
