@@ -1,3 +1,4 @@
+import type { Language } from '@kancil/contract/languages'
 import type { LanguageStore } from '../../i18n/language-store.ts'
 import { needPages } from '../../i18n/written-pages.ts'
 
@@ -27,10 +28,20 @@ export function needInbox(): Promise<void> {
 
 /** The security centre's texts, beside those that every feature has. */
 export async function needSecurity(): Promise<void> {
-  await Promise.all([needApp(), store?.need('security')])
+  await Promise.all([needPhone(), store?.need('security')])
 }
 
 /** The texts of the ways in by phone, beside those that every feature has. */
 export async function needPhone(): Promise<void> {
   await Promise.all([needApp(), store?.need('phone')])
+}
+
+/** Of the pages told beside playing: the app, partners. */
+export function needInstall(): Promise<void> {
+  return store ? store.need('install') : Promise.resolve()
+}
+
+/** In which language the page is read now, for those outside of it. */
+export function languageNow(): Language | undefined {
+  return store?.language()
 }

@@ -1,5 +1,6 @@
 import { memberInfo, registerSettings, setPaymentPassword } from '@kancil/contract/identity'
 import type { FieldRule } from '@kancil/contract/identity-fields'
+import { securityOverview } from '@kancil/contract/identity-security'
 import { faultOf } from '@kancil/rules/identity/field-rules'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -57,7 +58,7 @@ export function PaymentPasswordForm(props: Props): ReactElement {
 
 function usePaymentPassword(onDone: () => void, rule: FieldRule, asksOld: boolean) {
   const text = useText()
-  const action = useAction(setPaymentPassword, { refreshes: [memberInfo] })
+  const action = useAction(setPaymentPassword, { refreshes: [memberInfo, securityOverview] })
   const [asksLogin, setAsksLogin] = useState(false)
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: empty })
   const notEmpty = (value: string) => value !== '' || text('identity.problem.required')

@@ -1,3 +1,4 @@
+import { memberInfo } from '@kancil/contract/identity'
 import { listBankAccounts } from '@kancil/contract/payments'
 import { type SecurityItem, securityOverview } from '@kancil/contract/identity-security'
 import { Landmark, KeyRound, LockKeyhole } from 'lucide-react'
@@ -13,8 +14,11 @@ import { Instant } from '../../ui/instant.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { CloseAccount } from './close-account.tsx'
+import type { EditableRow } from './editable-row.ts'
+import { EmailRow } from './email-row.tsx'
 import { LoginHistory } from './login-history.tsx'
 import { PaymentPasswordForm } from './payment-password-form.tsx'
+import { PhoneRow } from './phone-row.tsx'
 import { SecurityHead } from './security-head.tsx'
 import { SecurityRow } from './security-row.tsx'
 import { SessionsRow } from './sessions-row.tsx'
@@ -74,6 +78,8 @@ export function SecurityCenter(): ReactElement {
         }
       />
       <PaymentPasswordRow {...shared('paymentPassword')} />
+      <PhoneRow {...shared('phone')} overview={data} />
+      <EmailRow {...shared('email')} overview={data} />
       <PayeeRow name={data.maskedPayeeName} />
       <SessionsRow />
       <TrustedDevices />
@@ -83,16 +89,10 @@ export function SecurityCenter(): ReactElement {
   )
 }
 
-/** What a row of the centre that opens a form is told. */
-export type EditableRow = {
-  readonly badge: ReactElement | undefined
-  readonly editing: boolean
-  readonly onEdit: () => void
-  readonly onEnd: () => void
-}
-
 function PaymentPasswordRow({ badge, editing, onEdit, onEnd }: EditableRow): ReactElement {
   const text = useText()
+  const { data: info } = useQueryOf(memberInfo, {})
+  const isSet = info?.hasPaymentPassword === true
   return (
     <SecurityRow
       id="security-paymentPassword"
@@ -106,7 +106,7 @@ function PaymentPasswordRow({ badge, editing, onEdit, onEnd }: EditableRow): Rea
       action={
         !editing && (
           <Button variant="secondary" onClick={onEdit}>
-            {text('identity.security.change')}
+            {text(isSet ? 'identity.security.change' : 'identity.security.set')}
           </Button>
         )
       }

@@ -1,0 +1,99 @@
+import { bindEmail, sendEmailCode } from '@kancil/contract/identity-contact'
+import { type SecurityOverview, securityOverview } from '@kancil/contract/identity-security'
+import { fitsPattern } from '@kancil/rules/identity/patterns'
+import { Mail } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { useAction } from '../../lib/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { ContactForm } from './contact-form.tsx'
+import { explainEmail, explainEmailCode } from './contact-texts.ts'
+import type { EditableRow } from './editable-row.ts'
+import { SecurityRow } from './security-row.tsx'
+
+const mailPattern = 3
+type Props = EditableRow & { readonly overview: SecurityOverview }
+
+export function EmailRow({ badge, editing, onEdit, onEnd, overview }: Props): ReactElement | null {
+  const text = useText()
+  const state = overview.items.find(({ item }) => item === 'email')?.state
+  // Not offered where no mail can leave.
+  if (!state) return null
+  return (
+    <SecurityRow
+      id="security-email"
+      icon={<Mail size={22} />}
+      title={
+        <>
+          {text('security.email.title')} {badge}
+        </>
+      }
+      note={
+        <>
+          {overview.maskedEmail && <bdi className="text-text">{overview.maskedEmail} </bdi>}
+          {text('security.email.note')}
+        </>
+      }
+      action={
+        !editing && (
+          <Button variant="secondary" onClick={onEdit}>
+            {text(state === 'set' ? 'identity.security.change' : 'identity.security.set')}
+          </Button>
+        )
+      }
+    >
+      {editing && (
+        <EmailForm oldMasked={state === 'set' ? overview.maskedEmail : ''} onEnd={onEnd} />
+      )}
+    </SecurityRow>
+  )
+}
+
+function EmailForm(props: { oldMasked: string; onEnd: () => void }): ReactElement {
+  const text = useText()
+  const send = useAction(sendEmailCode)
+  const bind = useAction(bindEmail, { refreshes: [securityOverview] })
+  const [email, setEmail] = useState('')
+  const [tried, setTried] = useState(false)
+  const fits = fitsPattern(mailPattern, email.trim())
+
+  return (
+    <ContactForm
+      kind="email"
+      oldMasked={props.oldMasked}
+      sending={{ pending: send.isPending, failure: send.error && explainEmailCode(send.error) }}
+      changing={{ pending: bind.isPending, failure: bind.error && explainEmail(bind.error) }}
+      onCancel={props.onEnd}
+      onSend={(sent) => {
+        setTried(true)
+        if (!fits) return
+        send.mutate({ email }, { onSuccess: ({ expiredMinutes }) => sent(expiredMinutes) })
+      }}
+      onSubmit={(proof) =>
+        bind.mutate(
+          { email, ...proof },
+          {
+            onSuccess() {
+              showToast('security.contact.done.email', 'success')
+              props.onEnd()
+            },
+          },
+        )
+      }
+    >
+      <TextField
+        label={text('security.contact.address')}
+        type="email"
+        dir="ltr"
+        className="[&_input]:text-start"
+        autoComplete="email"
+        maxLength={254}
+        error={tried && !fits ? text('security.contact.fault.email') : undefined}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+    </ContactForm>
+  )
+}

@@ -1,0 +1,114 @@
+import { bindPhone, sendPhoneCode } from '@kancil/contract/identity-contact'
+import { type SecurityOverview, securityOverview } from '@kancil/contract/identity-security'
+import { Smartphone } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { useLanguageStore, useText } from '../../i18n/use-text.tsx'
+import { useAction } from '../../lib/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { ContactForm } from './contact-form.tsx'
+import { explainPhone, explainPhoneCode } from './contact-texts.ts'
+import { CountrySelect } from './country-select.tsx'
+import type { EditableRow } from './editable-row.ts'
+import { SecurityRow } from './security-row.tsx'
+import { useMobileCheck } from './use-mobile-check.ts'
+
+type Props = EditableRow & { readonly overview: SecurityOverview }
+
+export function PhoneRow({ badge, editing, onEdit, onEnd, overview }: Props): ReactElement | null {
+  const text = useText()
+  const state = overview.items.find(({ item }) => item === 'phone')?.state
+  // Not offered where no text can leave.
+  if (!state) return null
+  return (
+    <SecurityRow
+      id="security-phone"
+      icon={<Smartphone size={22} />}
+      title={
+        <>
+          {text('security.phone.title')} {badge}
+        </>
+      }
+      note={
+        <>
+          {overview.maskedPhone && <bdi className="text-text">{overview.maskedPhone} </bdi>}
+          {text('security.phone.note')}
+        </>
+      }
+      action={
+        !editing && (
+          <Button variant="secondary" onClick={onEdit}>
+            {text(state === 'set' ? 'identity.security.change' : 'identity.security.set')}
+          </Button>
+        )
+      }
+    >
+      {editing && (
+        <PhoneForm oldMasked={state === 'set' ? overview.maskedPhone : ''} onEnd={onEnd} />
+      )}
+    </SecurityRow>
+  )
+}
+
+function PhoneForm(props: { oldMasked: string; onEnd: () => void }): ReactElement {
+  const text = useText()
+  const language = useLanguageStore().language()
+  const check = useMobileCheck()
+  const send = useAction(sendPhoneCode)
+  const bind = useAction(bindPhone, { refreshes: [securityOverview] })
+  const [countryDialingCode, setDialingCode] = useState('')
+  const [mobileNum, setMobileNum] = useState('')
+  const [fault, setFault] = useState<string>()
+  const number = { countryDialingCode, mobileNum: mobileNum.trim() }
+
+  return (
+    <ContactForm
+      kind="phone"
+      oldMasked={props.oldMasked}
+      sending={{ pending: send.isPending, failure: send.error && explainPhoneCode(send.error) }}
+      changing={{ pending: bind.isPending, failure: bind.error && explainPhone(bind.error) }}
+      onCancel={props.onEnd}
+      onSend={(sent) => {
+        const verdict = check(countryDialingCode, mobileNum)
+        setFault(verdict === true ? undefined : verdict)
+        if (verdict !== true) return
+        send.mutate(
+          { ...number, language },
+          { onSuccess: ({ expiredMinutes }) => sent(expiredMinutes) },
+        )
+      }}
+      onSubmit={(proof) =>
+        bind.mutate(
+          { ...number, ...proof },
+          {
+            onSuccess() {
+              showToast('security.contact.done.phone', 'success')
+              props.onEnd()
+            },
+          },
+        )
+      }
+    >
+      <div className="grid sm:grid-cols-2 gap-4">
+        <CountrySelect
+          onlyTexts
+          label={text('identity.field.countryDialingCode')}
+          value={countryDialingCode}
+          onChange={setDialingCode}
+        />
+        <TextField
+          label={text('security.contact.number')}
+          type="tel"
+          dir="ltr"
+          className="[&_input]:text-start"
+          autoComplete="tel-national"
+          maxLength={40}
+          error={fault}
+          value={mobileNum}
+          onChange={(event) => setMobileNum(event.target.value)}
+        />
+      </div>
+    </ContactForm>
+  )
+}
