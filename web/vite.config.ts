@@ -6,6 +6,7 @@ import { catalogues } from './build/catalogues.ts'
 import { inlineStyles } from './build/inline-styles.ts'
 import { lightRouter } from './build/light-router.ts'
 import { startAfterPaint } from './build/start-after-paint.ts'
+import { thenWorker } from './build/worker.ts'
 import { writtenPages } from './build/written-pages.ts'
 
 const root = import.meta.dirname
@@ -99,5 +100,9 @@ function firstHtml(): UserConfig {
  * server.
  */
 export default defineConfig(({ isSsrBuild }): UserConfig =>
-  isSsrBuild ? firstHtml() : site('member', 'index.html', [startAfterPaint(), thenConsole()]),
+  isSsrBuild ? firstHtml() : site('member', 'index.html', [
+    startAfterPaint(),
+    thenConsole(),
+    thenWorker(),
+  ]),
 )

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Fields } from './fields.ts'
+import { Fields, NoFields } from './fields.ts'
 import { idSchema } from './ids.ts'
 import { AmountText, CurrencyCode, MoneyText } from './money.ts'
 import { pageSizeMax } from './paging.ts'
@@ -293,6 +293,8 @@ export const launchGame = endpoint({
   output: Type.Object({
     /** The frame's address. */
     content: Type.String(),
+    /** The same frame through each of the launch CDNs, then `content`: to be tried in order. */
+    addresses: Type.Array(Type.String()),
     gameSessionId: Type.String(),
     expiresAt: InstantText,
     game: Game,
@@ -307,6 +309,21 @@ export const launchGame = endpoint({
     self_excluded: 403,
   },
   perMinute: 60,
+})
+
+export const launchAddress = endpoint({
+  name: 'games.launchAddress',
+  summary: 'Where games open, in the order to try, and the language they open in',
+  method: 'GET',
+  path: '/wps/game/launchAddress',
+  auth: 'public',
+  input: NoFields,
+  output: Type.Object({
+    addresses: Type.Array(Type.String()),
+    /** BCP 47, of the header `Language`; the site's own where it names none that is offered. */
+    language: Type.String(),
+  }),
+  errors: {},
 })
 
 export const winnerBoard = endpoint({

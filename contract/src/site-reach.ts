@@ -15,8 +15,18 @@ export const Reach = Fields({
   domains: Type.Array(Origin, { maxItems: 20 }),
   /** Asked for pictures before the site itself, in this order. */
   imageCDNs: Type.Array(Origin, { maxItems: 5 }),
+  /**
+   * Stand before the house's game studio and are tried before it, in this order. Each passes
+   * everything on, `/health` with the studio's own headers too.
+   */
+  launchGameCDNs: Type.Array(Origin, { maxItems: 5 }),
   /** Google's measurement id; empty: nothing is counted and nobody is asked. */
   gtagId: Type.String({ maxLength: 40, pattern: '^((G|GT|AW)-[A-Z0-9]{4,20})?$' }),
+  /**
+   * Whether browsers may keep the fixed parts of the site and the page for when there is no
+   * network. Off: what they keep is forgotten, and a faulty keeper with it.
+   */
+  offlineParts: Type.Boolean(),
 })
 export type Reach = Static<typeof Reach>
 

@@ -107,6 +107,8 @@ export const SiteInfo = Type.Object({
   flags: Flags,
   /** Whether a forgotten password may be set anew by a code to the member's phone. */
   forgotByPhone: Type.Boolean(),
+  /** Whether the page offers a link by mail to choose a new password. */
+  forgotByEmail: Type.Boolean(),
   /** Providers to sign in by: switched on by the operator and known to the installation. */
   social: Type.Array(Type.Enum(socialProviders)),
   /** Empty lists where the operator has set none: the screen then shows nothing. */
@@ -114,6 +116,12 @@ export const SiteInfo = Type.Object({
   resources: Type.Array(Resource),
   /** Asked for pictures before the site itself, in this order. */
   imageCDNs: Type.Array(Type.String()),
+  /** Asked for games before the studio itself, in this order. */
+  launchGameCDNs: Type.Array(Type.String()),
+  /** Whether browsers may keep the fixed parts of the site. */
+  offlineParts: Type.Boolean(),
+  /** Who lets the operator take real money; absent in play money. */
+  licence: Type.Optional(Type.Object({ number: Type.String(), jurisdiction: Type.String() })),
   /** Google's measurement id; '' where nothing is counted. */
   gtagId: Type.String(),
   /** Whether the site has further addresses (`/wps/system/domainRoute`). */

@@ -29,7 +29,11 @@ export async function createSandbox(
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'no-referrer')
   })
-  app.get('/health', async () => ({ ok: true }))
+  // Readable from the member site: it asks which of a game's addresses answers.
+  app.get('/health', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*')
+    return { ok: true }
+  })
   vendorRoutes(app, {
     dataFolder: config.dataFolder,
     platformUrl: config.platformUrl,

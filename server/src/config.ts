@@ -13,6 +13,8 @@ export type Config = {
   readonly databaseUrl: string
   readonly role: Role
   readonly realMoney: boolean
+  /** Who lets the operator take real money; null in play money. */
+  readonly licence: { readonly number: string; readonly jurisdiction: string } | null
   readonly currency: Currency
   readonly merchant: string
   readonly memberPort: number
@@ -63,6 +65,9 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     databaseUrl,
     role,
     realMoney,
+    licence: realMoney
+      ? { number: env['KANCIL_LICENCE']!, jurisdiction: env['KANCIL_JURISDICTION']! }
+      : null,
     currency,
     merchant: env['KANCIL_MERCHANT'] ?? 'kancil',
     memberPort: port(env['KANCIL_PORT'], memberPort),

@@ -47,7 +47,8 @@ export const table: Table = {
     identity.countryList identity.affiliate identity.checkAffiliate identity.newSlider
     identity.checkSlider identity.newPow identity.checkPow identity.captcha identity.beginSocial
     identity.finishSocial identity.registerSocial games.menus games.list games.relayList games.hot
-    games.popular games.vendors games.vassTypes games.lanes games.winners messages.announcements
+    games.popular games.vendors games.vassTypes games.lanes games.winners
+    games.launchAddress messages.announcements
     messages.announcement messages.notices`,
   ),
   ...every(

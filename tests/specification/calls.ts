@@ -171,7 +171,9 @@ const loginGroup: readonly Call[] = [
   ours('country list', 'GET', '/wps/system/countries', { response: ['countries'] }),
   ours('first-login action', 'POST', '/wps/member/first-login', { token: true }),
   ours('customer-service links', 'GET', '/wps/system/customerService'),
-  ours('launch address', 'GET', '/wps/game/launchAddress'),
+  ours('launch address', 'GET', '/wps/game/launchAddress', {
+    response: ['addresses', 'language'],
+  }),
 ]
 
 const wallet: readonly Call[] = [
@@ -261,7 +263,6 @@ export const notYet: ReadonlySet<string> = new Set([
   'forgot by e-mail',
   'player avatar',
   'customer-service links',
-  'launch address',
   'wallet transfer',
   'merchant wallet',
   'PVP rooms',

@@ -67,7 +67,7 @@ export const defaultSettings: Settings = {
     depositMinutes: 30,
   },
   service: { customerService: [], resources: [] },
-  reach: { domains: [], imageCDNs: [], gtagId: '' },
+  reach: { domains: [], imageCDNs: [], launchGameCDNs: [], gtagId: '', offlineParts: true },
   regions: {
     allowedAddresses: [],
     deniedAddresses: [],

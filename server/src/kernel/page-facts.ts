@@ -15,5 +15,6 @@ export type PageFacts = {
 export type Outside = {
   readonly domains: readonly string[]
   readonly imageCDNs: readonly string[]
+  readonly launchGameCDNs: readonly string[]
   readonly gtagId: string
 }

@@ -2,7 +2,7 @@ import type { Side } from './session.ts'
 import type { Template } from './page-artefact.ts'
 import type { Outside } from './page-facts.ts'
 
-const nobody: Outside = { domains: [], imageCDNs: [], gtagId: '' }
+const nobody: Outside = { domains: [], imageCDNs: [], launchGameCDNs: [], gtagId: '' }
 /** What Google's tag loads and tells; named only where the operator has set an id. */
 const google = {
   script: 'https://www.googletagmanager.com',
@@ -18,7 +18,7 @@ export function pagePolicy(
   side: Side,
   sandboxUrl: string,
   page: Omit<Template, 'html'>,
-  { domains, imageCDNs, gtagId }: Outside = nobody,
+  { domains, imageCDNs, launchGameCDNs, gtagId }: Outside = nobody,
 ): string {
   const counted = gtagId !== ''
   const list = (...sources: readonly string[]): string => sources.filter(Boolean).join(' ')
@@ -30,8 +30,8 @@ export function pagePolicy(
     `style-src-attr 'unsafe-inline'`,
     `img-src ${list("'self' data: blob:", ...imageCDNs, counted ? google.hear : '')}`,
     `font-src 'self'`,
-    `connect-src ${list("'self'", ...domains, counted ? google.hear : '')}`,
-    `frame-src ${side === 'member' ? `'self'${outside}` : "'none'"}`,
+    `connect-src ${list("'self'", ...domains, ...launchGameCDNs, counted ? google.hear : '')}`,
+    `frame-src ${side === 'member' ? list(`'self'${outside}`, ...launchGameCDNs) : "'none'"}`,
     `form-action 'self'${outside}`,
     `object-src 'none'`,
     `base-uri 'none'`,

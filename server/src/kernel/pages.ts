@@ -12,6 +12,10 @@ import { unbuiltPage } from './unbuilt-page.ts'
 
 const yearSeconds = 31_536_000
 const hourSeconds = 3_600
+const workerFile = 'service-worker.js'
+const farewellFile = 'no-worker.js'
+/** What a service worker may do beside answering: fetch the site's own files. */
+const workerPolicy = "default-src 'none';connect-src 'self';base-uri 'none';frame-ancestors 'none'"
 /** Paths of machines: what is unknown below them is an answer for a machine, never a page. */
 const machines = /^\/(wps|lgw|vendor|gateway|console|assets|docs|health|ready|metrics|test)(\/|$)/
 
@@ -51,11 +55,24 @@ export function servePages(
     // The console is nobody's search result.
     if (name === 'robots.txt' && side === 'operator')
       return reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n')
+    if (name === workerFile) return sendWorker(request, reply)
     const asset = await assets.find('', name)
     if (asset) return sendAsset(request, reply, asset)
     return name === 'robots.txt'
       ? reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /wps/\n')
       : fail(reply, 404, 'not_found')
+  }
+
+  /**
+   * Asked for anew each time by the browser itself, past the worker: so an operator who switches
+   * keeping off reaches one that serves nothing but faults.
+   */
+  async function sendWorker(request: FastifyRequest, reply: FastifyReply) {
+    const { info } = await factsOf(request)
+    const asset = await assets.find('', info.offlineParts ? workerFile : farewellFile)
+    if (!asset) return fail(reply, 404, 'not_found')
+    reply.header('content-security-policy', workerPolicy).header('cache-control', 'no-cache')
+    return sendEncoded(request, reply, asset)
   }
 
   warmWhenListening(kernel.member.app, () => assets.warm())

@@ -18,21 +18,26 @@ export const catalogueFiles = [
   'press',
   'security',
   'phone',
+  'proof',
+  'authenticator',
   'codes',
+  'install',
+  'join',
 ] as const
 
 /**
  * `shell` comes with the first HTML, `app` with the first lazy screen, `help` with the help centre,
- * `phone` with the ways in, `security` with the security centre, `messages` with the inbox and the
+ * `phone` with the ways in, `install` with what is told beside playing, `security` with the security centre, `messages` with the inbox and the
  * popups, `console` on the operators' site alone.
  */
 export const catalogueGroups = {
   shell: ['shell', 'door', 'announce'],
   app: ['identity', 'entry', 'reach', 'wallet', 'payments', 'games', 'errors'],
   help: ['help'],
-  security: ['security'],
+  security: ['security', 'authenticator'],
   messages: ['inbox'],
-  phone: ['phone'],
+  phone: ['phone', 'proof'],
+  install: ['install', 'join'],
   console: [
     'shell',
     'reach',

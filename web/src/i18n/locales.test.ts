@@ -12,7 +12,20 @@ const tagOf = (folder: string): string => languageTags[folder.toUpperCase() as L
 const localesDirectory = join(import.meta.dirname, 'locales')
 
 /** Names and abbreviations, and per language what it borrows and writes as English does. */
-const names = ['Facebook', 'Google', 'LINE', 'WeChat', 'WhatsApp', 'QQ', 'RTP', 'Kancil', 'ms']
+const names = [
+  'Android',
+  'Facebook',
+  'Google',
+  'iPad',
+  'iPhone',
+  'LINE',
+  'WeChat',
+  'WhatsApp',
+  'QQ',
+  'RTP',
+  'Kancil',
+  'ms',
+]
 const borrowed: Readonly<Record<string, readonly string[]>> = {
   ms: 'Bank Bonus Captcha Deposit Domain Label Menu OK PVP Status Upline Vendor'.split(' '),
   vi: 'Captcha E-mail e-mail Game Hot Menu Merchant OK'.split(' '),

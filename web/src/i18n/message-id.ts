@@ -1,16 +1,20 @@
 import type announce from './locales/en/announce.json'
+import type authenticator from './locales/en/authenticator.json'
 import type codes from './locales/en/codes.json'
 import type door from './locales/en/door.json'
 import type entry from './locales/en/entry.json'
 import type errors from './locales/en/errors.json'
 import type games from './locales/en/games.json'
 import type help from './locales/en/help.json'
+import type install from './locales/en/install.json'
+import type join from './locales/en/join.json'
 import type identity from './locales/en/identity.json'
 import type inbox from './locales/en/inbox.json'
 import type operator from './locales/en/operator.json'
 import type payments from './locales/en/payments.json'
 import type phone from './locales/en/phone.json'
 import type press from './locales/en/press.json'
+import type proof from './locales/en/proof.json'
 import type reach from './locales/en/reach.json'
 import type security from './locales/en/security.json'
 import type shell from './locales/en/shell.json'
@@ -25,6 +29,8 @@ export type MessageId =
   | keyof typeof games
   | keyof typeof operator
   | keyof typeof help
+  | keyof typeof install
+  | keyof typeof join
   | keyof typeof errors
   | keyof typeof entry
   | keyof typeof door
@@ -33,6 +39,8 @@ export type MessageId =
   | keyof typeof inbox
   | keyof typeof press
   | keyof typeof phone
+  | keyof typeof proof
+  | keyof typeof authenticator
   | keyof typeof codes
   | keyof typeof security
 

@@ -7,3 +7,13 @@ declare module 'virtual:pages/*' {
   import type { WrittenPages } from './written-pages.ts'
   export const pages: WrittenPages
 }
+
+declare module 'virtual:kept-files' {
+  export const keptFiles: readonly { readonly url: string; readonly revision: string | null }[]
+}
+
+declare module 'virtual:offline-pages' {
+  import type { Language } from '@kancil/contract/languages'
+  export const offlinePages: Readonly<Record<Language, string>>
+  export const offlinePolicy: string
+}

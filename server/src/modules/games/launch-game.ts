@@ -13,6 +13,7 @@ import { catalogueOf, type Catalogue, type VendorEntry } from './catalogue.ts'
 import type { GameRow } from './catalogue-store.ts'
 import type { Gateway } from './gateway.ts'
 import { gameView, listedGames } from './game-view.ts'
+import { framePlaces } from './launch-places.ts'
 import { viewerOf } from './lobby.ts'
 import { aliasFor, insertSession, markPlayed } from './session-store.ts'
 import type { VendorClient } from './vendor-client.ts'
@@ -73,6 +74,7 @@ export async function launchGame(
   await markPlayed(context.db, caller.memberId, game.id, now)
   return {
     content: opened.url,
+    addresses: await framePlaces(context, opened.url),
     gameSessionId: session.id,
     expiresAt: opened.expiresAt.toISOString(),
     // Under the name that the lists show.

@@ -7,6 +7,7 @@ import { exportBets, serveBetsCsv } from './export-bets.ts'
 import { listOwn, setFavourite } from './favourites.ts'
 import type { Gateway } from './gateway.ts'
 import { launchGame } from './launch-game.ts'
+import { launchPlaces } from './launch-places.ts'
 import {
   listGames,
   listHot,
@@ -31,6 +32,7 @@ export function gameRoutes(gateway: Gateway, client: VendorClient): void {
   serve(kernel, endpoints.launchGame, (context, input) =>
     launchGame(gateway, client, context, input),
   )
+  serve(kernel, endpoints.launchAddress, launchPlaces)
   serve(kernel, betRecords, (context, input) => listBets(kernel, context, input))
   serve(kernel, betDetail, (context, input) => showBet(kernel, context, input))
   serve(kernel, exportEndpoint, (context, input) => exportBets(kernel, context, input))

@@ -28,7 +28,8 @@ afterAll(async () => {
 
 async function setReach(value: object, version = 0): Promise<string | undefined> {
   const admin = await server.operator('admin')
-  return (await admin.call(changeSetting, { key: 'reach', value, version })).code
+  const full = { launchGameCDNs: [], offlineParts: true, ...value }
+  return (await admin.call(changeSetting, { key: 'reach', value: full, version })).code
 }
 
 test('nothing is set and nobody is measured', async () => {
@@ -41,6 +42,7 @@ test.each([
   [{ domains: ['https://example.com/path'], imageCDNs: [], gtagId: '' }],
   [{ domains: ["https://example.com;script-src 'unsafe-inline'"], imageCDNs: [], gtagId: '' }],
   [{ domains: [], imageCDNs: ['https://*'], gtagId: '' }],
+  [{ domains: [], imageCDNs: [], gtagId: '', launchGameCDNs: ['https://games.test/path'] }],
   [{ domains: [], imageCDNs: [], gtagId: "G-1');alert(1)" }],
 ])('%o is refused', async (value) => {
   expect(await setReach(value)).toBe('setting_invalid')

@@ -2,6 +2,7 @@ import type { SiteInfo } from '@kancil/contract/site'
 import { socialProviders } from '@kancil/contract/ports/social-sign-in'
 import { type Config, reachesPhones } from '../../config.ts'
 import type { Db } from '../../kernel/db.ts'
+import { reachesMail } from '../../mail-server.ts'
 import { readSettings } from './read-settings.ts'
 
 /** What the public site needs to draw itself. */
@@ -10,8 +11,8 @@ export async function siteInfoOf(context: {
   readonly config: Config
 }): Promise<SiteInfo> {
   const { config } = context
-  const { brand, flags, social, ages, languages, access, codes, service, reach } =
-    await readSettings(context.db)
+  const settings = await readSettings(context.db)
+  const { brand, flags, social, ages, languages, access, signIn, codes, service, reach } = settings
   return {
     brand: { name: brand.name, merchant: config.merchant },
     currency: config.currency,
@@ -22,12 +23,16 @@ export async function siteInfoOf(context: {
     ...ages,
     flags: reachesPhones(config) ? flags : { ...flags, MOBILEVERCODELOGIN3: false },
     forgotByPhone: codes.forgotByPhone && reachesPhones(config),
+    forgotByEmail: signIn.forgotByEmailOffered && reachesMail(config),
     social: socialProviders.filter(
       (one) => social[one] && (config.social[one] !== undefined || !config.realMoney),
     ),
     customerService: service.customerService,
     resources: service.resources,
     imageCDNs: reach.imageCDNs,
+    launchGameCDNs: reach.launchGameCDNs,
+    offlineParts: reach.offlineParts,
+    ...(config.licence ? { licence: config.licence } : {}),
     gtagId: reach.gtagId,
     hasAddresses: reach.domains.length > 0,
   }

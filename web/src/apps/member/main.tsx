@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from '../../lib/router.tsx'
 import { applyToPage, chooseLanguage, createLanguageStore } from '../../i18n/language-store.ts'
 import { call } from '../../lib/call.ts'
+import { keepInstallOffer } from '../../lib/install-prompt.ts'
 import { startLive } from '../../lib/live.ts'
 import { keepVisitCodes } from '../../lib/visit-codes.ts'
 import { restoreSession } from '../../lib/restore-session.ts'
@@ -23,6 +24,7 @@ async function askForBoot(): Promise<Omit<Boot, 'messages' | 'language'>> {
 
 async function start(): Promise<void> {
   keepVisitCodes()
+  keepInstallOffer()
   const rendered = readBoot()
   const boot = rendered ?? (await askForBoot())
   const language = chooseLanguage(boot.info)

@@ -31,6 +31,11 @@ export const modals: Partial<Record<ModalName, ModalEntry>> = {
     undefined,
     needPhone,
   ),
+  reset: modal(
+    () => import('../../features/identity/reset-modal.tsx').then((m) => m.ResetModal),
+    undefined,
+    needPhone,
+  ),
   register: modal(
     () => import('../../features/identity/register-modal.tsx').then((m) => m.RegisterModal),
     undefined,

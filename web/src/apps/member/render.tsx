@@ -48,8 +48,8 @@ export function readsOf(path: string, language: Language): readonly PageRead[] {
 
 export async function render(input: RenderInput): Promise<Rendered> {
   const { path, origin: _origin, ...given } = input
-  const { shell, app, help } = await messagesOf(input.language)
-  const texts = createLanguageStore(input.language, { shell, app, help })
+  const messages = await messagesOf(input.language)
+  const texts = createLanguageStore(input.language, messages)
   setTextSource(texts)
   const route = routeOf(pathnameOf(path))
   await Promise.all([
@@ -65,7 +65,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
     />,
   )
   // The client fetches a screen's own texts beside its code.
-  const boot: Boot = { ...given, messages: shell }
+  const boot: Boot = { ...given, messages: messages.shell }
   return {
     html,
     head: headOf(
@@ -123,17 +123,23 @@ export function inlineHashes(template: string): { scripts: string[]; styles: str
   }
 }
 
-type MemberMessages = { shell: Messages; app: Messages; help: Messages }
+/** What screens of the first HTML may need; what only follows a press is not among it. */
+const groups = ['shell', 'app', 'help', 'install'] as const
+type MemberMessages = Record<(typeof groups)[number], Messages>
 const loaded = new Map<Language, Promise<MemberMessages>>()
 
 function messagesOf(language: Language): Promise<MemberMessages> {
   let promise = loaded.get(language)
   if (!promise) {
-    const { shell, app, help } = loaders[language]
-    promise = Promise.all([shell(), app(), help(), needPages(language)]).then((all) => {
-      const [one, two, three] = all
-      return { shell: one.messages, app: two.messages, help: three.messages }
-    })
+    promise = Promise.all([
+      needPages(language),
+      ...groups.map((group) => loaders[language][group]()),
+    ]).then(
+      ([, ...all]) =>
+        Object.fromEntries(
+          groups.map((group, at) => [group, (all[at] as { messages: Messages }).messages]),
+        ) as MemberMessages,
+    )
     loaded.set(language, promise)
   }
   return promise

@@ -5,7 +5,7 @@ import { noticeReads } from '../../features/messages/announce-reads.ts'
 import { homePaths, homeReads } from '../../features/site/home-reads.ts'
 import type { PageRead } from '../../lib/page-read.ts'
 import { type LazyScreen, lazyScreen } from '../../lib/lazy-screen.tsx'
-import { needHelp, needApp } from './texts.ts'
+import { needApp, needHelp, needInstall } from './texts.ts'
 
 export type MemberRoute = {
   readonly paths: readonly string[]
@@ -100,6 +100,25 @@ export const routes: readonly MemberRoute[] = [
     title: 'shell.title.help',
     layout: 'headless',
     screen: helpScreen,
+  },
+  {
+    // `/download` is named in the login-required rule.
+    paths: ['/down', '/download'],
+    title: 'shell.title.down',
+    layout: 'full',
+    screen: lazyScreen(
+      () => import('../../features/site/down.tsx').then((m) => m.Down),
+      needInstall,
+    ),
+  },
+  {
+    paths: ['/join'],
+    title: 'shell.title.join',
+    layout: 'full',
+    screen: lazyScreen(
+      () => import('../../features/site/join.tsx').then((m) => m.Join),
+      needInstall,
+    ),
   },
 ]
 

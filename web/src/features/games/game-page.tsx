@@ -11,6 +11,7 @@ import { useHydrated } from '../../lib/stored.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { answeringAddress } from './frame-address.ts'
 import { GameBar } from './game-bar.tsx'
 import { LaunchFailed } from './launch-failed.tsx'
 
@@ -110,23 +111,36 @@ function LoginRequired(): ReactElement {
 function Playing({ launched }: { launched: Launched }): ReactElement {
   const box = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState(false)
+  const address = useAnswering(launched.addresses)
   return (
     <>
       <GameBar launched={launched} stage={box} />
       <div ref={box} className="relative min-h-0 bg-bg">
         {!loaded && <span className="waiting absolute inset-0" />}
-        <iframe
-          title={launched.game.gameName}
-          src={launched.content}
-          className="absolute inset-0 size-full border-0"
-          // The frame runs its own code on its own host; it can neither read this page nor send it
-          // away unasked.
-          sandbox={allowed}
-          allow="autoplay; fullscreen"
-          referrerPolicy="origin"
-          onLoad={() => setLoaded(true)}
-        />
+        {address && (
+          <iframe
+            title={launched.game.gameName}
+            src={address}
+            className="absolute inset-0 size-full border-0"
+            // The frame runs its own code on its own host; it can neither read this page nor send it
+            // away unasked.
+            sandbox={allowed}
+            allow="autoplay; fullscreen"
+            referrerPolicy="origin"
+            onLoad={() => setLoaded(true)}
+          />
+        )}
       </div>
     </>
   )
+}
+
+/** Where the frame is fetched from: without launch CDNs its one address, at once. */
+function useAnswering(addresses: readonly string[]): string | undefined {
+  const [found, setFound] = useState(addresses.length === 1 ? addresses[0] : undefined)
+  const ask = useEffectEvent(async () => {
+    if (!found) setFound(await answeringAddress(addresses))
+  })
+  useEffect(() => void ask(), [])
+  return found
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ListField } from './list-field.tsx'
 import { SettingForm } from './setting-form.tsx'
@@ -10,33 +11,45 @@ export function ReachSettings(): ReactElement {
   return (
     <SettingForm
       setting="reach"
-      title={text('reach.console.title')}
-      text={text('reach.console.text')}
+      title={text('operator.reach.title')}
+      text={text('operator.reach.text')}
     >
       {({ value, set }) => (
         <>
           <div className="grid gap-4 lg:grid-cols-2">
             <ListField
-              label={text('reach.console.domains')}
-              hint={text('reach.console.domains.hint')}
+              label={text('operator.reach.domains')}
+              hint={text('operator.reach.domains.hint')}
               items={value.domains}
               onChange={(domains) => set({ domains })}
             />
             <ListField
-              label={text('reach.console.imageCDNs')}
-              hint={text('reach.console.imageCDNs.hint')}
+              label={text('operator.reach.imageCDNs')}
+              hint={text('operator.reach.imageCDNs.hint')}
               items={value.imageCDNs}
               onChange={(imageCDNs) => set({ imageCDNs })}
             />
+            <ListField
+              label={text('operator.reach.launchGameCDNs')}
+              hint={text('operator.reach.launchGameCDNs.hint')}
+              items={value.launchGameCDNs}
+              onChange={(launchGameCDNs) => set({ launchGameCDNs })}
+            />
           </div>
           <TextField
-            label={text('reach.console.gtagId')}
-            hint={text('reach.console.gtagId.hint')}
+            label={text('operator.reach.gtagId')}
+            hint={text('operator.reach.gtagId.hint')}
             dir="ltr"
             maxLength={40}
             pattern="(G|GT|AW)-[A-Z0-9]{4,20}"
             value={value.gtagId}
             onChange={(event) => set({ gtagId: event.target.value.trim() })}
+          />
+          <Switch
+            label={text('operator.reach.offlineParts')}
+            hint={text('operator.reach.offlineParts.hint')}
+            checked={value.offlineParts}
+            onChange={(offlineParts) => set({ offlineParts })}
           />
         </>
       )}

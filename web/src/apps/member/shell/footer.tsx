@@ -1,4 +1,5 @@
 import { gameMenus } from '@kancil/contract/games'
+import { type HelpKey, helpPath } from '@kancil/contract/site-help'
 import { type ReactElement, useState } from 'react'
 import { Link } from '../../../lib/router.tsx'
 import { categoryNames } from '../../../features/site/category-names.ts'
@@ -20,7 +21,7 @@ const steps: readonly (readonly [title: MessageId, text: MessageId])[] = [
 /** Three steps, partners (not the house lottery), places, age and year. */
 export function Footer(): ReactElement {
   const text = useText()
-  const { brand, termsAge } = useSiteInfo()
+  const { brand, termsAge, licence } = useSiteInfo()
   const [year] = useState(() => String(new Date().getFullYear()))
   return (
     <footer className="mt-10 pb-24 md:pb-0 text-sm text-muted">
@@ -41,7 +42,8 @@ export function Footer(): ReactElement {
             ))}
           </ol>
           <Partners />
-          <Legal />
+          <Links label="shell.footer.help" links={help} />
+          <Links label="shell.footer.legal" links={legal} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-6 border-t border-hair">
             <span className="flex items-center gap-2 font-semibold text-text">
               <LogoMark size={26} />
@@ -55,6 +57,7 @@ export function Footer(): ReactElement {
             >
               {termsAge}+
             </span>
+            {licence && <p>{text('shell.footer.licence', licence)}</p>}
             <p suppressHydrationWarning>
               {text('shell.footer.copyright', {
                 year,
@@ -68,7 +71,7 @@ export function Footer(): ReactElement {
   )
 }
 
-const legal: readonly (readonly [topic: string, name: MessageId])[] = [
+const legal: readonly (readonly [topic: HelpKey, name: MessageId])[] = [
   ['about', 'shell.footer.about'],
   ['contact', 'shell.footer.contact'],
   ['terms', 'shell.footer.terms'],
@@ -78,18 +81,31 @@ const legal: readonly (readonly [topic: string, name: MessageId])[] = [
   ['refund', 'shell.footer.refund'],
 ]
 
-function Legal(): ReactElement {
+/** The questions that are asked most, then the house's rules. */
+const help: typeof legal = [
+  ['start', 'shell.help.start'],
+  ['deposit', 'shell.help.deposit'],
+  ['withdraw', 'shell.help.withdraw'],
+  ['limits', 'shell.help.limits'],
+  ['fair', 'shell.help.fair'],
+  ['security', 'shell.help.security'],
+  ['complaints', 'shell.help.complaints'],
+]
+
+function Links(props: { label: MessageId; links: typeof legal }): ReactElement {
   const text = useText()
   return (
-    <nav
-      aria-label={text('shell.footer.legal')}
-      className="flex flex-wrap gap-x-6 gap-y-2.5 pt-6 border-t border-hair"
-    >
-      {legal.map(([topic, name]) => (
-        <Link key={topic} to={`/help?topic=${topic}`} className="hover:text-text">
-          {text(name)}
-        </Link>
-      ))}
+    <nav aria-label={text(props.label)} className="pt-6 border-t border-hair">
+      <p className="pb-2 text-xs font-semibold text-text">{text(props.label)}</p>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2.5">
+        {props.links.map(([topic, name]) => (
+          <li key={topic}>
+            <Link to={helpPath(topic)} className="hover:text-text">
+              {text(name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }
@@ -125,6 +141,12 @@ function Places(): ReactElement {
       </Link>
       <Link to="/help" className="hover:text-text">
         {text('shell.nav.help')}
+      </Link>
+      <Link to="/down" className="hover:text-text">
+        {text('shell.side.app')}
+      </Link>
+      <Link to="/join" className="hover:text-text">
+        {text('shell.nav.join')}
       </Link>
       <Link to="/noticePage" className="hover:text-text">
         {text('announce.notices.title')}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { Toaster } from '../../../ui/toaster.tsx'
+import { AppWorker } from './app-worker.tsx'
 import { Footer } from './footer.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { SideBar } from './side-bar.tsx'
@@ -18,5 +19,10 @@ export function End(): ReactElement {
 }
 
 export function Toasts(): ReactElement {
-  return <Toaster />
+  return (
+    <>
+      <Toaster />
+      <AppWorker />
+    </>
+  )
 }

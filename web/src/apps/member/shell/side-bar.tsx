@@ -2,6 +2,7 @@ import { CircleHelp, Gauge, Keyboard, ShieldCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { InboxEntry } from '../../../features/messages/inbox-entry.tsx'
+import { AppCodes } from '../../../features/site/app-codes.tsx'
 import { Winners } from '../../../features/site/winners.tsx'
 import { Link } from '../../../lib/router.tsx'
 import { useModal } from '../../../lib/modal.tsx'
@@ -43,6 +44,7 @@ export function SideBar(): ReactElement {
           {text('shell.side.fairLink')}
         </Link>
       </section>
+      <AppCodes />
       <Link to="/help" className="flex items-center gap-2 px-1 text-sm text-muted hover:text-text">
         <CircleHelp size={16} aria-hidden="true" />
         {text('shell.nav.help')}

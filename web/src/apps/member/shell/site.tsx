@@ -5,6 +5,7 @@ import { useSession } from '../../../lib/session.ts'
 import { useSiteInfo } from '../../../lib/site.ts'
 import { useHydrated } from '../../../lib/stored.ts'
 import { ForcedChange } from '../../../features/identity/forced-change.tsx'
+import { ResetLink } from '../../../features/identity/reset-link.ts'
 import { routeOf } from '../routes.tsx'
 import { HeaderBottom } from './header-bottom.tsx'
 import { HeaderTop } from './header-top.tsx'
@@ -48,6 +49,7 @@ export function Site(): ReactElement {
       <OfflineNotice />
       <LiveEffects />
       <ForcedChange />
+      <ResetLink />
       {layout === 'full' && <HeaderTop />}
       {layout !== 'headless' && <HeaderBottom compact={layout === 'header'} />}
       {layout === 'full' && !mustLogIn && (

@@ -1,0 +1,32 @@
+import { type ReactElement, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
+import { lazyScreen } from '../../../lib/lazy-screen.tsx'
+import { useSiteInfo } from '../../../lib/site.ts'
+import { startWorker, tellWorker, useNewVersion } from '../../../lib/worker.ts'
+import { needInstall } from '../texts.ts'
+
+const Notice = lazyScreen<{ onLater: () => void }>(
+  () => import('../../../features/site/update-notice.tsx').then((m) => m.UpdateNotice),
+  needInstall,
+)
+
+/** The service worker's side in the page: starts it, and says when a new version waits. */
+export function AppWorker(): ReactElement | null {
+  // Renders again when the language changes.
+  useText()
+  const language = useLanguageStore().language()
+  const { offlineParts } = useSiteInfo()
+  const { pathname } = useLocation()
+  const ready = useNewVersion()
+  const [later, setLater] = useState(false)
+  useEffect(() => void startWorker(offlineParts), [offlineParts])
+  useEffect(() => tellWorker(language), [language])
+  // Nobody is asked while he plays.
+  if (!ready || later || pathname === '/game') return null
+  return (
+    <Suspense fallback={null}>
+      <Notice onLater={() => setLater(true)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,75 @@
+import { isLanguage, type Language, negotiateLanguage } from '@kancil/contract/languages'
+import { offlinePages, offlinePolicy } from 'virtual:offline-pages'
+import { keptFiles } from 'virtual:kept-files'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
+import { CacheFirst, NetworkOnly } from 'workbox-strategies'
+import { scope } from './scope.ts'
+
+/*
+ * The site's worker. Built files are kept by their hashed names; pages are always asked for, and
+ * where no network answers, a page of ours says so. Calls (`/wps`, `/lgw`, `/console`, `/gateway`)
+ * have no route here, so nothing about a member or his money is ever kept or answered from here.
+ */
+
+const daySeconds = 86_400
+const machines = [/^\/(wps|lgw|vendor|gateway|console|docs|health|ready|metrics|test)(\/|$)/]
+const notes = 'kancil-notes'
+const languageNote = '/worker-language'
+
+// Its own types do not know exact optional properties.
+const forgetOld = new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * daySeconds })
+
+precacheAndRoute([...keptFiles])
+cleanupOutdatedCaches()
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({
+    cacheName: 'kancil-assets',
+    plugins: [forgetOld as object],
+  }),
+)
+
+const pages = new NetworkOnly()
+registerRoute(new NavigationRoute(pages, { denylist: machines }))
+
+setCatchHandler(async ({ request }) =>
+  request.mode === 'navigate' ? offlineAnswer() : Response.error(),
+)
+
+// Pages are asked for while the worker wakes up.
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(scope.registration.navigationPreload?.enable() ?? Promise.resolve())
+})
+
+scope.addEventListener('message', (event) => {
+  const { data } = event
+  // Only when someone has pressed: a new worker never takes a page over by itself.
+  if (data === 'take-over') event.waitUntil(scope.skipWaiting())
+  else if (typeof data === 'string' && isLanguage(data)) event.waitUntil(noteLanguage(data))
+})
+
+async function noteLanguage(language: Language): Promise<void> {
+  const cache = await caches.open(notes)
+  await cache.put(languageNote, new Response(language))
+}
+
+/** As the visitor last read the site, or else as his browser speaks. */
+async function languageNow(): Promise<Language> {
+  const noted = await caches.match(languageNote).then((found) => found?.text())
+  if (noted && isLanguage(noted)) return noted
+  return negotiateLanguage(navigator.languages.join(',')) ?? 'MS'
+}
+
+async function offlineAnswer(): Promise<Response> {
+  return new Response(offlinePages[await languageNow()], {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': offlinePolicy,
+      'cache-control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { answeringAddress } from './frame-address.ts'
+
+const addresses = ['https://a.test/g?t=1', 'https://b.test/g?t=1', 'https://studio.test/g?t=1']
+
+test.each([
+  [['https://a.test'], 'https://a.test/g?t=1', ['https://a.test']],
+  [['https://b.test'], 'https://b.test/g?t=1', ['https://a.test', 'https://b.test']],
+  [[], 'https://studio.test/g?t=1', ['https://a.test', 'https://b.test']],
+])('with %j up it is %s', async (up, address, askedHosts) => {
+  const asked: string[] = []
+  const chosen = await answeringAddress(addresses, async (origin) => {
+    asked.push(origin)
+    return up.includes(origin)
+  })
+  expect(chosen).toBe(address)
+  // The studio itself is never asked twice.
+  expect(asked).toEqual(askedHosts)
+})

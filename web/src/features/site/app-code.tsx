@@ -1,0 +1,21 @@
+import { type ReactElement, Suspense } from 'react'
+import { lazyScreen } from '../../lib/lazy-screen.tsx'
+import { useHydrated } from '../../lib/stored.ts'
+
+type Asked = { readonly value: string; readonly label: string }
+
+const Code = lazyScreen<Asked>(() => import('../../ui/qr-code.tsx').then((m) => m.QrCode))
+
+/** The code of an address, of this site where it has no host; its box is there from the start. */
+export function AppCode({ url, label }: { url: string; label: string }): ReactElement {
+  const hydrated = useHydrated()
+  return (
+    <span className="block size-60 rounded-md overflow-hidden bg-white">
+      {hydrated && (
+        <Suspense fallback={null}>
+          <Code value={new URL(url, location.origin).href} label={label} />
+        </Suspense>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Language } from '@kancil/contract/languages'
+import { useSyncExternalStore } from 'react'
+
+const file = '/service-worker.js'
+const lookEveryMs = 3_600_000
+
+let waiting: ServiceWorker | null = null
+const listeners = new Set<() => void>()
+
+function setWaiting(worker: ServiceWorker): void {
+  waiting = worker
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Registers the service worker once the page has loaded, or, where the operator wants nothing kept,
+ * sends away the one that is there with all that it kept. A page that is not secure has none.
+ */
+export async function startWorker(offlineParts: boolean): Promise<void> {
+  if (!import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator)) return
+  if (document.readyState !== 'complete')
+    await new Promise((done) => addEventListener('load', done, { once: true }))
+  try {
+    if (offlineParts) await register()
+    else await forget()
+  } catch {
+    // A browser that refuses one (private mode, full disk) has the site as it always was.
+  }
+}
+
+async function register(): Promise<void> {
+  const registration = await navigator.serviceWorker.register(file, { updateViaCache: 'none' })
+  const watch = (worker: ServiceWorker | null): void => {
+    // The first worker of all replaces nobody: there is nothing to say.
+    const told = (): void => {
+      if (worker?.state === 'installed' && navigator.serviceWorker.controller) setWaiting(worker)
+    }
+    told()
+    worker?.addEventListener('statechange', told)
+  }
+  watch(registration.waiting)
+  registration.addEventListener('updatefound', () => watch(registration.installing))
+  let looked = performance.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || performance.now() - looked < lookEveryMs) return
+    looked = performance.now()
+    registration.update().catch(() => undefined)
+  })
+}
+
+async function forget(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  if (registrations.length === 0) return
+  await Promise.all(registrations.map((one) => one.unregister()))
+  for (const name of await caches.keys()) await caches.delete(name)
+}
+
+/** For the page that is shown where there is no network. */
+export function tellWorker(language: Language): void {
+  if (!import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator)) return
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(language))
+}
+
+/** Whether a new version of the site waits to be let in. */
+export function useNewVersion(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => waiting !== null,
+    () => false,
+  )
+}
+
+/** Lets the new version in and loads the page again with it. */
+export function takeNewVersion(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+    once: true,
+  })
+  waiting?.postMessage('take-over')
+}
