@@ -7,6 +7,7 @@ export const modalNames = [
   'login',
   'register',
   'forgot',
+  'reset',
   'password',
   'first-login',
   'wallet',

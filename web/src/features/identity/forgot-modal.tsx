@@ -1,5 +1,5 @@
 import { registerSettings, type SignIn } from '@kancil/contract/identity'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { useModal } from '../../lib/modal.tsx'
 import { useQueryOf } from '../../lib/queries.ts'
@@ -10,16 +10,50 @@ import { FailureNotice, Notice } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { ForgotEmailForm } from './forgot-email-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { useEnter } from './use-enter.ts'
 
-/** A forgotten password is set anew by phone; the member is then signed in, on the first page. */
+/** The ways to a new password that the operator offers. */
 export function ForgotModal({ close }: { close: () => void }): ReactElement {
   const text = useText()
   const modal = useModal()
+  const { forgotByPhone, forgotByEmail } = useSiteInfo()
+  const [way, setWay] = useState<'phone' | 'email'>(forgotByPhone ? 'phone' : 'email')
+  const toLogin = (): void => modal.open('login')
+  const form = way === 'phone' ? <ByPhone /> : <ForgotEmailForm onSent={toLogin} />
+  return (
+    <Dialog title={text('phone.forgot.title')} size="narrow" guarded onClose={close}>
+      {!forgotByPhone && !forgotByEmail && (
+        <Notice tone="warning">{text('phone.forgot.closed')}</Notice>
+      )}
+      {forgotByPhone && forgotByEmail ? (
+        <Tabs
+          label={text('proof.ways')}
+          tabs={[
+            { key: 'phone', label: text('proof.byPhone') },
+            { key: 'email', label: text('proof.byEmail') },
+          ]}
+          active={way}
+          onChange={setWay}
+        >
+          {form}
+        </Tabs>
+      ) : (
+        (forgotByPhone || forgotByEmail) && form
+      )}
+      <Button variant="ghost" block className="mt-2" onClick={toLogin}>
+        {text('phone.forgot.back')}
+      </Button>
+    </Dialog>
+  )
+}
+
+/** A code to the proven number sets the password anew; the member is then in, on the first page. */
+function ByPhone(): ReactElement {
   const enter = useEnter()
   const navigate = useNavigate()
-  const { forgotByPhone } = useSiteInfo()
   const { data, error } = useQueryOf(registerSettings, {}, { staleMs: 60_000 })
 
   function done(answer: SignIn): void {
@@ -28,15 +62,7 @@ export function ForgotModal({ close }: { close: () => void }): ReactElement {
     if (!isAsked) void navigate('/', { replace: true })
   }
 
-  return (
-    <Dialog title={text('phone.forgot.title')} size="narrow" guarded onClose={close}>
-      <FailureNotice error={error} explain={explainCommon} />
-      {!forgotByPhone && <Notice tone="warning">{text('phone.forgot.closed')}</Notice>}
-      {forgotByPhone && !data && !error && <Skeleton className="h-80 w-full rounded-md" />}
-      {forgotByPhone && data && <ForgotForm rule={data.password} onDone={done} />}
-      <Button variant="ghost" block className="mt-2" onClick={() => modal.open('login')}>
-        {text('phone.forgot.back')}
-      </Button>
-    </Dialog>
-  )
+  if (error) return <FailureNotice error={error} explain={explainCommon} />
+  if (!data) return <Skeleton className="h-80 w-full rounded-md" />
+  return <ForgotForm rule={data.password} onDone={done} />
 }

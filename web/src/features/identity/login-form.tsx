@@ -1,3 +1,4 @@
+import type { ProofDemand } from '@kancil/contract/identity-proof'
 import type { ReactElement } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { FailureNotice } from '../../ui/alert.tsx'
@@ -10,11 +11,19 @@ import { useFirstFocus } from './use-first-focus.ts'
 import { useLogin } from './use-login.ts'
 import { VerifyStep } from './verify-step.tsx'
 
-/** `side` is the agents' door, which lets in nobody else. */
-export function LoginForm({ side }: { side?: 'agent' | undefined }): ReactElement {
+export type LoginFormProps = {
+  /** The agents' door, which lets in nobody else. */
+  readonly side?: 'agent' | undefined
+  /** The password was right, and the address asks for one proof more. */
+  readonly onDemand: (demand: ProofDemand) => void
+}
+
+export function LoginForm({ side, onDemand }: LoginFormProps): ReactElement {
   const text = useText()
-  const { form, asks, remembered, error, pending, verifying, submit, verified, back } =
-    useLogin(side)
+  const { form, asks, remembered, error, pending, verifying, submit, verified, back } = useLogin(
+    onDemand,
+    side,
+  )
   const { errors } = form.formState
   const notEmpty = (value: string) => value.trim() !== '' || text('identity.problem.required')
   useFirstFocus(() => form.setFocus(remembered ? 'password' : 'username'))

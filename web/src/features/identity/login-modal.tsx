@@ -1,3 +1,4 @@
+import type { ProofDemand } from '@kancil/contract/identity-proof'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { useModal } from '../../lib/modal.tsx'
@@ -6,17 +7,35 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoginBanner } from '../messages/door.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { LoginForm } from './login-form.tsx'
+import { LoginForm, type LoginFormProps } from './login-form.tsx'
+import { ProofStep } from './proof-step.tsx'
 import { SmsLoginForm } from './sms-login-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
+import { useEnter } from './use-enter.ts'
 
-/** Login, and the way to an account for those who have none. */
-export function LoginModal({ at, close }: { at: string; close: () => void }): ReactElement {
+type LoginModalProps = { readonly at: string; readonly close: () => void }
+
+/** Login; from an address that was not seen before, one proof more. */
+export function LoginModal({ at, close }: LoginModalProps): ReactElement {
+  const text = useText()
+  const enter = useEnter()
+  const [demand, setDemand] = useState<ProofDemand | null>(null)
+  if (!demand) return <Door at={at} close={close} onDemand={setDemand} />
+  return (
+    <Dialog title={text('proof.title')} size="narrow" guarded onClose={close}>
+      <ProofStep demand={demand} onDone={enter} onBack={() => setDemand(null)} />
+    </Dialog>
+  )
+}
+
+/** The ways in, and the way to an account for those who have none. */
+function Door(props: LoginModalProps & Pick<LoginFormProps, 'onDemand'>): ReactElement {
+  const { at, close, onDemand } = props
   const text = useText()
   const modal = useModal()
   const mayRegister = useFlag('DIRECTREG3')
   const mayTry = useFlag('FREEPLAY3')
-  const { forgotByPhone } = useSiteInfo()
+  const { forgotByPhone, forgotByEmail } = useSiteInfo()
   const atAgents = at === 'agent'
   return (
     <Dialog
@@ -26,8 +45,8 @@ export function LoginModal({ at, close }: { at: string; close: () => void }): Re
       onClose={close}
     >
       <LoginBanner />
-      <WaysIn key={at} side={atAgents ? 'agent' : undefined} />
-      {forgotByPhone && modal.has('forgot') && (
+      <WaysIn key={at} side={atAgents ? 'agent' : undefined} onDemand={onDemand} />
+      {(forgotByPhone || forgotByEmail) && modal.has('forgot') && (
         <Button variant="ghost" block className="mt-2" onClick={() => modal.open('forgot')}>
           {text('phone.forgot')}
         </Button>
@@ -64,11 +83,11 @@ export function LoginModal({ at, close }: { at: string; close: () => void }): Re
 }
 
 /** By user name, and by mobile number where the operator has it on (MOBILEVERCODELOGIN3). */
-function WaysIn({ side }: { side: 'agent' | undefined }): ReactElement {
+function WaysIn(props: LoginFormProps): ReactElement {
   const text = useText()
   const hasSms = useFlag('MOBILEVERCODELOGIN3')
   const [way, setWay] = useState<'username' | 'sms'>('username')
-  if (!hasSms) return <LoginForm side={side} />
+  if (!hasSms) return <LoginForm {...props} />
   return (
     <Tabs
       label={text('phone.ways')}
@@ -79,7 +98,7 @@ function WaysIn({ side }: { side: 'agent' | undefined }): ReactElement {
       active={way}
       onChange={setWay}
     >
-      {way === 'sms' ? <SmsLoginForm side={side} /> : <LoginForm side={side} />}
+      {way === 'sms' ? <SmsLoginForm side={props.side} /> : <LoginForm {...props} />}
     </Tabs>
   )
 }

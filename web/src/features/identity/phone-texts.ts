@@ -42,8 +42,8 @@ export const explainLogin = texts(login, {
   verification_required: 'identity.verifyFirst',
   captcha_required: 'identity.captcha.required',
   captcha_wrong: 'identity.captcha.wrong',
-  extra_verification_required: 'identity.verifyFirst',
   error_not_agent: 'entry.agent.error',
+  extra_verification_required: 'proof.needed',
   mobile_invalid: 'phone.number.invalid',
   sms_login_closed: 'phone.login.closed',
 })

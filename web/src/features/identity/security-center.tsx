@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { AuthenticatorSection } from './authenticator-section.tsx'
 import { CloseAccount } from './close-account.tsx'
 import type { EditableRow } from './editable-row.ts'
 import { EmailRow } from './email-row.tsx'
@@ -78,6 +79,7 @@ export function SecurityCenter(): ReactElement {
         }
       />
       <PaymentPasswordRow {...shared('paymentPassword')} />
+      <AuthenticatorSection {...shared('authenticator')} />
       <PhoneRow {...shared('phone')} overview={data} />
       <EmailRow {...shared('email')} overview={data} />
       <PayeeRow name={data.maskedPayeeName} />

@@ -1,4 +1,5 @@
 import { login } from '@kancil/contract/identity'
+import type { ProofDemand } from '@kancil/contract/identity-proof'
 import { type FormEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAction } from '../../lib/queries.ts'
@@ -19,7 +20,7 @@ export type LoginValues = {
 const proofMs = 100_000
 
 /** The course of a login: the form, the puzzle, the call, and what the answer asks for next. */
-export function useLogin(side?: 'agent') {
+export function useLogin(onDemand: (demand: ProofDemand) => void, side?: 'agent') {
   const enter = useEnter()
   const action = useAction(login)
   const [remembered] = useState(rememberedName)
@@ -56,6 +57,7 @@ export function useLogin(side?: 'agent') {
   }
 
   function again(code: string, value: Readonly<Record<string, unknown>>): void {
+    if (code === 'extra_verification_required') return onDemand(value as unknown as ProofDemand)
     if (code !== 'captcha_required' && code !== 'captcha_wrong') proof.current = null
     const captcha = value['captcha'] === true
     setAsks({ captcha, hard: value['hard'] === true, version: asks.version + 1 })

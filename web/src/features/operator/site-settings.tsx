@@ -47,12 +47,37 @@ export function SiteSettings(): ReactElement {
           </>
         )}
       </SettingForm>
+      <SignInSettings />
       <SocialSettings />
       <AgeSettings />
       <LanguageSettings />
       <AccountSettings />
       <NicknameSettings />
     </div>
+  )
+}
+
+function SignInSettings(): ReactElement {
+  const text = useText()
+  return (
+    <SettingForm setting="signIn" title={text('operator.signIn')}>
+      {({ value, set }) => (
+        <>
+          <Switch
+            label={text('operator.signIn.newAddressProof')}
+            hint={text('operator.signIn.newAddressProof.text')}
+            checked={value.newAddressProof}
+            onChange={(newAddressProof) => set({ newAddressProof })}
+          />
+          <Switch
+            label={text('operator.signIn.forgotByEmail')}
+            hint={text('operator.signIn.forgotByEmail.text')}
+            checked={value.forgotByEmailOffered}
+            onChange={(forgotByEmailOffered) => set({ forgotByEmailOffered })}
+          />
+        </>
+      )}
+    </SettingForm>
   )
 }
 
