@@ -11,11 +11,15 @@ const real = {
 }
 
 test('play money is the default', () => {
-  expect(readConfig({ DATABASE_URL: 'postgres://x' }).realMoney).toBe(false)
+  const { realMoney, licence } = readConfig({ DATABASE_URL: 'postgres://x' })
+  expect({ realMoney, licence }).toEqual({ realMoney: false, licence: null })
 })
 
 test('real money starts with licence, jurisdiction, secret and an https origin', () => {
-  expect(readConfig(real).realMoney).toBe(true)
+  expect(readConfig(real)).toMatchObject({
+    realMoney: true,
+    licence: { number: 'PAGCOR-0', jurisdiction: 'MY' },
+  })
 })
 
 test.each([

@@ -8,6 +8,7 @@ import { changeSetting } from '../modules/site/door.ts'
 import { operator } from '../modules/operator/module.ts'
 import { site } from '../modules/site/module.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
+import { setSetting } from '../testing/settings.ts'
 import { readSettings } from '../modules/site/door.ts'
 
 const script = `document.documentElement.dataset.theme='dark'`
@@ -50,6 +51,8 @@ function build(): void {
   writeFileSync(join(folder, 'client', 'assets', 'main-abc123.js'), 'x'.repeat(5_000))
   writeFileSync(join(folder, 'client', 'favicon.svg'), '<svg/>')
   writeFileSync(join(folder, 'client', 'manifest.webmanifest'), '{}')
+  writeFileSync(join(folder, 'client', 'service-worker.js'), 'keeps')
+  writeFileSync(join(folder, 'client', 'no-worker.js'), 'forgets')
   writeFileSync(join(folder, 'secret.txt'), 'not for the world')
 }
 
@@ -239,4 +242,27 @@ test('built files: for a year if named by content, packed, and only those of the
 test('robots may read the site but not its calls, and nothing of the console', async () => {
   expect((await get('/robots.txt')).body).toContain('Disallow: /wps/')
   expect((await get('/robots.txt', {}, 'console')).body).toBe('User-agent: *\nDisallow: /\n')
+})
+
+test('the worker is asked for anew, may fetch from here alone, and can be sent away', async () => {
+  const kept = await get('/service-worker.js')
+  expect(kept.body).toBe('keeps')
+  expect(kept.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-security-policy':
+      "default-src 'none';connect-src 'self';base-uri 'none';frame-ancestors 'none'",
+  })
+  await setSetting(server, 'reach', { offlineParts: false })
+  expect((await get('/service-worker.js')).body).toBe('forgets')
+  expect(bootOf((await get('/home')).body).info.offlineParts).toBe(false)
+  await setSetting(server, 'reach', { offlineParts: true })
+})
+
+test('a page may frame and ask the launch CDNs that are set, and nobody else', async () => {
+  await setSetting(server, 'reach', { launchGameCDNs: ['https://games.example.com'] })
+  const policy = String((await get('/home')).headers['content-security-policy'])
+  expect(policy).toContain("frame-src 'self' http://127.0.0.1:8090 https://games.example.com;")
+  expect(policy).toContain("connect-src 'self' https://games.example.com;")
+  await setSetting(server, 'reach', { launchGameCDNs: [] })
 })
