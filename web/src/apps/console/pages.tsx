@@ -1,11 +1,15 @@
 import type { Permission } from '@kancil/contract/endpoint'
 import {
+  BellRing,
   BookCheck,
   CircleUserRound,
   Gamepad2,
+  GalleryHorizontal,
   HandCoins,
   House,
   type LucideIcon,
+  Mail,
+  Megaphone,
   Power,
   ScrollText,
   SlidersHorizontal,
@@ -106,6 +110,44 @@ export const pages: readonly ConsolePage[] = [
     menu: { group: 'site', icon: Gamepad2, letter: 'v' },
     screen: screen(() =>
       import('../../features/games/console-vendors.tsx').then((m) => m.ConsoleVendors),
+    ),
+  },
+  {
+    path: '/announcements',
+    title: 'press.announcements',
+    permission: 'messages.write',
+    menu: { group: 'site', icon: Megaphone, letter: 'n' },
+    screen: screen(() =>
+      import('../../features/messages/console-publications.tsx').then(
+        (m) => m.ConsoleAnnouncements,
+      ),
+    ),
+  },
+  {
+    path: '/banners',
+    title: 'press.banners',
+    permission: 'messages.write',
+    menu: { group: 'site', icon: GalleryHorizontal, letter: 'b' },
+    screen: screen(() =>
+      import('../../features/messages/console-publications.tsx').then((m) => m.ConsoleBanners),
+    ),
+  },
+  {
+    path: '/notices',
+    title: 'press.notices',
+    permission: 'messages.write',
+    menu: { group: 'site', icon: BellRing, letter: 'c' },
+    screen: screen(() =>
+      import('../../features/messages/console-publications.tsx').then((m) => m.ConsoleNotices),
+    ),
+  },
+  {
+    path: '/messages',
+    title: 'press.broadcasts',
+    permission: 'messages.write',
+    menu: { group: 'desk', icon: Mail, letter: 'e' },
+    screen: screen(() =>
+      import('../../features/messages/console-broadcasts.tsx').then((m) => m.ConsoleBroadcasts),
     ),
   },
   {
