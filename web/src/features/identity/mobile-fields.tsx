@@ -22,12 +22,7 @@ export async function sendTo(form: Form, sms: SmsCode): Promise<void> {
 }
 
 /** Country, number and the code that was sent to it. */
-export function MobileFields(props: {
-  form: Form
-  sms: SmsCode
-  /** A login: whoever types here is a member. */
-  isLogin?: boolean
-}): ReactElement {
+export function MobileFields(props: { form: Form; sms: SmsCode }): ReactElement {
   const { form, sms } = props
   const text = useText()
   const check = useMobileCheck()
@@ -49,8 +44,7 @@ export function MobileFields(props: {
         label={text('identity.field.mobileNum')}
         type="tel"
         dir="ltr"
-        className="[&_input]:text-start"
-        autoComplete={props.isLogin ? 'username tel-national' : 'tel-national'}
+        autoComplete="tel-national"
         maxLength={40}
         error={errors['mobileNum']?.message}
         {...form.register('mobileNum', {

@@ -52,7 +52,7 @@ export function SmsLoginForm({ side }: { side?: 'agent' | undefined }): ReactEle
         onSubmit={(event: FormEvent) => void form.handleSubmit(send)(event)}
       >
         <FailureNotice error={action.error} explain={explainLogin} />
-        <MobileFields form={form} sms={sms} isLogin />
+        <MobileFields form={form} sms={sms} />
         <Checkbox
           label={text('identity.login.remember')}
           checked={rememberMe}

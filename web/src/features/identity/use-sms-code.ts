@@ -51,7 +51,9 @@ export function useSmsCode(use: SmsUse) {
     const common = { countryDialingCode, verification, language }
     const onSuccess = ({ expiredMinutes }: { expiredMinutes: number }): void => {
       wait(60 * expiredMinutes)
-      setSent({ number: `+${countryDialingCode} ${mobileNum}`, minutes: expiredMinutes })
+      // As it is dialled from anywhere: without the trunk's zero.
+      const national = mobileNum.replace(/^0/, '')
+      setSent({ number: `+${countryDialingCode} ${national}`, minutes: expiredMinutes })
     }
     if (use.purpose === 'register')
       toRegister.mutate(
