@@ -26,8 +26,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a replay answers the balance of now, not the stored one',
     routine: 'ledger_submit',
-    from: 'o_balance[k] := old.balance_after;\n        o_bonus[k] := old.bonus_amount;\n        o_duplicate[k] := true;',
-    to: 'o_balance[k] := cash;\n        o_bonus[k] := old.bonus_amount;\n        o_duplicate[k] := true;',
+    from: 'o_balance[k] := old.balance_after;\n        o_bonus[k] := case',
+    to: 'o_balance[k] := cash;\n        o_bonus[k] := case',
   },
   {
     name: 'a replay posts again, under a made-up id',
