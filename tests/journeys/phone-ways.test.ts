@@ -45,9 +45,9 @@ async function open(size: 'phone' | 'desktop', locale: string, theme: 'dark' | '
   return { context, watch: watchContext(context), page: await context.newPage() }
 }
 
-async function expectFine(page: Page, name: string): Promise<void> {
+async function expectFine(page: Page, name: string, but: string[] = []): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.waiting'))
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).disableRules(but).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
   expect.soft({ [name]: found }).toEqual({ [name]: [] })
   expect.soft({ [name]: await overflowOf(page) }).toEqual({ [name]: 0 })
@@ -116,7 +116,8 @@ test('a newcomer registers by mobile on a phone, in English', async () => {
   expect(watch.faults.filter((one) => !/422|42[0-9]|40[0-9]/.test(one))).toEqual([])
   await page.goto(`${house.addresses.sandbox}/phone?to=${encodeURIComponent(e164)}`)
   await page.getByText(code).waitFor()
-  await expectFine(page, 'phone-inbox')
+  // The sandbox has no scripts: its page of texts is loaded again by itself.
+  await expectFine(page, 'phone-inbox', ['meta-refresh'])
   await shoot(page, '57-phone-inbox', [390, 1440])
   await context.close()
 })
