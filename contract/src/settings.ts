@@ -13,7 +13,11 @@ const Language = Type.Enum(offeredLanguages)
 const Country = Type.String({ pattern: '^[A-Z]{2}$' })
 const Age = Type.Integer({ minimum: 18, maximum: 99 })
 const Minor = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })
-const Link = Type.String({ maxLength: 500, pattern: '^(https://|/)' })
+/** To the world by https; plain http only on this machine. */
+const Link = Type.String({
+  maxLength: 500,
+  pattern: '^(https://|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?/|/)',
+})
 
 const AddressRanges = Type.Array(Type.String({ pattern: '^[0-9a-fA-F:.]{2,39}(/[0-9]{1,3})?$' }), {
   maxItems: 500,
@@ -76,6 +80,8 @@ export const settingSchemas = {
     /** Whether a forgotten password may be set anew by a code to the proven number. */
     forgotByPhone: Type.Boolean(),
   }),
+  /** The provider's texts prove numbers, and not our own: at SMS login and registration. */
+  phoneAuth: Fields({ enabled: Type.Boolean() }),
   /** Words that no nickname may hold, beside those that would pass for the house. */
   nicknames: Fields({
     bannedWords: Type.Array(Type.String({ minLength: 2, maxLength: 30 }), { maxItems: 500 }),

@@ -76,6 +76,9 @@ export const Flags = Type.Object({
   MANPLAYREB3: Type.Boolean(),
 })
 
+/** The sandbox's service desk, below its address: there also while the site is closed. */
+export const sandboxServicePath = '/service'
+
 export const CustomerService = Type.Object({
   csType: Type.Union([Type.Literal('LIVECHAT'), Type.Literal('VIP')]),
   title: Type.String(),
@@ -111,6 +114,10 @@ export const SiteInfo = Type.Object({
   forgotByEmail: Type.Boolean(),
   /** Providers to sign in by: switched on by the operator and known to the installation. */
   social: Type.Array(Type.Enum(socialProviders)),
+  /** The provider that proves numbers, where the operator has chosen it; all of it is public. */
+  phoneAuth: Type.Optional(
+    Type.Object({ apiKey: Type.String(), restUrl: Type.String(), captchaUrl: Type.String() }),
+  ),
   /** Empty lists where the operator has set none: the screen then shows nothing. */
   customerService: Type.Array(CustomerService),
   resources: Type.Array(Resource),

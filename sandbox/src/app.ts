@@ -5,7 +5,9 @@ import { bankRoutes } from './bank/bank-routes.ts'
 import type { SandboxConfig } from './config.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { phoneRoutes } from './phone/phone-routes.ts'
+import { phoneAuthRoutes } from './phone-auth/phone-auth-routes.ts'
 import { screenRoutes } from './screens.ts'
+import { serviceRoutes } from './service/service-routes.ts'
 import { facebookRoutes } from './social/facebook.ts'
 import { googleRoutes } from './social/google.ts'
 import { type VendorOptions, vendorRoutes } from './vendor/routes.ts'
@@ -50,7 +52,16 @@ export async function createSandbox(
     smtpPort: config.mailPort,
     ...(pace.clock ? { clock: pace.clock } : {}),
   })
-  phoneRoutes(app, {
+  const phones = phoneRoutes(app, {
+    dataFolder: config.dataFolder,
+    ...(pace.clock ? { clock: pace.clock } : {}),
+  })
+  phoneAuthRoutes(app, {
+    phones,
+    platformOrigin: new URL(config.platformUrl).origin,
+    ...(pace.clock ? { clock: pace.clock } : {}),
+  })
+  serviceRoutes(app, {
     dataFolder: config.dataFolder,
     ...(pace.clock ? { clock: pace.clock } : {}),
   })

@@ -203,6 +203,14 @@ export async function readRound(
   return rows[0] ?? null
 }
 
+/** From here on a win stands on the board, in minor units; the index of wins says the same. */
+const boardWinMin = 5_000n
+
+/** Whether a round is one of those that `readWins` finds. */
+export function standsOnBoard({ payout, stake, currency, status }: RoundRow): boolean {
+  return payout >= boardWinMin && currency !== 'XTS' && payout > stake && status === 'settled'
+}
+
 /** Recent wins worth telling of, of real accounts only. */
 export async function readWins(db: Db, limit: number): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`select ${roundColumns} from bet_round b

@@ -7,19 +7,22 @@ import { addToRounds, markRoundClosed, type RoundRow } from './bet-store.ts'
 import { catalogueOf } from './catalogue.ts'
 import { type RoundClosed, roundClosedTopic } from './close-round.ts'
 import { gameNameOf } from './game-view.ts'
+import { winnersPusher } from './push-winners.ts'
 import { roundRef } from './round-ref.ts'
 
 /** The wallet's movements become the betting record; tabs hear of rounds that end. */
 export function roundHandlers(kernel: Kernel): readonly NamedHandler[] {
+  const pushWinners = winnersPusher(kernel)
+  const pushed = (rounds: readonly RoundRow[]): void => {
+    pushRounds(kernel, rounds)
+    pushWinners(rounds)
+  }
   return [
     {
       name: 'games.rounds',
       topic: transfersTopic,
       async handle(tx, event) {
-        pushRounds(
-          kernel,
-          await addToRounds(tx, (event.payload as { transfers: number[] }).transfers),
-        )
+        pushed(await addToRounds(tx, (event.payload as { transfers: number[] }).transfers))
       },
     },
     {
@@ -28,7 +31,7 @@ export function roundHandlers(kernel: Kernel): readonly NamedHandler[] {
       async handle(tx, event) {
         const closed = event.payload as RoundClosed
         const id = roundRef(closed.vendorId, closed.memberId, closed.roundId)
-        pushRounds(kernel, await markRoundClosed(tx, { ...closed, id }))
+        pushed(await markRoundClosed(tx, { ...closed, id }))
       },
     },
   ]

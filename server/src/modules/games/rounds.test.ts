@@ -1,9 +1,11 @@
-import { winnerBoard } from '@kancil/contract/games'
+import { winnerBoardCount } from '@kancil/contract/constants'
+import { type Winner, winnerBoard, winnersMessage } from '@kancil/contract/games'
 import { betDetail, betRecords, betsCsvPath, exportBets } from '@kancil/contract/games-bets'
 import { businessDay } from '@kancil/contract/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLedger } from '../../ledger/audit.ts'
 import { type GameWorld, type Gamer, gameWorld } from '../../testing/game-world.ts'
+import { standsOnBoard } from './bet-store.ts'
 import { maskedName } from './bets.ts'
 
 let world: GameWorld
@@ -248,6 +250,43 @@ test('the winner board tells of large wins and of nobody’s name', async () => 
   const { value } = await world.server.visitor().call(winnerBoard, {})
   expect(value.list).toMatchObject([{ payout: '250.00', gameName: 'Slot Ujian' }])
   expect(value.list[0]!.name).toMatch(/^g\*\*\*\d$/)
+})
+
+test('a large win is told to every open page, the board with it; a small one is not', async () => {
+  const { live } = world.server.kernel
+  const board = new Promise<Winner[]>((resolve) => {
+    const stop = live.listen(['site'], ({ type, data }) => {
+      const list = data as Winner[]
+      // A board of an earlier win may still be on its way.
+      if (type !== winnersMessage || !list.some(({ payout }) => payout === '321.00')) return
+      stop()
+      resolve(list)
+    })
+  })
+  const play = async (amount: string): Promise<void> => {
+    const gamer = await world.gamer()
+    const stake = bet(gamer)
+    await world.vendor.call('/bet', stake)
+    await world.vendor.call('/win', win(gamer, { roundId: stake.roundId, amount }))
+    await world.server.drain()
+  }
+  await play('49.99')
+  await play('321.00')
+  const list = await board
+  expect(list).toContainEqual(expect.objectContaining({ payout: '321.00', gameName: 'Slot Ujian' }))
+  expect(list.map(({ payout }) => payout)).not.toContain('49.99')
+  expect(list.length).toBeLessThanOrEqual(winnerBoardCount)
+})
+
+test.each([
+  [{}, true],
+  [{ payout: 4_999n }, false],
+  [{ stake: 6_000n }, false],
+  [{ currency: 'XTS' }, false],
+  [{ status: 'open' }, false],
+])('with %o a round stands on the board: %s', (over, stands) => {
+  const round = { payout: 5_000n, stake: 100n, currency: 'MYR', status: 'settled', ...over }
+  expect(standsOnBoard(round as never)).toBe(stands)
 })
 
 test.each([

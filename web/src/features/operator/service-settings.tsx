@@ -9,6 +9,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { SettingForm } from './setting-form.tsx'
 
 type Service = Settings['service']
+/** As the setting takes them: to the world by https, plain http only on this machine. */
+const linkPattern = '(https://|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?/|/).*'
 const csTypes = ['LIVECHAT', 'VIP'] as const
 
 /**
@@ -72,7 +74,7 @@ function Contacts(props: {
             label={text('operator.service.path')}
             required
             maxLength={500}
-            pattern="(https://|/).*"
+            pattern={linkPattern}
             placeholder="https://"
             dir="ltr"
             value={item.path}
@@ -121,7 +123,7 @@ function Downloads(props: {
             label={text('operator.service.path')}
             required
             maxLength={500}
-            pattern="(https://|/).*"
+            pattern={linkPattern}
             placeholder="https://"
             dir="ltr"
             value={item.url}

@@ -1,7 +1,6 @@
+import { winnerBoardCount } from '@kancil/contract/constants'
 import { gameMenus, hotGames, popularGames, vendorLanes, winnerBoard } from '@kancil/contract/games'
 import { pageRead, type PageRead } from '../../lib/page-read.ts'
-
-export const winnersShown = 8
 
 /** All addresses of the home screen (specification, section 2). */
 export const homePaths = [
@@ -16,7 +15,7 @@ export const homePaths = [
 /** What every screen with the full layout shows. */
 export const shellReads: readonly PageRead[] = [
   pageRead(gameMenus, {}),
-  pageRead(winnerBoard, { count: winnersShown }),
+  pageRead(winnerBoard, { count: winnerBoardCount }),
 ]
 
 export const popularShown = 12
