@@ -6,6 +6,7 @@ import { createMember } from '../../src/modules/identity/door.ts'
 import { makeOperator } from '../../src/modules/operator/door.ts'
 import type { SeededAccount } from './demo-world.ts'
 import { people, type Person, type Stream } from './people.ts'
+import { demoNumber } from './phone-ways.ts'
 import { openPasswords } from '../../src/kernel/passwords.ts'
 
 export const memberPassword = 'rimba malam 7'
@@ -102,7 +103,7 @@ const accounts: readonly SeededAccount[] = [
     who: 'Member',
     username: 'aina',
     password: memberPassword,
-    note: `payment password ${paymentPassword}`,
+    note: `payment password ${paymentPassword}, mobile number ${demoNumber}`,
   },
   { who: 'Agent, level 1 (master)', username: 'tuah', password: memberPassword },
   { who: 'Agent, level 2', username: 'jebat', password: memberPassword },

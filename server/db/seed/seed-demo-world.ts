@@ -1,4 +1,4 @@
-import { formatMoney, money } from '@kancil/contract/money'
+import { formatMoney, type Money, money } from '@kancil/contract/money'
 import { addBankAccount, requestDeposit, requestWithdrawal } from '@kancil/contract/payments'
 import {
   approveWithdrawal,
@@ -22,13 +22,21 @@ import { operatorVisitor, type SignedIn, signedInVisitor } from '../../src/testi
 import { announceDay } from './announce.ts'
 import { demoBank, reportOf } from './demo-bank.ts'
 import type { DemoWorldOptions, SeededAccount } from './demo-world.ts'
+import { nameService } from './name-service.ts'
 import { type Stream, streamOf } from './people.ts'
+import { openPhoneWays } from './phone-ways.ts'
 import { playSlots } from './play-slots.ts'
 import { paymentPassword, type Resident, settleResidents } from './residents.ts'
 
 const daysBack = 30
 const bankId = 'sandbox-bank'
 const hours = [13, 21]
+/** How long a bank takes to report a payment, and the desk to come to a withdrawal. */
+const bankSeconds = [28, 41, 47, 55, 62, 74, 96, 130, 215, 480]
+const deskSeconds = [190, 320, 410, 540, 660, 840, 1_080, 1_500]
+/** The open queue of the last day: over so many minutes, from so many members. */
+const queueMinutes = 36
+const queueTries = 40
 const depositAmounts = [
   '20.00',
   '30.00',
@@ -40,6 +48,16 @@ const depositAmounts = [
   '300.00',
   '500.00',
 ]
+
+type Visit = {
+  readonly resident: Resident
+  readonly member: SignedIn
+  readonly roll: number
+  readonly rounds: number
+  readonly name: string
+}
+type Paying = { readonly depositId: string; readonly amount: Money }
+type Out = { readonly withdrawalId: string; readonly amount: Money }
 
 type World = {
   readonly app: App
@@ -70,6 +88,11 @@ export async function seedDemoWorld(options: DemoWorldOptions): Promise<readonly
       world.stream,
       since,
     )
+    await openPhoneWays(
+      world.app,
+      members.find(({ account }) => account === 'aina')!,
+      since,
+    )
     options.say(`  ${members.length} members and their agents have moved in`)
     for (let day = daysBack; day >= 1; day--) {
       const morning = new Date(today.getTime() - day * 86_400_000)
@@ -78,8 +101,8 @@ export async function seedDemoWorld(options: DemoWorldOptions): Promise<readonly
       await liveOneDay(world, members, new Date(today.getTime() - day * 86_400_000))
       if (day % 10 === 1) options.say(`  ${daysBack - day + 1} of ${daysBack} days are played`)
     }
-    world.clock.set(new Date(today.getTime() - 60_000))
-    await leaveOpenBusiness(world, members)
+    await leaveOpenBusiness(world, members, today)
+    await nameService(world.app, today)
     while ((await world.app.outbox.drain()) > 0);
     return accounts
   } finally {
@@ -135,32 +158,69 @@ async function liveOneDay(world: World, members: readonly Resident[], day: Date)
     const awake = here.filter((one) =>
       one.account === 'aina' ? hour === 21 : stream.below(9) === 0,
     )
-    await Promise.all(
-      awake.map((one) => visit(world, one, `${at.getTime().toString(36)}-${one.account}`)),
-    )
+    await liveOneHour(world, awake, at)
   }
 }
 
 /**
- * One member's evening: money in when there is little, a sitting at the slot, now and then money
- * out.
+ * An evening of many: money in where there is little, a sitting at the slot, now and then money
+ * out. The bank and the desk take the time that they take: the clock goes on between the steps.
  */
-async function visit(world: World, resident: Resident, name: string): Promise<void> {
-  const { app, stream } = world
-  const member = await signedInVisitor(app, resident.memberId, {
-    account: resident.account,
-    currency: 'MYR',
-  })
-  const [roll, rounds] = [stream.below(10), 8 + stream.below(24)]
-  if (roll < 5 || !world.hasPaidIn.has(resident.memberId))
-    await payIn(world, member, stream.pick(depositAmounts))
-  world.hasPaidIn.add(resident.memberId)
-  await playSlots(world.play, stream, { memberId: resident.memberId, rounds, name })
-  if (roll === 9)
-    await takeOut(world, member, resident, stream.below(9) === 0 ? 'rejected' : 'paid')
+async function liveOneHour(world: World, awake: readonly Resident[], at: Date): Promise<void> {
+  const { app, clock, stream } = world
+  const visits = await Promise.all(
+    awake.map(async (resident): Promise<Visit> => {
+      const roll = stream.below(10)
+      const member = await signedInVisitor(app, resident.memberId, {
+        account: resident.account,
+        currency: 'MYR',
+      })
+      const name = `${at.getTime().toString(36)}-${resident.account}`
+      return { resident, member, roll, rounds: 8 + stream.below(24), name }
+    }),
+  )
+  const poor = visits.filter(
+    ({ roll, resident }) => roll < 5 || !world.hasPaidIn.has(resident.memberId),
+  )
+  const orders = await Promise.all(
+    poor.map(({ member }) => payIn(world, member, stream.pick(depositAmounts))),
+  )
+  for (const { resident } of poor) world.hasPaidIn.add(resident.memberId)
+  await inTurn(clock, at, bankSeconds, orders.flat(), (order) => bankPays(world, order))
+  await Promise.all(
+    visits.map(({ resident: { memberId }, rounds, name }) =>
+      playSlots(world.play, stream, { memberId, rounds, name }),
+    ),
+  )
+  const asked = new Date(clock.now().getTime() + 60_000)
+  clock.set(asked)
+  const outs = await Promise.all(
+    visits
+      .filter(({ roll }) => roll === 9)
+      .map(({ member, resident }) => takeOut(world, member, resident)),
+  )
+  await inTurn(clock, asked, deskSeconds, outs.flat(), (out) =>
+    decide(world, out, stream.below(9) === 0 ? 'rejected' : 'paid'),
+  )
 }
 
-async function payIn(world: World, member: SignedIn, amount: string): Promise<void> {
+/** Does each thing when its time has come: the clock jumps from one to the next. */
+async function inTurn<Thing>(
+  clock: TestClock,
+  since: Date,
+  seconds: readonly number[],
+  things: readonly Thing[],
+  act: (thing: Thing) => Promise<void>,
+): Promise<void> {
+  const due = Map.groupBy(things, (_thing, place) => seconds[place % seconds.length]!)
+  for (const after of [...due.keys()].toSorted((a, b) => a - b)) {
+    clock.set(new Date(Math.max(clock.now().getTime(), since.getTime() + after * 1_000)))
+    for (const thing of due.get(after)!) await act(thing)
+  }
+}
+
+/** The order, unless its payer leaves: a few never finish at their bank. */
+async function payIn(world: World, member: SignedIn, amount: string): Promise<Paying[]> {
   const methodId = Number(amount) < 30 ? 'qr' : world.stream.pick(['qr', 'online-banking'])
   const order = await member.call(requestDeposit, {
     requestId: `seed-deposit-${world.requests++}`,
@@ -168,48 +228,50 @@ async function payIn(world: World, member: SignedIn, amount: string): Promise<vo
     amount,
   })
   if (!order.success) throw new Error(`demo deposit: ${order.code}`)
-  // A few never finish at their bank.
-  if (world.stream.below(25) === 0) return
-  const paid = money(BigInt(amount.replace('.', '')))
+  if (world.stream.below(25) === 0) return []
+  return [{ depositId: order.value.depositId, amount: money(BigInt(amount.replace('.', ''))) }]
+}
+
+async function bankPays(world: World, { depositId, amount }: Paying): Promise<void> {
   await takeEvent(
     world.payments,
     bankId,
-    reportOf('payment', order.value.depositId, paid, 'succeeded', world.clock.now()),
+    reportOf('payment', depositId, amount, 'succeeded', world.clock.now()),
   )
 }
 
-async function takeOut(
-  world: World,
-  member: SignedIn,
-  resident: Resident,
-  end: 'paid' | 'rejected' | 'open',
-): Promise<void> {
+/** Asks for some money; nothing where too little is left or turnover is open. */
+async function takeOut(world: World, member: SignedIn, resident: Resident): Promise<Out[]> {
   const bankAccountId =
     world.bankAccounts.get(resident.memberId) ?? (await openBankAccount(world, member, resident))
-  const amount = formatMoney(money(BigInt(30 + 10 * world.stream.below(8)) * 100n), 'MYR')
+  const amount = money(BigInt(30 + 10 * world.stream.below(8)) * 100n)
   const asked = await member.call(requestWithdrawal, {
     requestId: `seed-withdrawal-${world.requests++}`,
     bankAccountId,
-    amount,
+    amount: formatMoney(amount, 'MYR'),
     paymentPassword,
   })
-  // Too little left or turnover open: as it goes.
-  if (!asked.success || end === 'open') return
+  return asked.success ? [{ withdrawalId: asked.value.withdrawalId, amount }] : []
+}
+
+/** A person at the desk, and then the bank, a minute and a half later. */
+async function decide(world: World, out: Out, end: 'paid' | 'rejected'): Promise<void> {
+  const { withdrawalId, amount } = out
   const desk = await operatorVisitor(world.app, 'finance', { name: 'siti.finance' })
-  const { withdrawalId } = asked.value
   await desk.call(takeWithdrawal, { withdrawalId })
   if (end === 'rejected')
     return void (await desk.call(rejectWithdrawal, {
       withdrawalId,
       reasonCode: 'documents_needed',
     }))
+  world.clock.advance(45_000)
   await desk.call(approveWithdrawal, { withdrawalId })
   await payOut(world.payments, withdrawalId)
-  const paid = money(BigInt(amount.replace('.', '')))
+  world.clock.advance(90_000)
   await takeEvent(
     world.payments,
     bankId,
-    reportOf('payout', withdrawalId, paid, 'succeeded', world.clock.now()),
+    reportOf('payout', withdrawalId, amount, 'succeeded', world.clock.now()),
   )
 }
 
@@ -229,19 +291,26 @@ async function openBankAccount(
   return reply.value.bankAccountId
 }
 
-/** A queue for the operator to work on, and money for the member who is named in the README. */
-async function leaveOpenBusiness(world: World, members: readonly Resident[]): Promise<void> {
+/**
+ * What an operator finds in the morning: a queue whose oldest case is late, a bank that has just
+ * confirmed, and money for the member who is named in the README.
+ */
+async function leaveOpenBusiness(
+  world: World,
+  members: readonly Resident[],
+  today: Date,
+): Promise<void> {
   const [aina, ...others] = members
-  const visitor = await signedInVisitor(world.app, aina!.memberId, {
-    account: aina!.account,
-    currency: 'MYR',
-  })
-  await payIn(world, visitor, '200.00')
-  for (const one of others.slice(0, 60)) {
-    const member = await signedInVisitor(world.app, one.memberId, {
-      account: one.account,
-      currency: 'MYR',
-    })
-    await takeOut(world, member, one, 'open')
+  const visitorOf = (one: Resident): Promise<SignedIn> =>
+    signedInVisitor(world.app, one.memberId, { account: one.account, currency: 'MYR' })
+  const begun = new Date(today.getTime() - queueMinutes * 60_000)
+  world.clock.set(begun)
+  const [order] = await payIn(world, await visitorOf(aina!), '200.00')
+  world.clock.advance(50_000)
+  if (order) await bankPays(world, order)
+  const step = Math.floor(((queueMinutes - 2) * 60_000) / queueTries)
+  for (const one of others.slice(0, queueTries)) {
+    world.clock.advance(step)
+    await takeOut(world, await visitorOf(one), one)
   }
 }
