@@ -41,3 +41,16 @@ export const codeUseErrors = {
   code_expired: 422,
   code_too_many: 429,
 } as const
+
+/** An ID token as the provider gave it: a compact JWS. */
+export const IdToken = Type.String({ minLength: 20, maxLength: 4_096 })
+
+/** Why the provider's word is not taken. */
+export const idTokenErrors = {
+  /** Signature, issuer, audience, times or the number do not hold, or it was shown before. */
+  phone_token_refused: 422,
+  /** The provider's keys cannot be had. */
+  phone_auth_unavailable: 503,
+  /** The operator has another way to phones. */
+  phone_auth_closed: 403,
+} as const

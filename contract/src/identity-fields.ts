@@ -79,6 +79,9 @@ export const RegistrationInput = Fields({
   captcha: text(20),
   /** By SMS to the mobile number, where it is verified. */
   verificationCode: text(20),
+  /** In place of the code, where a phone-auth provider proves numbers: its ID token. */
+  firebaseChannel: Type.Optional(Type.Literal('sms')),
+  firebaseIdToken: text(4_096),
   /** Of an agent's link, or typed where the address has none. */
   affiliateCode: text(100),
   paymentPassword: text(100),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Done, Fields, NoFields } from './fields.ts'
-import { codeUseErrors } from './identity-codes.ts'
+import { codeUseErrors, idTokenErrors } from './identity-codes.ts'
 import { FieldRule, RegistrationInput } from './identity-fields.ts'
 import { idSchema } from './ids.ts'
 import { CurrencyCode } from './money.ts'
@@ -217,6 +217,7 @@ export const registerErrors = {
   /** Only ever told to one who has just solved a puzzle, and a few times a minute. */
   account_taken: 409,
   ...codeUseErrors,
+  ...idTokenErrors,
   mobile_invalid: 422,
   /** Another account got the number since the code was sent; told to one who holds it. */
   mobile_taken: 409,

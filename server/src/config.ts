@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { type Currency, isCurrency } from '@kancil/contract/money'
 import { type MailServer, sandboxMailPort } from '@kancil/contract/ports/mail'
+import type { PhoneAuthProvider } from '@kancil/contract/ports/phone-auth'
 import type { SmsClient } from '@kancil/contract/ports/sms-gateway'
 import type { SocialClient, SocialProviderId } from '@kancil/contract/ports/social-sign-in'
 import { consolePort, memberPort, sandboxPort } from '@kancil/contract/constants'
 import { mailServer } from './mail-server.ts'
+import { phoneAuthClient } from './phone-auth.ts'
 
 export type Role = 'api' | 'worker' | 'all'
 
@@ -39,6 +41,8 @@ export type Config = {
   readonly webRoot: string
   /** The operator's own way to phones; in play money the sandbox's stand in where it is left out. */
   readonly sms: SmsClient | undefined
+  /** The operator's own provider that proves numbers; in play money the sandbox stands in. */
+  readonly phoneAuth: PhoneAuthProvider | undefined
   /**
    * Clients registered with the providers; in play money the sandbox stands in for one left out.
    */
@@ -92,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     logLevel: env['KANCIL_LOG'] ?? 'info',
     webRoot: env['KANCIL_WEB_ROOT'] ?? new URL('../../web/dist', import.meta.url).pathname,
     sms: smsClient(env),
+    phoneAuth: phoneAuthClient(env),
     social: {
       google: socialClient(env, 'KANCIL_GOOGLE'),
       facebook: socialClient(env, 'KANCIL_FACEBOOK'),

@@ -1,6 +1,7 @@
 import { openWhoisCountry } from '@kancil/adapters/geo/whois-country'
 import { openMail } from '@kancil/adapters/mail/open-mail'
 import { openGateways } from '@kancil/adapters/payment-gateway/open-gateways'
+import { createPublishedKeys } from '@kancil/adapters/phone-auth/published-keys'
 import { vendorDialects } from '@kancil/adapters/registry'
 import { openSms } from '@kancil/adapters/sms/open-sms'
 import { openSocial } from '@kancil/adapters/social/open-social'
@@ -19,7 +20,13 @@ import { wallet } from './modules/wallet/module.ts'
 export const modules: readonly Module[] = [
   operator,
   siteModule({ openGeo: openWhoisCountry }),
-  identityModule({ openSocial, openSms, openMail, openMatters: [openPayments, openBets] }),
+  identityModule({
+    openSocial,
+    openSms,
+    openPhoneAuth: ({ keysUrl }) => createPublishedKeys(keysUrl),
+    openMail,
+    openMatters: [openPayments, openBets],
+  }),
   wallet,
   paymentsModule(openGateways),
   games(vendorDialects),

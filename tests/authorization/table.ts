@@ -40,7 +40,7 @@ export const table: Table = {
     'anyone',
     `operator.login operator.totp site.status site.info site.keys site.domainRoute site.routers
     site.helpCenter
-    identity.login identity.sendLoginCode identity.sendRegisterCode identity.registerMobile
+    identity.login identity.loginByPhoneAuth identity.sendLoginCode identity.sendRegisterCode identity.registerMobile
     identity.recoverByPhone identity.forgotByEmail identity.resetPassword identity.sendProofCode
     identity.giveProof
     identity.freePlay identity.registerSettings identity.register

@@ -52,6 +52,7 @@ export const defaultSettings: Settings = {
     ],
     forgotByPhone: false,
   },
+  phoneAuth: { enabled: false },
   nicknames: { bannedWords: [] },
   payments: {
     withdrawalMin: 30_00,

@@ -15,7 +15,7 @@ import { type Clock, systemClock } from '../kernel/clock.ts'
 import { openStore } from '../kernel/sqlite.ts'
 import { openBadDays } from './bad-days.ts'
 import { phonePage } from './page.ts'
-import { openPhoneBook } from './texts.ts'
+import { openPhoneBook, type PhoneBook } from './texts.ts'
 
 export type PhoneOptions = {
   /** The sandbox's data folder; the phones keep `phone.sqlite` in it. */
@@ -25,8 +25,11 @@ export type PhoneOptions = {
 
 type Query = { Querystring: { to?: string } }
 
-/** A gateway for texts that takes them to nobody: they end on a page that shows every phone. */
-export function phoneRoutes(app: FastifyInstance, options: PhoneOptions): void {
+/**
+ * A gateway for texts that takes them to nobody: they end on a page that shows every phone.
+ * @returns the phones, for counterparties that send texts of their own
+ */
+export function phoneRoutes(app: FastifyInstance, options: PhoneOptions): PhoneBook {
   const { dataFolder, clock = systemClock } = options
   const store = openStore(
     join(dataFolder, 'phone.sqlite'),
@@ -58,6 +61,7 @@ export function phoneRoutes(app: FastifyInstance, options: PhoneOptions): void {
     const page = phonePage(book.phones(), book.list(to), to)
     return reply.headers(page.headers).send(page.text)
   })
+  return book
 }
 
 /** Signatures are over the bytes as they came. */

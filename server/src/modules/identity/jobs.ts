@@ -1,6 +1,7 @@
 import type { JobHandler } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { clearOldAttempts } from './attempt-store.ts'
+import { clearOldPhoneTokens } from './phone-token-store.ts'
 import { clearOldChallenges } from './challenge-store.ts'
 import { clearOldRemembered } from './remember-store.ts'
 import { clearOldCodes } from './sent-code-store.ts'
@@ -24,6 +25,7 @@ export function identityJobs(kernel: Kernel): readonly JobHandler[] {
         await clearOldRemembered(db, now)
         await clearOldAttempts(db, now)
         await clearOldVisits(db, now)
+        await clearOldPhoneTokens(db, now)
         await clearOldCodes(db, now)
       },
     },

@@ -32,8 +32,9 @@ export async function loginBySms(
   door: DoorKeeper,
 ): Promise<OutputOf<typeof endpoint>> {
   const { db, config, now, refuse } = context
-  const { flags } = await readSettings(db)
-  if (!flags.MOBILEVERCODELOGIN3 || !reachesPhones(config)) return refuse('sms_login_closed')
+  const { flags, phoneAuth } = await readSettings(db)
+  const isOpen = flags.MOBILEVERCODELOGIN3 && !phoneAuth.enabled && reachesPhones(config)
+  if (!isOpen) return refuse('sms_login_closed')
   const phone = phoneOf(input.countryDialingCode ?? '', input.username) ?? refuse('mobile_invalid')
   const reserved = await door.reserve(context, phone.e164)
   const ask = { channel: 'sms', purpose: 'login', destination: phone.e164 } as const

@@ -8,6 +8,7 @@ import { noticeEvents } from './notice-events.ts'
 import { proofRoutes } from './proof-routes.ts'
 import { identityRoutes } from './routes.ts'
 import { smsHandlers, smsJobs } from './sms-outbox.ts'
+import { phoneAuthOf } from '../../phone-auth.ts'
 import { securityRoutes } from './security-routes.ts'
 import { socialRoutes } from './social-routes.ts'
 
@@ -18,7 +19,8 @@ export function identityModule(given: Partial<IdentityOutside> = {}): Module {
     name: 'identity',
     needs: ['operator', 'site'],
     routes(kernel) {
-      identityRoutes(kernel)
+      const provider = phoneAuthOf(kernel.config)
+      identityRoutes(kernel, { published: provider && outside.openPhoneAuth(provider) })
       socialRoutes(kernel, outside.openSocial(kernel.config))
       securityRoutes(kernel, outside)
       proofRoutes(kernel)

@@ -1,4 +1,5 @@
 import type { MailSender } from '@kancil/contract/ports/mail'
+import type { PhoneAuthKeys, PhoneAuthProvider } from '@kancil/contract/ports/phone-auth'
 import type { SmsGateway } from '@kancil/contract/ports/sms-gateway'
 import type { SocialProvider, SocialProviderId } from '@kancil/contract/ports/social-sign-in'
 import type { Tx } from '../../kernel/db.ts'
@@ -18,6 +19,8 @@ export type IdentityOutside = {
   readonly openMail: (config: Config) => MailSender | null
   /** The way to phones, or null where there is none. */
   readonly openSms: (config: Config) => SmsGateway | null
+  /** The published keys of a provider that proves numbers. */
+  readonly openPhoneAuth: (provider: PhoneAuthProvider) => PhoneAuthKeys | null
   /** Asked before an account is closed; each module that holds something answers for itself. */
   readonly openMatters: readonly ((tx: Tx, memberId: string) => Promise<OpenMatter | null>)[]
 }
@@ -27,5 +30,6 @@ export const nobodyOutside: IdentityOutside = {
   openSocial: () => new Map(),
   openMail: () => null,
   openSms: () => null,
+  openPhoneAuth: () => null,
   openMatters: [],
 }

@@ -11,6 +11,7 @@ import { playingAge } from '@kancil/rules/site/visitor-status'
 import { type Config, reachesPhones } from '../../config.ts'
 import type { Db } from '../../kernel/db.ts'
 import { readSettings } from '../site/door.ts'
+import { isProviderWay } from './phone-auth.ts'
 
 export function isRegistrationOpen(
   { flags }: Settings,
@@ -29,7 +30,7 @@ export async function registerSettings(context: {
   const settings = await readSettings(context.db)
   const { ages, accounts } = settings
   const rules = mergeRules(settings.register)
-  const hasPhones = reachesPhones(context.config)
+  const hasPhones = (await isProviderWay(context)) || reachesPhones(context.config)
   return {
     methods: methods.filter((method) => isRegistrationOpen(settings, method, hasPhones)),
     fields: fieldsOf(rulesOfMethod(rules, 'username', settings.flags)),

@@ -16,10 +16,12 @@ import { checkCaptcha } from './captcha.ts'
 import { affiliateOf } from './invite-codes.ts'
 import { newcomerFacts, openAccount } from './open-account.ts'
 import { phoneOf } from './phone.ts'
+import { isProviderWay, type PhoneAuth } from './phone-auth.ts'
 import { memberByPhone } from './phone-store.ts'
 import { isRegistrationOpen } from './register-settings.ts'
 import { checkFields, checkNewPassword } from './registration-checks.ts'
 import { type ProvenNumber, provenNumber } from './registration-phone.ts'
+import { providedNumber, withoutCode } from './registration-provider.ts'
 import { registrationValues } from './registration-values.ts'
 import { giveSession, openSession } from './sign-in.ts'
 import { type Member, memberByRequest } from './store.ts'
@@ -33,18 +35,20 @@ type RegisterContext = Context<typeof endpoint>
  * one who has just solved a puzzle.
  */
 export function register(
+  phoneAuth: PhoneAuth,
   context: RegisterContext,
   input: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  return registerBy('username', context, input)
+  return registerBy('username', phoneAuth, context, input)
 }
 
 /** The same by mobile number; what is not asked for is made up by the house. */
 export function registerMobile(
+  phoneAuth: PhoneAuth,
   context: Context<typeof mobileEndpoint>,
   input: InputOf<typeof mobileEndpoint>,
 ): Promise<OutputOf<typeof mobileEndpoint>> {
-  return registerBy('mobile', context, input)
+  return registerBy('mobile', phoneAuth, context, input)
 }
 
 type Registration = Omit<RegistrationInput, 'username' | 'password'> & {
@@ -54,14 +58,17 @@ type Registration = Omit<RegistrationInput, 'username' | 'password'> & {
 
 async function registerBy(
   method: RegisterMethod,
+  phoneAuth: PhoneAuth,
   context: RegisterContext,
   input: Registration,
 ): Promise<SignIn> {
   const { db, config, refuse } = context
   const settings = await readSettings(db)
-  if (!isRegistrationOpen(settings, method, reachesPhones(config)))
+  const byProvider = await isProviderWay(context)
+  if (!isRegistrationOpen(settings, method, byProvider || reachesPhones(config)))
     return refuse('registration_closed')
-  const rules = rulesOfMethod(mergeRules(settings.register), method, settings.flags)
+  const asked = rulesOfMethod(mergeRules(settings.register), method, settings.flags)
+  const rules = byProvider ? withoutCode(asked) : asked
   checkFields(context, input, rules, playingAge(settings.ages))
   const whole = filledUp(input, rules)
   if (rules.password.enabled) checkNewPassword(context, whole)
@@ -69,7 +76,10 @@ async function registerBy(
   if (known) return repeat(context, whole, rules, known)
   // Before the puzzle is used up: a wrong code is put right without another one.
   await affiliateOf(context, input.affiliateCode, input.domain)
-  const phone = await provenNumber(context, input, rules)
+  const phone =
+    byProvider && asked.verificationCode.enabled
+      ? await providedNumber(phoneAuth, context, input)
+      : await provenNumber(context, input, rules)
   await demandProof(context, input, rules, phone)
   const values = await registrationValues(context, whole, {
     rules,

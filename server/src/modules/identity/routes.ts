@@ -2,6 +2,7 @@ import * as endpoints from '@kancil/contract/identity'
 import { countryList as countriesEndpoint } from '@kancil/contract/identity-countries'
 import * as invites from '@kancil/contract/identity-invite'
 import { freePlay as freePlayEndpoint } from '@kancil/contract/identity-trial'
+import { loginByPhoneAuth as loginByPhoneAuthEndpoint } from '@kancil/contract/identity-phone-auth'
 import * as phone from '@kancil/contract/identity-phone'
 import * as verification from '@kancil/contract/identity-verification'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -14,11 +15,13 @@ import { finishFirstLogin } from './first-login.ts'
 import { affiliate, checkAffiliate } from './invite-codes.ts'
 import { freePlay } from './free-play.ts'
 import { login } from './login.ts'
+import { loginByPhoneAuth } from './login-phone-auth.ts'
 import { logout } from './logout.ts'
 import { memberIcon, memberInfo } from './member-info.ts'
 import { listSessions, revokeOtherSessions, revokeSession } from './member-sessions.ts'
 import { newSlider } from './new-slider.ts'
 import { setPaymentPassword } from './payment-password.ts'
+import type { PhoneAuth } from './phone-auth.ts'
 import { checkPow, newPow } from './pow.ts'
 import { registerSettings } from './register-settings.ts'
 import { recoverByPhone } from './recover-by-phone.ts'
@@ -26,7 +29,10 @@ import { register, registerMobile } from './register.ts'
 import { sendLoginCode, sendRegisterCode } from './send-codes.ts'
 import { sessionMarker } from './session-marker.ts'
 
-export function identityRoutes(kernel: Kernel): void {
+export function identityRoutes(kernel: Kernel, phoneAuth: PhoneAuth): void {
+  serve(kernel, loginByPhoneAuthEndpoint, (context, input) =>
+    loginByPhoneAuth(phoneAuth, context, input),
+  )
   serve(kernel, endpoints.login, login)
   serve(kernel, freePlayEndpoint, freePlay)
   serve(kernel, endpoints.logout, logout)
@@ -34,10 +40,10 @@ export function identityRoutes(kernel: Kernel): void {
   serve(kernel, endpoints.memberInfo, memberInfo)
   serve(kernel, endpoints.memberIcon, memberIcon)
   serve(kernel, endpoints.registerSettings, registerSettings)
-  serve(kernel, endpoints.register, register)
+  serve(kernel, endpoints.register, (context, input) => register(phoneAuth, context, input))
   serve(kernel, phone.sendLoginCode, sendLoginCode)
   serve(kernel, phone.sendRegisterCode, sendRegisterCode)
-  serve(kernel, phone.registerMobile, registerMobile)
+  serve(kernel, phone.registerMobile, (context, input) => registerMobile(phoneAuth, context, input))
   serve(kernel, phone.recoverByPhone, recoverByPhone)
   serve(kernel, endpoints.changePassword, changePassword)
   serve(kernel, endpoints.setPaymentPassword, setPaymentPassword)

@@ -20,9 +20,9 @@ export async function sendLoginCode(
 ): Promise<OutputOf<typeof loginEndpoint>> {
   const { db, config, refuse } = context
   const { purpose = 'login', language } = input
-  const { flags, codes } = await readSettings(db)
+  const { flags, codes, phoneAuth } = await readSettings(db)
   const isOpen = reachesPhones(config)
-  if (purpose === 'login' && !(isOpen && flags.MOBILEVERCODELOGIN3))
+  if (purpose === 'login' && !(isOpen && !phoneAuth.enabled && flags.MOBILEVERCODELOGIN3))
     return refuse('sms_login_closed')
   if (purpose === 'recover' && !(isOpen && codes.forgotByPhone)) return refuse('recovery_closed')
   const phone = await servedPhone(context, input.countryDialingCode, input.mobileNum)
@@ -48,8 +48,9 @@ export async function sendRegisterCode(
 ): Promise<OutputOf<typeof registerEndpoint>> {
   const { db, config, refuse } = context
   const { method = 'mobile', language } = input
-  const { flags } = await readSettings(db)
-  const isOpen = flags.REGMOBVERF3 && isMethodOpen(method, flags, reachesPhones(config))
+  const { flags, phoneAuth } = await readSettings(db)
+  const isOpen =
+    !phoneAuth.enabled && flags.REGMOBVERF3 && isMethodOpen(method, flags, reachesPhones(config))
   if (!isOpen) return refuse('registration_closed')
   const phone = await servedPhone(context, input.countryDialingCode, input.mobileNo)
   await demandPuzzle(context, 'register', input.verification)

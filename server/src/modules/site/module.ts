@@ -22,7 +22,9 @@ export function siteModule({ openGeo }: { openGeo?: () => Geo } = {}): Module {
     async pageFacts(kernel, request) {
       const [info, status] = await Promise.all([siteInfoOf(kernel), reportFor(kernel, request)])
       const { reach } = await readSettings(kernel.db)
-      return { info, status, outside: { ...reach } }
+      // Pages call the provider that proves numbers, where there is one.
+      const provider = info.phoneAuth ? [new URL(info.phoneAuth.restUrl).origin] : []
+      return { info, status, outside: { ...reach, domains: [...reach.domains, ...provider] } }
     },
     async hello(kernel) {
       const { system } = await readSettings(kernel.db)

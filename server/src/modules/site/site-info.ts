@@ -1,6 +1,7 @@
 import type { SiteInfo } from '@kancil/contract/site'
 import { socialProviders } from '@kancil/contract/ports/social-sign-in'
 import { type Config, reachesPhones } from '../../config.ts'
+import { phoneAuthOf } from '../../phone-auth.ts'
 import type { Db } from '../../kernel/db.ts'
 import { reachesMail } from '../../mail-server.ts'
 import { readSettings } from './read-settings.ts'
@@ -12,7 +13,19 @@ export async function siteInfoOf(context: {
 }): Promise<SiteInfo> {
   const { config } = context
   const settings = await readSettings(context.db)
-  const { brand, flags, social, ages, languages, access, signIn, codes, service, reach } = settings
+  const {
+    brand,
+    flags,
+    social,
+    ages,
+    languages,
+    access,
+    signIn,
+    codes,
+    phoneAuth,
+    service,
+    reach,
+  } = settings
   return {
     brand: { name: brand.name, merchant: config.merchant },
     currency: config.currency,
@@ -21,12 +34,16 @@ export async function siteInfoOf(context: {
     playMoney: !config.realMoney,
     loginRequired: access.loginRequired,
     ...ages,
-    flags: reachesPhones(config) ? flags : { ...flags, MOBILEVERCODELOGIN3: false },
+    flags:
+      reachesPhones(config) || phoneAuthIn(config, phoneAuth.enabled).phoneAuth
+        ? flags
+        : { ...flags, MOBILEVERCODELOGIN3: false },
     forgotByPhone: codes.forgotByPhone && reachesPhones(config),
     forgotByEmail: signIn.forgotByEmailOffered && reachesMail(config),
     social: socialProviders.filter(
       (one) => social[one] && (config.social[one] !== undefined || !config.realMoney),
     ),
+    ...phoneAuthIn(config, phoneAuth.enabled),
     customerService: service.customerService,
     resources: service.resources,
     imageCDNs: reach.imageCDNs,
@@ -36,4 +53,11 @@ export async function siteInfoOf(context: {
     gtagId: reach.gtagId,
     hasAddresses: reach.domains.length > 0,
   }
+}
+
+function phoneAuthIn(config: Config, enabled: boolean): Pick<SiteInfo, 'phoneAuth'> {
+  const provider = enabled ? phoneAuthOf(config) : null
+  if (!provider) return {}
+  const { apiKey, restUrl, captchaUrl } = provider
+  return { phoneAuth: { apiKey, restUrl, captchaUrl } }
 }

@@ -1,0 +1,80 @@
+import { X509Certificate } from 'node:crypto'
+import type { PhoneAuthKeys, PublicJwk } from '@kancil/contract/ports/phone-auth'
+
+const timeoutMs = 5_000
+/** However long the provider says its keys are good, they are asked for again by then. */
+const heldSecondsMax = 24 * 3_600
+const heldSecondsOtherwise = 300
+/** A token with a key nobody knows makes us ask again, but not at every such token. */
+const askAgainMs = 30_000
+
+type Held = {
+  readonly keys: readonly PublicJwk[]
+  readonly until: number
+  readonly askedAt: number
+}
+
+/**
+ * The key set behind an address: certificates by key id, as Firebase publishes them, or a JWK set
+ * (RFC 7517). Kept for its `max-age`; while a new one cannot be had, the old one stays.
+ */
+export function createPublishedKeys(
+  url: string,
+  clock: { now(): Date } = { now: () => new Date() },
+): PhoneAuthKeys {
+  let held: Held | undefined
+  let asking: Promise<Held> | undefined
+
+  async function ask(): Promise<Held> {
+    asking ??= fetchKeys(url, clock).finally(() => (asking = undefined))
+    held = await asking
+    return held
+  }
+
+  return {
+    async keys(kid) {
+      const now = clock.now().getTime()
+      const isKnown = held?.keys.some((key) => key.kid === kid) ?? false
+      if (held && now < held.until && (isKnown || now - held.askedAt < askAgainMs)) return held.keys
+      try {
+        return (await ask()).keys
+      } catch (error) {
+        if (held && isKnown) return held.keys
+        throw error
+      }
+    },
+  }
+}
+
+async function fetchKeys(url: string, clock: { now(): Date }): Promise<Held> {
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(timeoutMs),
+    redirect: 'error',
+    headers: { accept: 'application/json' },
+  })
+  if (!response.ok) throw new Error(`key set: status ${response.status}`)
+  const keys = keysIn((await response.json()) as Record<string, unknown>)
+  if (keys.length === 0) throw new Error('key set: no key in it')
+  const said = /max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1]
+  const seconds = Math.min(Number(said ?? heldSecondsOtherwise), heldSecondsMax)
+  const askedAt = clock.now().getTime()
+  return { keys, askedAt, until: askedAt + seconds * 1000 }
+}
+
+function keysIn(said: Record<string, unknown>): PublicJwk[] {
+  const listed = said['keys']
+  if (Array.isArray(listed)) return listed.filter(isKey)
+  return Object.entries(said).flatMap(([kid, certificate]) => {
+    if (typeof certificate !== 'string') return []
+    const jwk = new X509Certificate(certificate).publicKey.export({ format: 'jwk' })
+    const key = { kid, kty: jwk.kty, n: jwk.n, e: jwk.e }
+    return isKey(key) ? [key] : []
+  })
+}
+
+/** RSA of at least 2048 bits; what else is in the set is not for us. */
+function isKey(key: unknown): key is PublicJwk {
+  const { kid, kty, n, e } = (key ?? {}) as Record<string, unknown>
+  const isText = [kid, n, e].every((part) => typeof part === 'string' && part !== '')
+  return kty === 'RSA' && isText && Buffer.from(String(n), 'base64url').length >= 256
+}

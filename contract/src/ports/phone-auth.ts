@@ -1,0 +1,94 @@
+import { type Static, Type } from 'typebox'
+
+/**
+ * A provider that proves phone numbers with texts of its own and says so in an ID token, as
+ * Firebase Authentication does. The browser talks to it (Identity Toolkit REST, v1); the server
+ * believes nothing but the token.
+ */
+export type PhoneAuthProvider = {
+  /** Its id of ours: the audience of its tokens. */
+  readonly project: string
+  /** Names the project in calls from a browser; it opens nothing by itself. */
+  readonly apiKey: string
+  /** Where browsers call it, without a slash at the end. */
+  readonly restUrl: string
+  /** The page of its check for people, opened in a window; it posts a `CaptchaMessage` back. */
+  readonly captchaUrl: string
+  /** Its key set: certificates by key id, or a JWK set. */
+  readonly keysUrl: string
+}
+
+export const firebaseRestUrl = 'https://identitytoolkit.googleapis.com'
+export const firebaseKeysUrl =
+  'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com'
+
+/** Who issues the ID tokens of a project. */
+export function phoneAuthIssuer(project: string): string {
+  return `https://securetoken.google.com/${project}`
+}
+
+/** A key as RFC 7517 writes it; only public parts. */
+export type PublicJwk = {
+  readonly kid: string
+  readonly kty: string
+  readonly n: string
+  readonly e: string
+}
+
+/** The published keys of a provider, kept for as long as it says. */
+export interface PhoneAuthKeys {
+  /**
+   * The keys now; asked for anew where `kid` is not among those held. Rejects where the provider
+   * does not answer and nothing is held.
+   */
+  keys(kid: string): Promise<readonly PublicJwk[]>
+}
+
+export const SendCodeBody = Type.Object({
+  phoneNumber: Type.Optional(Type.String({ maxLength: 60 })),
+  recaptchaToken: Type.Optional(Type.String({ maxLength: 4_000 })),
+})
+export const SendCodeAnswer = Type.Object({ sessionInfo: Type.String() })
+export const ConfirmCodeBody = Type.Object({
+  sessionInfo: Type.Optional(Type.String({ maxLength: 4_000 })),
+  code: Type.Optional(Type.String({ maxLength: 40 })),
+})
+export const ConfirmCodeAnswer = Type.Object({ idToken: Type.String() })
+export type ConfirmCodeAnswer = Static<typeof ConfirmCodeAnswer>
+
+export const sendCodePath = '/v1/accounts:sendVerificationCode'
+export const confirmCodePath = '/v1/accounts:signInWithPhoneNumber'
+
+/** The provider's words for a failure, as they stand in `error.message`, and ours. */
+export const phoneAuthFaults = {
+  INVALID_PHONE_NUMBER: 'invalid_phone_number',
+  MISSING_PHONE_NUMBER: 'missing_phone_number',
+  TOO_MANY_ATTEMPTS_TRY_LATER: 'too_many_requests',
+  INVALID_CODE: 'invalid_code',
+  MISSING_CODE: 'missing_code',
+  MISSING_RECAPTCHA_TOKEN: 'captcha_failed',
+  INVALID_RECAPTCHA_TOKEN: 'captcha_failed',
+  CAPTCHA_CHECK_FAILED: 'captcha_failed',
+  QUOTA_EXCEEDED: 'quota_exceeded',
+  OPERATION_NOT_ALLOWED: 'not_enabled',
+  SESSION_EXPIRED: 'code_expired',
+  INVALID_SESSION_INFO: 'code_expired',
+} as const
+
+/** The catalogue of the specification, section 8, with what only a browser meets. */
+export type PhoneAuthFault =
+  | (typeof phoneAuthFaults)[keyof typeof phoneAuthFaults]
+  | 'popup_closed'
+  | 'popup_blocked'
+  | 'network'
+  | 'unknown'
+
+/** Posted by the window of the check to the page that opened it. */
+export const captchaMessage = 'kancil.phone-auth.captcha'
+export type CaptchaMessage = { readonly type: typeof captchaMessage; readonly token: string }
+
+/** Below the sandbox's address. */
+export const sandboxPhoneAuthPath = '/phone-auth'
+/** The sandbox's own project: play money, on loopback only, so its key is no secret. */
+export const sandboxPhoneAuthProject = 'kancil-sandbox'
+export const sandboxPhoneAuthApiKey = 'sandbox-only-phone-auth'
