@@ -4,9 +4,14 @@ import type { Options } from '@node-rs/argon2'
 import type { HashingAnswer, HashingAsk } from './password-worker.ts'
 import { Refused } from './refused.ts'
 
-/** A hash is 13 ms of one core. */
+/**
+ * A hash is 13 ms of one core. A flood of sign-ins is held to a third of half the cores, so that
+ * betting does not feel it; a handful at once need not wait for that.
+ */
 const threadsMax = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
-const waitingMax = 200
+const everyMilliseconds = 40 / threadsMax
+const burst = 20
+const waitingMax = 100
 
 type Job = {
   readonly ask: HashingAsk
@@ -18,6 +23,9 @@ type Thread = { readonly worker: Worker; job: Job | undefined }
 const threads: Thread[] = []
 const waiting: Job[] = []
 let asked = 0
+/** When the pace would be kept again, were nothing asked from now on. */
+let paidUntil = 0
+let pause: NodeJS.Timeout | undefined
 
 /** Argon2id of a text, in a thread that gives way to everything else of the machine. */
 export async function hashInTurn(password: string, options: Options): Promise<string> {
@@ -34,17 +42,29 @@ function inTurn(ask: HashingAsk): Promise<string | boolean> {
   if (waiting.length >= waitingMax) throw new Refused('unavailable', { retryAfterSeconds: 2 })
   return new Promise((resolve, reject) => {
     waiting.push({ ask, resolve, reject })
-    const free = threads.find((one) => !one.job) ?? (threads.length < threadsMax && openThread())
-    if (free) takeNext(free)
+    giveOut()
   })
 }
 
-function takeNext(thread: Thread): void {
-  thread.job = waiting.shift()
-  // A thread without work does not keep the process alive.
-  if (!thread.job) return thread.worker.unref()
-  thread.worker.ref()
-  thread.worker.postMessage(thread.job.ask)
+function giveOut(): void {
+  while (waiting.length > 0 && !pause) {
+    const now = performance.now()
+    const early = paidUntil - now - burst * everyMilliseconds
+    if (early > 0) {
+      pause = setTimeout(() => {
+        pause = undefined
+        giveOut()
+      }, early)
+      return
+    }
+    const free = threads.find((one) => !one.job) ?? (threads.length < threadsMax && openThread())
+    if (!free) return
+    paidUntil = Math.max(now, paidUntil) + everyMilliseconds
+    free.job = waiting.shift()!
+    // Only a thread with work keeps the process alive.
+    free.worker.ref()
+    free.worker.postMessage(free.job.ask)
+  }
 }
 
 function openThread(): Thread {
@@ -52,12 +72,17 @@ function openThread(): Thread {
   const thread: Thread = { worker, job: undefined }
   worker.on('message', (answer: HashingAnswer) => {
     const { job } = thread
-    takeNext(thread)
+    thread.job = undefined
+    worker.unref()
+    giveOut()
     if ('error' in answer) job?.reject(new Error(answer.error))
     else job?.resolve(answer.value)
   })
   worker.on('error', (error) => thread.job?.reject(error as Error))
-  worker.on('exit', () => void threads.splice(threads.indexOf(thread), 1))
+  worker.on('exit', () => {
+    threads.splice(threads.indexOf(thread), 1)
+    giveOut()
+  })
   threads.push(thread)
   return thread
 }
