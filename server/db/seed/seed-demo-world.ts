@@ -186,7 +186,7 @@ async function liveOneHour(world: World, awake: readonly Resident[], at: Date): 
     poor.map(({ member }) => payIn(world, member, stream.pick(depositAmounts))),
   )
   for (const { resident } of poor) world.hasPaidIn.add(resident.memberId)
-  await inTurn(clock, at, bankSeconds, orders.flat(), (order) => bankPays(world, order))
+  await inTurn(world, at, bankSeconds, orders.flat(), (order) => bankPays(world, order))
   await Promise.all(
     visits.map(({ resident: { memberId }, rounds, name }) =>
       playSlots(world.play, stream, { memberId, rounds, name }),
@@ -199,20 +199,20 @@ async function liveOneHour(world: World, awake: readonly Resident[], at: Date): 
       .filter(({ roll }) => roll === 9)
       .map(({ member, resident }) => takeOut(world, member, resident)),
   )
-  await inTurn(clock, asked, deskSeconds, outs.flat(), (out) =>
+  await inTurn(world, asked, deskSeconds, outs.flat(), (out) =>
     decide(world, out, stream.below(9) === 0 ? 'rejected' : 'paid'),
   )
 }
 
 /** Does each thing when its time has come: the clock jumps from one to the next. */
 async function inTurn<Thing>(
-  clock: TestClock,
+  { clock, stream }: World,
   since: Date,
   seconds: readonly number[],
   things: readonly Thing[],
   act: (thing: Thing) => Promise<void>,
 ): Promise<void> {
-  const due = Map.groupBy(things, (_thing, place) => seconds[place % seconds.length]!)
+  const due = Map.groupBy(things, () => stream.pick(seconds))
   for (const after of [...due.keys()].toSorted((a, b) => a - b)) {
     clock.set(new Date(Math.max(clock.now().getTime(), since.getTime() + after * 1_000)))
     for (const thing of due.get(after)!) await act(thing)

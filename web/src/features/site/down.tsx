@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { askToInstall, useInstallState } from '../../lib/install-prompt.ts'
+import { textParam, useQueryParams } from '../../lib/query-params.ts'
 import { useSiteInfo } from '../../lib/site.ts'
 import { useHydrated } from '../../lib/stored.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { AppCode } from './app-code.tsx'
 import { InstallDrawing, type InstallPlatform, installPlatforms } from './install-drawing.tsx'
 
+const parameters = { for: textParam('', 20) }
 const facts = ['install.fact.fast', 'install.fact.money', 'install.fact.update'] as const
 const steps: Record<InstallPlatform, readonly [MessageId, MessageId, MessageId]> = {
   ios: ['install.ios.1', 'install.ios.2', 'install.ios.3'],
@@ -84,8 +86,11 @@ function Offer(): ReactElement {
 function Tutorial(): ReactElement {
   const text = useText()
   const hydrated = useHydrated()
+  const [{ for: wanted }] = useQueryParams(parameters)
   const [chosen, setChosen] = useState<InstallPlatform>()
-  const platform = chosen ?? (hydrated ? ownPlatform() : 'ios')
+  // The code of an app names its platform: `ios-lite` is an iPhone's too.
+  const named = installPlatforms.find((one) => wanted.startsWith(one))
+  const platform = chosen ?? named ?? (hydrated ? ownPlatform() : 'ios')
   return (
     <section className="card grid gap-4 p-6 md:p-9">
       <h2 className="text-lg font-semibold">{text('install.how')}</h2>
