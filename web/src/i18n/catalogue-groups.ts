@@ -17,6 +17,7 @@ export const catalogueFiles = [
   'inbox',
   'press',
   'security',
+  'provider',
   'phone',
   'proof',
   'authenticator',
@@ -27,8 +28,9 @@ export const catalogueFiles = [
 
 /**
  * `shell` comes with the first HTML, `app` with the first lazy screen, `help` with the help centre,
- * `phone` with the ways in, `install` with what is told beside playing, `security` with the security centre, `messages` with the inbox and the
- * popups, `console` on the operators' site alone.
+ * `phone` with the ways in, `install` with what is told beside playing, `security` with the
+ * security centre, `messages` with the inbox and the popups, `console` on the operators' site
+ * alone.
  */
 export const catalogueGroups = {
   shell: ['shell', 'door', 'announce'],
@@ -36,7 +38,7 @@ export const catalogueGroups = {
   help: ['help'],
   security: ['security', 'authenticator'],
   messages: ['inbox'],
-  phone: ['phone', 'proof'],
+  phone: ['phone', 'provider', 'proof'],
   install: ['install', 'join'],
   console: [
     'shell',

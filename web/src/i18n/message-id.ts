@@ -15,6 +15,7 @@ import type payments from './locales/en/payments.json'
 import type phone from './locales/en/phone.json'
 import type press from './locales/en/press.json'
 import type proof from './locales/en/proof.json'
+import type provider from './locales/en/provider.json'
 import type reach from './locales/en/reach.json'
 import type security from './locales/en/security.json'
 import type shell from './locales/en/shell.json'
@@ -43,6 +44,7 @@ export type MessageId =
   | keyof typeof authenticator
   | keyof typeof codes
   | keyof typeof security
+  | keyof typeof provider
 
 declare module '@lingui/core' {
   interface Register {

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { LoginBanner } from '../messages/door.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { LoginForm, type LoginFormProps } from './login-form.tsx'
+import { ProviderLoginForm } from './provider-login-form.tsx'
 import { ProofStep } from './proof-step.tsx'
 import { SmsLoginForm } from './sms-login-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
@@ -86,6 +87,7 @@ function Door(props: LoginModalProps & Pick<LoginFormProps, 'onDemand'>): ReactE
 function WaysIn(props: LoginFormProps): ReactElement {
   const text = useText()
   const hasSms = useFlag('MOBILEVERCODELOGIN3')
+  const { phoneAuth } = useSiteInfo()
   const [way, setWay] = useState<'username' | 'sms'>('username')
   if (!hasSms) return <LoginForm {...props} />
   return (
@@ -98,7 +100,13 @@ function WaysIn(props: LoginFormProps): ReactElement {
       active={way}
       onChange={setWay}
     >
-      {way === 'sms' ? <SmsLoginForm side={props.side} /> : <LoginForm {...props} />}
+      {way === 'username' ? (
+        <LoginForm {...props} />
+      ) : phoneAuth ? (
+        <ProviderLoginForm site={phoneAuth} side={props.side} />
+      ) : (
+        <SmsLoginForm side={props.side} />
+      )}
     </Tabs>
   )
 }

@@ -1,6 +1,7 @@
 import { login, register } from '@kancil/contract/identity'
 import { recoverByPhone, sendLoginCode, sendRegisterCode } from '@kancil/contract/identity-phone'
 import { texts } from '../../lib/texts.ts'
+import { tokenTexts } from './provider-texts.ts'
 
 /** Why a code is not taken, in words. */
 const codeUse = {
@@ -51,6 +52,7 @@ export const explainLogin = texts(login, {
 /** Of a registration by user name as by mobile: both may refuse with the same codes. */
 export const explainRegistration = texts(register, {
   ...codeUse,
+  ...tokenTexts,
   registration_closed: 'identity.register.closed',
   fields_invalid: 'identity.register.fieldsInvalid',
   passwords_differ: 'identity.problem.passwordsDiffer',

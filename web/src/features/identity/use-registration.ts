@@ -1,5 +1,5 @@
 import type { InputOf } from '@kancil/contract/endpoint'
-import { register, type RegisterSettings } from '@kancil/contract/identity'
+import { register, type RegisterSettings, type SignIn } from '@kancil/contract/identity'
 import { registerMobile } from '@kancil/contract/identity-phone'
 import type { FieldProblem, FieldRule } from '@kancil/contract/identity-fields'
 import { businessDay } from '@kancil/contract/time'
@@ -9,10 +9,14 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Text, useLanguageStore, useText } from '../../i18n/use-text.tsx'
 import { useAction } from '../../lib/queries.ts'
+import { useSiteInfo } from '../../lib/site.ts'
 import { visitCodes } from '../../lib/visit-codes.ts'
 import { type fieldWords, isAsked, problemText, ruleText } from './field-words.ts'
 import { useAffiliate, useTypedCode } from './use-affiliate.ts'
+import { faultOf as faultOfProvider } from './phone-auth-client.ts'
+import { faultTexts } from './provider-texts.ts'
 import { useEnter } from './use-enter.ts'
+import { useProviderCode } from './use-provider-code.ts'
 import { useSmsCode } from './use-sms-code.ts'
 
 export type RegisterMethod = RegisterSettings['methods'][number]
@@ -46,10 +50,11 @@ export function useRegistration(settings: RegisterSettings, method: RegisterMeth
   const text = useText()
   const enter = useEnter()
   const language = useLanguageStore().language()
-  const byName = useAction(register)
-  const byMobile = useAction(registerMobile)
-  const action = method === 'mobile' ? byMobile : byName
-  const sms = useSmsCode({ purpose: 'register', method })
+  const action = useRegister(method)
+  const { phoneAuth } = useSiteInfo()
+  const own = useSmsCode({ purpose: 'register', method })
+  const provided = useProviderCode(phoneAuth)
+  const sms = phoneAuth ? provided : own
   const [verifying, setVerifying] = useState(false)
   const [captchaVersion, setCaptchaVersion] = useState(0)
   // One id for one filling of the form: a double click or a repeat after a lost answer makes one
@@ -66,28 +71,40 @@ export function useRegistration(settings: RegisterSettings, method: RegisterMeth
   const empty = Object.fromEntries(fields.map(({ name }) => [name, '']))
   const form = useForm<Values>({ defaultValues: empty, mode: 'onTouched' })
 
-  function send(verification?: string): void {
+  function send(verification?: string, firebaseIdToken?: string): void {
     setVerifying(false)
     const proof = verification ? { verification } : {}
     const told = { ...proof, requestId, language, termsAgreed: terms.agreed }
-    const values = filledOf(fields, form.getValues())
+    const { verificationCode, ...filled } = filledOf(fields, form.getValues())
+    // The provider has taken the code; our server is told by its token.
+    const values = firebaseIdToken
+      ? filled
+      : { ...filled, ...(verificationCode ? { verificationCode } : {}) }
+    const token = firebaseIdToken ? { firebaseChannel: 'sms' as const, firebaseIdToken } : {}
     const { referralCode } = visitCodes()
     const invited = {
       ...(referralCode ? { referralCode } : {}),
       ...(affiliate.code ? { affiliateCode: affiliate.code } : {}),
     }
-    const input = { ...payload(values, settings), ...told, ...invited }
-    const onError = ({ code, value }: { code: string; value: Readonly<Record<string, unknown>> }) =>
-      refused(code, value)
-    if (method === 'mobile') byMobile.mutate(input, { onSuccess: enter, onError })
-    else byName.mutate({ username: '', password: '', ...input }, { onSuccess: enter, onError })
+    const input = { ...payload(values, settings), ...told, ...invited, ...token }
+    action.send(input, { onSuccess: enter, onError: ({ code, value }) => refused(code, value) })
   }
 
   async function submit(values: Values): Promise<void> {
     if (!terms.check() || !(await typedCode.stands(values['affiliateCode']))) return
     // A puzzle was solved for the code that is in the form.
-    if (hasCode) send()
+    if (hasCode && phoneAuth) await sendByProvider(values['verificationCode'] ?? '')
+    else if (hasCode) send()
     else setVerifying(true)
+  }
+
+  async function sendByProvider(code: string): Promise<void> {
+    try {
+      send(undefined, await provided.tokenFor(code.trim()))
+    } catch (error) {
+      const message = text(faultTexts[faultOfProvider(error)])
+      form.setError('verificationCode', { message }, { shouldFocus: true })
+    }
   }
 
   function refused(code: string, value: Readonly<Record<string, unknown>>): void {
@@ -124,6 +141,31 @@ export function useRegistration(settings: RegisterSettings, method: RegisterMeth
     verified: send,
     back: () => setVerifying(false),
     reset,
+  }
+}
+
+type Told = InputOf<typeof registerMobile>
+type Outcome = {
+  readonly onSuccess: (answer: SignIn) => void
+  readonly onError: (error: {
+    readonly code: string
+    readonly value: Readonly<Record<string, unknown>>
+  }) => void
+}
+
+/** The call of a method; both take the same, but that one always has a name and a password. */
+function useRegister(method: RegisterMethod) {
+  const byName = useAction(register)
+  const byMobile = useAction(registerMobile)
+  const { error, isPending, reset } = method === 'mobile' ? byMobile : byName
+  return {
+    error,
+    isPending,
+    reset,
+    send(input: Told, outcome: Outcome): void {
+      if (method === 'mobile') byMobile.mutate(input, outcome)
+      else byName.mutate({ username: '', password: '', ...input }, outcome)
+    },
   }
 }
 

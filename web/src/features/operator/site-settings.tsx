@@ -53,6 +53,7 @@ export function SiteSettings(): ReactElement {
       <LanguageSettings />
       <AccountSettings />
       <NicknameSettings />
+      <PhoneAuthSettings />
     </div>
   )
 }
@@ -98,6 +99,26 @@ function SocialSettings(): ReactElement {
             onChange={(facebook) => set({ facebook })}
           />
         </>
+      )}
+    </SettingForm>
+  )
+}
+
+function PhoneAuthSettings(): ReactElement {
+  const text = useText()
+  return (
+    <SettingForm
+      setting="phoneAuth"
+      title={text('operator.phoneAuth')}
+      text={text('operator.phoneAuth.text')}
+    >
+      {({ value, set }) => (
+        <Switch
+          label={text('operator.phoneAuth.enabled')}
+          hint={text('operator.phoneAuth.enabled.text')}
+          checked={value.enabled}
+          onChange={(enabled) => set({ enabled })}
+        />
       )}
     </SettingForm>
   )
