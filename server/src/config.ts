@@ -39,7 +39,9 @@ export type Config = {
   readonly loginsPerMinute: number
   readonly logLevel: string
   readonly webRoot: string
-  /** The operator's own way to phones; in play money the sandbox's stand in where it is left out. */
+  /**
+   * The operator's own way to phones; in play money the sandbox's stand in where it is left out.
+   */
   readonly sms: SmsClient | undefined
   /** The operator's own provider that proves numbers; in play money the sandbox stands in. */
   readonly phoneAuth: PhoneAuthProvider | undefined

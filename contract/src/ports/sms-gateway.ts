@@ -36,7 +36,7 @@ export type SmsClient = {
   readonly sender: string
 }
 
-/** The body of a posted message. */
+/** The body of a posted message; the gateway answers 2xx with its own `{ ref }`. */
 export const SmsOrder = Type.Object({
   id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,80}$' }),
   to: Type.String({ pattern: '^\\+[1-9][0-9]{6,14}$' }),
@@ -44,9 +44,6 @@ export const SmsOrder = Type.Object({
   text: Type.String({ minLength: 1, maxLength: 1_000 }),
 })
 export type SmsOrder = Static<typeof SmsOrder>
-
-/** What the gateway answers with 2xx. */
-export const SmsReceipt = Type.Object({ ref: Type.String({ minLength: 1, maxLength: 100 }) })
 
 /**
  * Signed as Standard Webhooks are: HMAC-SHA256 over `id.timestamp.body`, `v1,<base64>`; the

@@ -44,8 +44,3 @@ export function phoneOf(countryDialingCode: string, mobileNum: string): Phone | 
     block: found.number.slice(0, -4),
   }
 }
-
-/** `+60 •••• 6789`: enough for its owner to know it again. */
-export function maskedPhone({ dialingCode, national }: Phone): string {
-  return `+${dialingCode} •••• ${national.slice(-4)}`
-}

@@ -1,13 +1,12 @@
 import type { InputOf } from '@kancil/contract/endpoint'
 import { sendLoginCode, sendRegisterCode } from '@kancil/contract/identity-phone'
 import type { MemberId } from '@kancil/contract/ids'
-import { sql } from 'kysely'
 import type { TestServer } from '../../testing/server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { phoneOf } from './phone.ts'
 import { keepProvenPhone } from './phone-store.ts'
 import { openWaiting } from './sms-outbox.ts'
-import { plantMember, solveSlider } from './testing.ts'
+import { payloadsOf, plantMember, solveSlider } from './testing.ts'
 
 export const malaysia = { countryDialingCode: '60' } as const
 
@@ -15,9 +14,8 @@ export const malaysia = { countryDialingCode: '60' } as const
 export async function writtenTexts(
   server: TestServer,
 ): Promise<{ to: string; text: string; leaves: boolean }[]> {
-  const { rows } = await sql<{ payload: { sealed: string; leaves: boolean } }>`select payload
-    from outbox where topic = 'identity.smsDue' order by id desc`.execute(server.db)
-  return rows.map(({ payload: { sealed, leaves } }) => ({
+  const payloads = await payloadsOf<{ sealed: string; leaves: boolean }>(server, 'identity.smsDue')
+  return payloads.map(({ sealed, leaves }) => ({
     ...openWaiting(server.kernel.secrets, sealed),
     leaves,
   }))

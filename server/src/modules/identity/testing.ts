@@ -109,3 +109,10 @@ export async function signUp(
   if (reply.success) visitor.marker = reply.value.token
   return reply
 }
+
+/** What of a topic waits in the outbox, the newest first. */
+export async function payloadsOf<Payload>(server: TestServer, topic: string): Promise<Payload[]> {
+  const { rows } = await sql<{ payload: Payload }>`select payload from outbox
+    where topic = ${topic} order by id desc`.execute(server.db)
+  return rows.map(({ payload }) => payload)
+}

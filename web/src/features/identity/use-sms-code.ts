@@ -11,7 +11,9 @@ export type SmsUse =
   | { readonly purpose: 'login' | 'recover' }
   | { readonly purpose: 'register'; readonly method: 'mobile' | 'username' }
 
-/** Until when no further code may be asked for: a dialog that is closed meanwhile forgets it not. */
+/**
+ * Until when no further code may be asked for: a dialog that is closed meanwhile forgets it not.
+ */
 const waits = new Map<string, number>()
 /** Between two sends, in ms (specification, section 9). */
 const throttleMs = 1_000
