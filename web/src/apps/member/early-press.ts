@@ -13,6 +13,7 @@ export function useEarlyPress(): void {
     removeEventListener('click', early)
     const { button } = early
     early.button = null
-    if (button?.isConnected) button.click()
+    // After this commit: a part of the page that sleeps still is then woken by the press itself.
+    setTimeout(() => button?.isConnected && button.click())
   }, [])
 }
