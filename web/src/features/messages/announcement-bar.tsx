@@ -1,5 +1,5 @@
 import type { Announcement } from '@kancil/contract/messages'
-import { Megaphone, Pause, Play } from 'lucide-react'
+import { ListCollapse, Megaphone, Pause, Play } from 'lucide-react'
 import { type CSSProperties, type ReactElement, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { Link } from '../../lib/router.tsx'
@@ -31,7 +31,8 @@ export function AnnouncementBar(): ReactElement | null {
           to="/noticePage"
           className="shrink-0 px-2.5 min-h-9 inline-flex items-center rounded-[9px] text-muted hover:text-text hover:bg-raised"
         >
-          {text('announce.all')}
+          <span className="max-md:sr-only">{text('announce.all')}</span>
+          <ListCollapse size={17} className="md:hidden" aria-hidden="true" />
         </Link>
       </div>
     </section>

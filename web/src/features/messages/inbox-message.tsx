@@ -37,7 +37,7 @@ export function InboxMessage(props: {
         {readAt === null && <Badge tone="primary">{text('inbox.new')}</Badge>}
       </button>
       {props.isOpen && (
-        <div id={id} className="grid gap-3 px-4 pb-4">
+        <div id={id} className="grid gap-3 px-4 pt-3 pb-4">
           <RichHtml html={content} />
           <Button
             variant="ghost"

@@ -27,13 +27,14 @@ import { AnnouncementList } from './announcement-list.tsx'
 import { InboxMessage } from './inbox-message.tsx'
 import { useUnread } from './use-unread.ts'
 
-/** 'Platform information' of the personal centre: the member's own messages, and what is announced. */
+/**
+ * 'Platform information' of the personal centre: the member's own messages, and what is announced.
+ */
 export function Inbox(): ReactElement {
   const text = useText()
   const [tab, setTab] = useState<'messages' | 'announcements'>('messages')
   return (
-    <section className="grid gap-4">
-      <h2 className="max-md:sr-only text-lg font-semibold">{text('inbox.title')}</h2>
+    <section aria-label={text('inbox.title')}>
       <Tabs
         label={text('inbox.title')}
         active={tab}

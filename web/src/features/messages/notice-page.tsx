@@ -96,7 +96,7 @@ function Entry(props: { notice: Notice; isOpen: boolean; onPress: () => void }):
         </button>
       </h2>
       {props.isOpen && (
-        <div id={id} className="px-4 pb-5 md:px-6 max-w-[60em]">
+        <div id={id} className="px-4 pt-3 pb-5 md:px-6 max-w-[60em]">
           <RichHtml html={content} />
         </div>
       )}

@@ -37,7 +37,7 @@ export function PopupDialog(props: {
         <>
           <Checkbox
             label={text('inbox.popup.quiet')}
-            className="me-auto"
+            className="me-auto self-center"
             checked={isQuiet}
             onChange={(event) => setQuiet(event.target.checked)}
           />

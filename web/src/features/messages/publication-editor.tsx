@@ -21,7 +21,14 @@ import { AudienceFields } from './audience-fields.tsx'
 import { BannerCard } from './banner-card.tsx'
 import { instantOf, localOf } from './local-instant.ts'
 import { LookFields } from './look-fields.tsx'
-import { type Draft, draftOf, newDraft, type Setter, writtenVariants } from './publication-draft.ts'
+import {
+  type Draft,
+  draftOf,
+  newDraft,
+  type Setter,
+  shownLanguage,
+  writtenVariants,
+} from './publication-draft.ts'
 import { VariantFields } from './variant-fields.tsx'
 import { WordsPreview } from './words-preview.tsx'
 
@@ -38,7 +45,9 @@ const explainChange = texts(changePublication, {
 })
 const hasLook = (kind: PublicationKind): boolean => kind !== 'N' && kind !== 'H'
 
-/** Writes a new announcement, banner or notice, or changes one: the words, and how they are seen. */
+/**
+ * Writes a new announcement, banner or notice, or changes one: the words, and how they are seen.
+ */
 export function PublicationEditor(props: {
   /** What it may be; the first is suggested. */
   kinds: readonly PublicationKind[]
@@ -50,10 +59,12 @@ export function PublicationEditor(props: {
   const [draft, setDraft] = useState<Draft>(() =>
     kept ? draftOf(kept) : newDraft(props.kinds[0]!, new Date()),
   )
-  const [language, setLanguage] = useState<Language>(useLanguageStore().language())
+  const ownLanguage = useLanguageStore().language()
+  const [language, setLanguage] = useState<Language>(ownLanguage)
   const set: Setter<Draft> = (change) => setDraft({ ...draft, ...change })
   const { save, isPending, failure } = useSave(kept, props.onClose)
-  const title = Object.values(kept?.variants ?? {})[0]?.title ?? ''
+  const named = kept && shownLanguage(kept.variants, ownLanguage, 'MS')
+  const title = (named && kept.variants[named]?.title) ?? ''
   function submit(event: FormEvent): void {
     event.preventDefault()
     save({ ...draft, variants: writtenVariants(draft.variants) })

@@ -7,8 +7,12 @@ export function RichHtml({ html }: { html: string }): ReactElement {
   const navigate = useNavigate()
   useEffect(() => {
     let gone = false
+    const element = box.current
+    element?.setAttribute('aria-busy', 'true')
     void import('./show-html.ts').then(({ safeFragment }) => {
-      if (!gone) box.current?.replaceChildren(safeFragment(html))
+      if (gone) return
+      element?.replaceChildren(safeFragment(html))
+      element?.removeAttribute('aria-busy')
     })
     return () => {
       gone = true
