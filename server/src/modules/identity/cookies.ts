@@ -33,8 +33,22 @@ export function setRememberCookies(
   seconds: number,
 ): void {
   reply.setCookie(rememberCookie, token, hostCookie(seconds))
-  const shown = JSON.stringify({ username: account, type: 'username' })
-  reply.setCookie(rememberedCookie, shown, {
+  showRemembered(reply, { username: account, type: 'username' }, seconds)
+}
+
+/** What the form shows again: the name and the type of the login, or the number it came by. */
+export function showRemembered(
+  reply: FastifyReply,
+  shown:
+    | { readonly username: string; readonly type: 'username' }
+    | {
+        readonly username: string
+        readonly type: 'sms'
+        readonly countryDialingCode: string
+      },
+  seconds: number,
+): void {
+  reply.setCookie(rememberedCookie, JSON.stringify(shown), {
     path: '/',
     secure: true,
     sameSite: 'strict',

@@ -1,10 +1,11 @@
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
-import type { login as endpoint } from '@kancil/contract/identity'
+import { type login as endpoint, rememberHours } from '@kancil/contract/identity'
 import { reachesPhones } from '../../config.ts'
 import { inTransaction } from '../../kernel/db.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { readSettings } from '../site/door.ts'
 import { noteAttempt, type Reserved, settleAttempt } from './attempt-store.ts'
+import { showRemembered } from './cookies.ts'
 import { demandRight } from './code-answer.ts'
 import { phoneOf } from './phone.ts'
 import { memberByPhone } from './phone-store.ts'
@@ -61,5 +62,10 @@ export async function loginBySms(
     return { trust, started: await openSession(tx, context, member, facts) }
   })
   entered.trust()
+  if (facts.rememberMe) {
+    const { national: username, dialingCode: countryDialingCode } = phone
+    const shown = { username, countryDialingCode, type: 'sms' } as const
+    showRemembered(context.reply, shown, rememberHours * 3_600)
+  }
   return giveSession(context, member, entered.started, facts)
 }

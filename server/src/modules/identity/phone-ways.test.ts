@@ -1,4 +1,12 @@
-import { login, memberInfo, register, registerSettings } from '@kancil/contract/identity'
+import {
+  login,
+  memberInfo,
+  register,
+  registerSettings,
+  rememberCookie,
+  rememberedCookie,
+  sessionMarker,
+} from '@kancil/contract/identity'
 import {
   recoverByPhone,
   registerMobile,
@@ -76,6 +84,28 @@ describe('login by SMS', () => {
     expect(entered.value).toMatchObject({ account: 'aminah', passwordExpired: false })
     expect((await visitor.call(memberInfo, {})).value.account).toBe('aminah')
     expect(said(await enter(visitor, number, code))).toEqual([422, 'code_expired'])
+  })
+
+  test('remember-me keeps the number and the type of the login for a day', async () => {
+    const number = newNumber()
+    await plantPhone(server, 'remembers', number)
+    const visitor = someone()
+    await askLoginCode(server, visitor, number)
+    const code = await newestCode(server, e164(number))
+    expect((await enter(visitor, number, code, { rememberMe: true })).success).toBe(true)
+    const kept = visitor.cookies[rememberedCookie]!
+    expect(JSON.parse(decodeURIComponent(kept))).toEqual({
+      username: number.slice(1),
+      type: 'sms',
+      countryDialingCode: '60',
+    })
+    // The token beside it signs the member back in; a code never lies in a cookie.
+    const { cookies } = visitor
+    expect(Object.values(cookies).join()).not.toContain(code)
+    const later = someone()
+    later.cookies = { [rememberCookie]: cookies[rememberCookie]! }
+    const back = await later.call(sessionMarker, {}, { 'sec-fetch-site': 'same-origin' })
+    expect(back.value.account).toBe('remembers')
   })
 
   test('a number that nobody has is answered as one that somebody has', async () => {

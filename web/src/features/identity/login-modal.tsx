@@ -10,6 +10,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { LoginForm, type LoginFormProps } from './login-form.tsx'
 import { ProviderLoginForm } from './provider-login-form.tsx'
 import { ProofStep } from './proof-step.tsx'
+import { remembered } from './remembered.ts'
 import { SmsLoginForm } from './sms-login-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useEnter } from './use-enter.ts'
@@ -88,7 +89,7 @@ function WaysIn(props: LoginFormProps): ReactElement {
   const text = useText()
   const hasSms = useFlag('MOBILEVERCODELOGIN3')
   const { phoneAuth } = useSiteInfo()
-  const [way, setWay] = useState<'username' | 'sms'>('username')
+  const [way, setWay] = useState(() => remembered().type)
   if (!hasSms) return <LoginForm {...props} />
   return (
     <Tabs

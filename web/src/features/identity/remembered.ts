@@ -1,14 +1,31 @@
 import { rememberedCookie } from '@kancil/contract/identity'
 
-/** The user name that remember-me shows again for a day; empty where nothing is kept. */
-export function rememberedName(): string {
+type Remembered =
+  | { readonly type: 'username'; readonly username: string }
+  | { readonly type: 'sms'; readonly username: string; readonly countryDialingCode: string }
+
+/** What remember-me shows again for a day; an empty name where nothing is kept. */
+export function remembered(): Remembered {
+  const nobody = { type: 'username', username: '' } as const
   const found = document.cookie.split('; ').find((one) => one.startsWith(`${rememberedCookie}=`))
-  if (!found) return ''
+  if (!found) return nobody
   try {
-    const kept: unknown = JSON.parse(decodeURIComponent(found.slice(rememberedCookie.length + 1)))
-    const name = (kept as { username?: unknown } | null)?.username
-    return typeof name === 'string' ? name.slice(0, 100) : ''
+    const kept = JSON.parse(decodeURIComponent(found.slice(rememberedCookie.length + 1))) as Record<
+      string,
+      unknown
+    > | null
+    const username = typeof kept?.['username'] === 'string' ? kept['username'].slice(0, 100) : ''
+    const code = kept?.['countryDialingCode']
+    return kept?.['type'] === 'sms' && typeof code === 'string'
+      ? { type: 'sms', username, countryDialingCode: code.slice(0, 4) }
+      : { type: 'username', username }
   } catch {
-    return ''
+    return nobody
   }
+}
+
+/** The user name of a login by name; empty where it was another's, or none. */
+export function rememberedName(): string {
+  const kept = remembered()
+  return kept.type === 'username' ? kept.username : ''
 }

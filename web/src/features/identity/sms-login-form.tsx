@@ -8,10 +8,18 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { MobileFields, numberIn } from './mobile-fields.tsx'
 import { explainLogin } from './phone-texts.ts'
+import { remembered } from './remembered.ts'
 import { useEnter } from './use-enter.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useSmsCode } from './use-sms-code.ts'
 import { VerifyStep } from './verify-step.tsx'
+
+function rememberedNumber(): { countryDialingCode: string; mobileNum: string } {
+  const kept = remembered()
+  return kept.type === 'sms'
+    ? { countryDialingCode: kept.countryDialingCode, mobileNum: kept.username }
+    : { countryDialingCode: '', mobileNum: '' }
+}
 
 /** Login by mobile number and code. The puzzle is solved for the code; the login asks for none. */
 export function SmsLoginForm({ side }: { side?: 'agent' | undefined }): ReactElement {
@@ -21,7 +29,7 @@ export function SmsLoginForm({ side }: { side?: 'agent' | undefined }): ReactEle
   const sms = useSmsCode({ purpose: 'login' })
   const [rememberMe, setRememberMe] = useState(false)
   const form = useForm<Record<string, string>>({
-    defaultValues: { countryDialingCode: '', mobileNum: '', verificationCode: '' },
+    defaultValues: { ...rememberedNumber(), verificationCode: '' },
     mode: 'onTouched',
   })
   useFirstFocus(() => form.setFocus('mobileNum'))

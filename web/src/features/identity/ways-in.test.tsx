@@ -120,6 +120,16 @@ test('MOBILEVERCODELOGIN3 shows or hides the login by mobile number', async () =
   }
 })
 
+test('a remembered login by mobile number begins there, with the number', async () => {
+  const kept = { username: '123456789', type: 'sms', countryDialingCode: '60' }
+  document.cookie = `kancil-remembered=${encodeURIComponent(JSON.stringify(kept))}`
+  await open(login(), flag('MOBILEVERCODELOGIN3', true))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Mobile number/ }).value).toBe(
+    '123456789',
+  )
+  document.cookie = 'kancil-remembered=; max-age=0'
+})
+
 test('the way to a new password stands where the operator has it on', async () => {
   for (const forgotByPhone of [true, false]) {
     await open(login(), { forgotByPhone })
