@@ -4,11 +4,11 @@ import { useSyncExternalStore } from 'react'
 const file = '/service-worker.js'
 const lookEveryMs = 3_600_000
 
-let waiting: ServiceWorker | null = null
+let isWaiting = false
 const listeners = new Set<() => void>()
 
-function setWaiting(worker: ServiceWorker): void {
-  waiting = worker
+function tellWaiting(): void {
+  isWaiting = true
   for (const listener of listeners) listener()
 }
 
@@ -33,7 +33,7 @@ async function register(): Promise<void> {
   const watch = (worker: ServiceWorker | null): void => {
     // The first worker of all replaces nobody: there is nothing to say.
     const told = (): void => {
-      if (worker?.state === 'installed' && navigator.serviceWorker.controller) setWaiting(worker)
+      if (worker?.state === 'installed' && navigator.serviceWorker.controller) tellWaiting()
     }
     told()
     worker?.addEventListener('statechange', told)
@@ -68,15 +68,18 @@ export function useNewVersion(): boolean {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => waiting !== null,
+    () => isWaiting,
     () => false,
   )
 }
 
-/** Lets the new version in and loads the page again with it. */
-export function takeNewVersion(): void {
+/** Lets the newest version in and loads the page again with it. */
+export async function takeNewVersion(): Promise<void> {
+  const worker = (await navigator.serviceWorker.getRegistration())?.waiting
+  // Another tab was quicker: the new version is in already.
+  if (!worker) return location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,
   })
-  waiting?.postMessage('take-over')
+  worker.postMessage('take-over')
 }

@@ -10,13 +10,9 @@ export function QrCode(props: {
 }): ReactElement {
   const { size = 200, margin = 20 } = props
   return (
-    <span
-      className="inline-block rounded-md overflow-hidden bg-white"
-      role="img"
-      aria-label={props.label}
-    >
+    <span className="inline-block rounded-md overflow-hidden bg-white">
       <span className="block" style={{ padding: margin }}>
-        <QRCodeSVG value={props.value} size={size} level="M" marginSize={0} />
+        <QRCodeSVG value={props.value} size={size} level="M" marginSize={0} title={props.label} />
       </span>
     </span>
   )

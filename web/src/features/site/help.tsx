@@ -1,6 +1,13 @@
 import { type HelpTopic, helpTopics } from '@kancil/contract/site-help'
 import { Search, X } from 'lucide-react'
-import { type ReactElement, useDeferredValue, useEffect, useRef, useState } from 'react'
+import {
+  type ReactElement,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import { usePages, type WrittenPages } from '../../i18n/written-pages.ts'
@@ -58,10 +65,17 @@ function usePlace(topic: string): void {
 
 function SearchField(props: { query: string; onQuery: (query: string) => void }): ReactElement {
   const text = useText()
+  const field = useRef<HTMLInputElement>(null)
+  const take = useEffectEvent(() => {
+    // Typed into the server's HTML, before this code was here.
+    if (field.current?.value) props.onQuery(field.current.value)
+  })
+  useEffect(() => take(), [])
   return (
     <search className="relative flex items-center">
       <Search size={17} className="absolute start-3.5 text-muted" aria-hidden="true" />
       <input
+        ref={field}
         type="text"
         enterKeyHint="search"
         aria-label={text('help.search')}

@@ -24,7 +24,7 @@ export function UpdateNotice({ onLater }: { onLater: () => void }): ReactElement
         <Button size="sm" variant="ghost" onClick={onLater}>
           {text('install.update.later')}
         </Button>
-        <Button size="sm" onClick={takeNewVersion}>
+        <Button size="sm" onClick={() => void takeNewVersion()}>
           {text('install.update.load')}
         </Button>
       </p>

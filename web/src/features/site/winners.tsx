@@ -15,7 +15,9 @@ const input = { count: winnerBoardCount }
 const askEveryMs = 120_000
 const pausedKey = 'winners-paused'
 
-/** Recent wins as they happen, with the names made unrecognisable. It can be told to stand still. */
+/**
+ * Recent wins as they happen, with the names made unrecognisable. It can be told to stand still.
+ */
 export function Winners(): ReactElement | null {
   const text = useText()
   const cache = useQueryClient()

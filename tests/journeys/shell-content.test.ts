@@ -1,0 +1,218 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCatalogue } from '../../web/build/catalogues.ts'
+import { readPages } from '../../web/build/written-pages.ts'
+import { setHouseSetting } from './house-settings.ts'
+import { type JourneyHouse, openHouse, password, settleMember } from './house.ts'
+import { shoot } from './screenshots.ts'
+import { overflowOf, watchContext } from './watch.ts'
+
+const account = 'kemboja5'
+/** Screens of other parts of the product: not there, so not led to. */
+const notBuilt = ['/vip', '/pointMall', '/promotions', '/promoDetail', '/seamless']
+const elsewhere = ['/lottery', '/vnlottery', '/seaLottery', '/elott', '/sports', '/esports']
+const visitorPages = [
+  ['home', '/'],
+  ['lobby', '/rng'],
+  ['login', '/?modal=login'],
+  ['register', '/?modal=register'],
+  ['terms', '/help?topic=terms'],
+  ['down', '/down'],
+  ['join', '/join'],
+] as const
+/** Those that no other journey leaves pictures of. */
+const shown: readonly string[] = ['home', 'terms', 'down', 'join']
+const memberPages = [
+  ['deposit', '/?modal=wallet&at=deposit'],
+  ['security', '/?modal=center&at=securityCenter'],
+] as const
+
+let house: JourneyHouse
+
+beforeAll(async () => {
+  house = await openHouse()
+  await settleMember(house, { account, cash: 5_000n })
+})
+afterAll(() => house?.stop())
+
+async function open(width: number, locale: string, theme?: 'light'): Promise<BrowserContext> {
+  const context = await house.browser.newContext({
+    viewport: { width, height: width < 800 ? 844 : 900 },
+    locale,
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(15_000)
+  if (theme) await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
+  return context
+}
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(`${house.addresses.member}${path}`)
+  if (path.includes('modal=')) await page.getByRole('dialog').waitFor()
+}
+
+async function expectFine(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('.waiting'))
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  expect.soft({ [name]: found }).toEqual({ [name]: [] })
+  expect.soft({ [name]: await overflowOf(page) }).toEqual({ [name]: 0 })
+}
+
+/** The worker serves this page: it has taken it over. */
+function controlled(page: Page): Promise<unknown> {
+  return page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+async function installWorker(page: Page): Promise<void> {
+  await goTo(page, '/')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  await controlled(page)
+}
+
+test('help: found by its words, led to by its address, alone without the header', async () => {
+  const context = await open(1440, 'en-GB')
+  const watch = watchContext(context)
+  const page = await context.newPage()
+  await goTo(page, '/help')
+  const search = page.getByRole('textbox', { name: 'Search the help centre' })
+  await search.fill('zebra')
+  await page.getByText('Nothing found.').waitFor()
+  await search.fill('withdrawal waits')
+  await page.getByRole('link', { name: /Why a withdrawal waits/ }).click()
+  await page.waitForURL('**/help?topic=withdraw#waits')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Withdrawals')
+  const heading = page.getByRole('heading', { name: 'Why a withdrawal waits' })
+  await expect
+    .poll(() => heading.evaluate((one) => one.getBoundingClientRect().top))
+    .toBeLessThan(400)
+  await page.reload()
+  await heading.waitFor()
+  await page.getByRole('navigation', { name: 'On this page' }).getByText('The steps').click()
+  expect(new URL(page.url()).hash).toBe('#steps')
+  // Another language: the same place, in its words.
+  await page.getByRole('button', { name: 'Language' }).filter({ visible: true }).first().click()
+  await page.getByText('简体中文').filter({ visible: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: readPages('cn')['withdraw']!.title }).waitFor()
+  await goTo(page, '/helpmc?topic=fair')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('banner').count()).toBe(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('searchbox').or(page.getByRole('textbox')).count()).toBe(0)
+  expect(watch.faults).toEqual([])
+  await context.close()
+})
+
+test('what is not built is not found, and nothing leads there', async () => {
+  const context = await open(1440, 'en-GB')
+  const page = await context.newPage()
+  for (const path of [...notBuilt, ...elsewhere]) {
+    const answer = await page.request.get(`${house.addresses.member}${path}`)
+    expect({ [path]: answer.status() }).toEqual({ [path]: 404 })
+  }
+  for (const path of ['/', '/help', '/down', '/join', '/rng']) {
+    await goTo(page, path)
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((one) => new URL((one as HTMLAnchorElement).href).pathname))
+    expect(links.length).toBeGreaterThan(5)
+    const led = [...notBuilt, ...elsewhere].filter((one) => links.includes(one))
+    expect({ [path]: led }).toEqual({ [path]: [] })
+  }
+  // Footer: three steps, the questions, the seven pages, the year.
+  const footer = page.getByRole('contentinfo')
+  expect(await footer.getByRole('listitem').count()).toBeGreaterThanOrEqual(17)
+  for (const name of ['About Company', 'Contact Us', 'General Terms and Conditions'])
+    await footer.getByRole('link', { name }).waitFor()
+  await footer.getByText(`© ${new Date().getFullYear()}`).waitFor()
+  await context.close()
+})
+
+test('without a network a page of ours says so, in the language that was read', async () => {
+  const context = await open(390, 'en-GB')
+  const page = await context.newPage()
+  await installWorker(page)
+  // What the page says to its worker arrives in its own time.
+  await page.evaluate(async () => {
+    while (!(await caches.match('/worker-language')))
+      await new Promise((done) => setTimeout(done, 50))
+  })
+  const kept = await page.evaluate(async () => {
+    const all: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) all.push(new URL(url).pathname)
+    return all
+  })
+  expect(kept).toContain('/favicon.svg')
+  expect(kept.filter((path) => /^\/(wps|lgw|console|gateway)\b/.test(path))).toEqual([])
+  await context.setOffline(true)
+  await page.goto(`${house.addresses.member}/help?topic=terms`)
+  const texts = readCatalogue('en', 'install')
+  await page.getByRole('heading', { name: texts['install.offline.title']! }).waitFor()
+  expect(
+    await page.locator('img').evaluate((one) => (one as HTMLImageElement).naturalWidth),
+  ).toBeGreaterThan(0)
+  await expectFine(page, 'offline')
+  await shoot(page, '60-offline', [390])
+  await context.setOffline(false)
+  await page.getByRole('link', { name: texts['install.offline.retry']! }).click()
+  await page.getByRole('heading', { name: 'General terms and conditions' }).waitFor()
+  await context.close()
+})
+
+test('a new version asks first; keeping that is switched off is forgotten', async () => {
+  const context = await open(1440, 'en-GB')
+  const page = await context.newPage()
+  await installWorker(page)
+  // The same worker under another address is to the browser a new version of it.
+  await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'))
+  const notice = page.getByRole('status', { name: 'A new version is ready' })
+  await notice.waitFor()
+  await shoot(page, '61-new-version', [1440, 390])
+  await page.evaluate(() => Object.assign(window, { before: true }))
+  await notice.getByRole('button', { name: 'Load it now' }).click()
+  // Another page, of another worker; until the press it was this one.
+  await page.waitForFunction(() => !('before' in window))
+  await controlled(page)
+  await setHouseSetting(house, 'reach', { offlineParts: false })
+  const left = async (): Promise<number[]> => {
+    await page.reload()
+    return page.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length,
+    ])
+  }
+  await expect.poll(left, { timeout: 10_000 }).toEqual([0, 0])
+  await setHouseSetting(house, 'reach', { offlineParts: true })
+  await context.close()
+})
+
+test('Arabic in the light theme: nothing that axe finds, nothing beyond the edge', async () => {
+  await setHouseSetting(house, 'service', {
+    customerService: [{ csType: 'LIVECHAT', title: 'خدمة العملاء', path: '/help?topic=contact' }],
+    resources: [{ resourceType: 'IOS', url: '/down?for=ios', labelNameEn: 'iOS' }],
+  })
+  const words = readCatalogue('ar', 'identity')
+  const context = await open(1440, 'ar', 'light')
+  const page = await context.newPage()
+  for (const [name, path] of visitorPages) {
+    await goTo(page, path)
+    await expectFine(page, `${name}-light`)
+    if (shown.includes(name)) await shoot(page, `62-${name}-ar-light`, [390, 1440])
+  }
+  await goTo(page, '/?modal=login')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words['identity.field.username']!).fill(account)
+  await dialog.getByLabel(words['identity.field.password']!, { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: words['identity.login.submit']!, exact: true }).click()
+  await dialog.getByRole('button', { name: words['identity.work.instead']! }).click()
+  await page.getByTestId('balance').filter({ visible: true }).first().waitFor()
+  for (const [name, path] of memberPages) {
+    await goTo(page, path)
+    await expectFine(page, `${name}-light`)
+  }
+  await context.close()
+})
