@@ -42,8 +42,10 @@ export type JourneyHouse = {
  * Server with worker, sandbox and browser, each a process of its own, on a fresh database with one
  * operator and the house's vendors. The sites are on localhost and the sandbox on 127.0.0.1, so
  * that a game is another site to the browser, as it is in production.
+ *
+ * @param more settings of the server beside the journeys' own
  */
-export async function openHouse(): Promise<JourneyHouse> {
+export async function openHouse(more: Record<string, string> = {}): Promise<JourneyHouse> {
   const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'kancil-journey-'))
   const ports = {
@@ -73,7 +75,7 @@ export async function openHouse(): Promise<JourneyHouse> {
       host: 'localhost',
       database: { url: database.url, ownerUrl: database.ownerUrl },
       say: () => undefined,
-      env: { KANCIL_LOG: 'warn' },
+      env: { KANCIL_LOG: 'warn', ...more },
     })
     ends.unshift(() => platform.stop())
     const browser = await launchBrowser()

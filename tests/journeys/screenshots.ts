@@ -32,9 +32,11 @@ async function settle(page: Page): Promise<void> {
   )
   for (const frame of page.frames()) {
     if (frame.isDetached()) continue
-    await frame
+    const painted = frame
       .evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 100)))
       .catch(() => undefined)
+    // A frame that may run nothing, such as a mail's, has no clock to tell by.
+    await (frame.parentFrame() ? Promise.race([painted, page.waitForTimeout(frameMs)]) : painted)
   }
   if (page.frames().length > 1) await page.waitForTimeout(frameMs)
 }

@@ -45,9 +45,10 @@ export const frameHeaders = {
 
 /** The list, and beside it the mail that is open. */
 export function inboxPage(mails: readonly Mail[], open: Mail | null, to: string): Page {
-  const title = open ? open.subject : to ? `Mail to ${to}` : 'Mail'
+  const title = open ? open.subject : 'Inbox'
   const body = html`<div class="${open ? 'desk reading' : 'desk'}">
     <section class="list" aria-label="Messages">
+      ${open ? html`` : html`<h1>Inbox</h1>`}
       <form method="get" action="${sandboxMailPath}">
         <label for="to">To</label>
         <input id="to" name="to" type="text" value="${to}" placeholder="all addresses" />
@@ -63,12 +64,7 @@ export function inboxPage(mails: readonly Mail[], open: Mail | null, to: string)
     </section>
     ${open ? letter(open, to) : hint}
   </div>`
-  return pageOf(title, body, {
-    wide: true,
-    frames: true,
-    // While somebody reads, nothing moves under his eyes.
-    ...(open ? {} : { refreshSeconds: 5 }),
-  })
+  return pageOf(title, body, { wide: true, frames: true })
 }
 
 export function missingPage(): Page {
@@ -83,7 +79,7 @@ export function missingPage(): Page {
 
 const nothingYet = html`<p class="muted empty">No mail has come yet.</p>`
 const hint = html`<section class="letter hint">
-  <p class="muted">Choose a mail to read it. The list looks for new ones every five seconds.</p>
+  <p class="muted">Choose a mail to read it; Show looks for new ones.</p>
   <p class="muted">
     Mails to <code>anybody@${refusingDomain}</code> are refused for good, the first
     ${String(busyTimes)} tries to <code>anybody@${busyDomain}</code> are put off.

@@ -1,14 +1,7 @@
-import { listSessions } from '@kancil/contract/identity'
-import {
-  authenticatorState,
-  bindAuthenticator,
-  offerAuthenticator,
-} from '@kancil/contract/identity-authenticator'
-import { securityOverview } from '@kancil/contract/identity-security'
+import { bindAuthenticator, offerAuthenticator } from '@kancil/contract/identity-authenticator'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { useAction } from '../../lib/queries.ts'
-import { signedIn } from '../../lib/session.ts'
 import { FailureNotice } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -16,6 +9,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { explainBind, explainOffer } from './authenticator-texts.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { useSessionAgain } from './use-session-again.ts'
 
 type Offer = { readonly secret: string; readonly uri: string }
 
@@ -72,9 +66,8 @@ function ConfirmStep(props: {
   const { secret, uri } = props.offer
   const text = useText()
   const [code, setCode] = useState('')
-  const bind = useAction(bindAuthenticator, {
-    refreshes: [authenticatorState, securityOverview, listSessions],
-  })
+  const bind = useAction(bindAuthenticator)
+  const goOnWith = useSessionAgain()
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -83,7 +76,7 @@ function ConfirmStep(props: {
       { code: code.trim() },
       {
         onSuccess({ recoveryCodes, session }) {
-          signedIn(session)
+          goOnWith(session)
           showToast('authenticator.bound', 'success')
           props.onBound(recoveryCodes)
         },

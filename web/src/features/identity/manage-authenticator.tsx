@@ -1,20 +1,18 @@
-import { listSessions } from '@kancil/contract/identity'
 import {
   authenticatorState,
   removeAuthenticator,
   renewRecoveryCodes,
 } from '@kancil/contract/identity-authenticator'
-import { securityOverview } from '@kancil/contract/identity-security'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { useAction } from '../../lib/queries.ts'
-import { signedIn } from '../../lib/session.ts'
 import { FailureNotice } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { explainRemove, explainRenew } from './authenticator-texts.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { useSessionAgain } from './use-session-again.ts'
 
 const words = {
   renew: { text: 'authenticator.renew.text', act: 'authenticator.renew' },
@@ -31,9 +29,8 @@ export function ManageAuthenticator(props: {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const renew = useAction(renewRecoveryCodes, { refreshes: [authenticatorState] })
-  const remove = useAction(removeAuthenticator, {
-    refreshes: [authenticatorState, securityOverview, listSessions],
-  })
+  const remove = useAction(removeAuthenticator)
+  const goOnWith = useSessionAgain()
   const pending = renew.isPending || remove.isPending
   const ready = password !== '' && code.trim() !== ''
 
@@ -44,7 +41,7 @@ export function ManageAuthenticator(props: {
     if (task === 'renew') return renew.mutate(input, { onError: () => setCode('') })
     remove.mutate(input, {
       onSuccess(session) {
-        signedIn(session)
+        goOnWith(session)
         showToast('authenticator.removed', 'success')
         onEnd()
       },
