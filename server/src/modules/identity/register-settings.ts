@@ -34,7 +34,7 @@ export async function registerSettings(context: {
   return {
     methods: methods.filter((method) => isRegistrationOpen(settings, method, hasPhones)),
     fields: fieldsOf(rulesOfMethod(rules, 'username', settings.flags)),
-    mobileFields: fieldsOf(rulesOfMethod(rules, 'mobile', settings.flags)),
+    mobileFields: fieldsOf(rulesOfMethod(rules, 'mobile', settings.flags), numberFirst),
     password: rules.password,
     paymentPassword: rules.paymentPassword,
     termsAge: ages.termsAge,
@@ -44,8 +44,12 @@ export async function registerSettings(context: {
   }
 }
 
-function fieldsOf(rules: RegisterRules) {
-  return formOrder
-    .filter((name) => rules[name].enabled)
-    .map((name) => ({ name, rule: rules[name] }))
+/** By mobile number the form begins with it. */
+const number: readonly string[] = ['countryDialingCode', 'mobileNum', 'verificationCode']
+const numberFirst = formOrder.toSorted(
+  (a, b) => Number(number.includes(b)) - Number(number.includes(a)),
+)
+
+function fieldsOf(rules: RegisterRules, order = formOrder) {
+  return order.filter((name) => rules[name].enabled).map((name) => ({ name, rule: rules[name] }))
 }

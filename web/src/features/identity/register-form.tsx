@@ -70,6 +70,7 @@ export function RegisterForm(props: {
               form={form}
               captchaVersion={registration.captchaVersion}
               minimumAge={settings.minimumAge}
+              onlyTexts={fields.some(({ name }) => name === 'verificationCode')}
             />
           ),
         )}
@@ -99,6 +100,8 @@ export function RuledField(props: {
   minimumAge: number
   /** Another number asks for another picture. */
   captchaVersion: number
+  /** Only countries to whose numbers codes are sent. */
+  onlyTexts?: boolean
 }): ReactElement {
   const { field, form, minimumAge, captchaVersion } = props
   const text = useText()
@@ -118,7 +121,14 @@ export function RuledField(props: {
   }
   if (field.name === 'captcha') return <CaptchaField key={captchaVersion} {...common} />
   if (field.name === 'countryDialingCode')
-    return <DialingCode label={text(label)} error={error} form={form} />
+    return (
+      <DialingCode
+        label={text(label)}
+        error={error}
+        form={form}
+        onlyTexts={props.onlyTexts ?? false}
+      />
+    )
   const optional = !field.rule.required && field.name !== 'confirmPassword'
   return (
     <TextField
@@ -137,14 +147,15 @@ function DialingCode(props: {
   label: string
   error: string | undefined
   form: UseFormReturn<Record<string, string>>
+  onlyTexts: boolean
 }): ReactElement {
-  const { label, error, form } = props
+  const { label, error, form, onlyTexts } = props
   return (
     <Controller
       control={form.control}
       name="countryDialingCode"
       render={({ field: { value = '', onChange, onBlur, name, ref } }) => (
-        <CountrySelect {...{ label, error, value, onChange, onBlur, name, ref }} />
+        <CountrySelect {...{ label, error, onlyTexts, value, onChange, onBlur, name, ref }} />
       )}
     />
   )
