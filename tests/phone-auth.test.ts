@@ -27,7 +27,7 @@ import { registration } from '../server/src/modules/identity/testing.ts'
 import { verifyPhoneToken } from '../server/src/modules/identity/phone-token.ts'
 import { type TestServer, testServer } from '../server/src/testing/server.ts'
 import { setSetting } from '../server/src/testing/settings.ts'
-import { phoneAuthClient, phoneAuthOf } from '../server/src/phone-auth.ts'
+import { phoneAuthClient, phoneAuthOf } from '../server/src/config/phone-auth.ts'
 
 const home = 'http://localhost:8080'
 let server: TestServer

@@ -18,12 +18,7 @@ const proxy = {
 }
 
 const common = (): UserConfig => ({ root, appType: 'mpa', server: { proxy } })
-const plugins = (): UserConfig['plugins'] => [
-  react(),
-  tailwindcss(),
-  catalogues(),
-  writtenPages(),
-]
+const plugins = (): UserConfig['plugins'] => [react(), tailwindcss(), catalogues(), writtenPages()]
 
 /** The entry in two files: what changes with the libraries, and what changes with us. */
 const groups = [
@@ -100,9 +95,7 @@ function firstHtml(): UserConfig {
  * server.
  */
 export default defineConfig(({ isSsrBuild }): UserConfig =>
-  isSsrBuild ? firstHtml() : site('member', 'index.html', [
-    startAfterPaint(),
-    thenConsole(),
-    thenWorker(),
-  ]),
+  isSsrBuild
+    ? firstHtml()
+    : site('member', 'index.html', [startAfterPaint(), thenConsole(), thenWorker()]),
 )

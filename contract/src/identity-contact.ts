@@ -25,7 +25,9 @@ const phoneErrors = {
   country_not_served: 422,
 } as const
 
-/** What proves that the member may change it: the old one where it was proved, else the password. */
+/**
+ * What proves that the member may change it: the old one where it was proved, else the password.
+ */
 const proof = {
   /** From the number or address that is given up. */
   oldCode: Type.Optional(CodeText),

@@ -5,8 +5,8 @@ import type { PhoneAuthProvider } from '@kancil/contract/ports/phone-auth'
 import type { SmsClient } from '@kancil/contract/ports/sms-gateway'
 import type { SocialClient, SocialProviderId } from '@kancil/contract/ports/social-sign-in'
 import { consolePort, memberPort, sandboxPort } from '@kancil/contract/constants'
-import { mailServer } from './mail-server.ts'
-import { phoneAuthClient } from './phone-auth.ts'
+import { mailServer } from './config/mail-server.ts'
+import { phoneAuthClient } from './config/phone-auth.ts'
 
 export type Role = 'api' | 'worker' | 'all'
 

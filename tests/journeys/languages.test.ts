@@ -169,8 +169,8 @@ test('texts 40 % longer are neither clipped nor push anything beyond the edge', 
 })
 
 /**
- * Lengthens every text of the page that is not long yet (`fresh` words), and tells the buttons, tabs
- * and links that cut theirs off.
+ * Lengthens every text of the page that is not long yet (`fresh` words), and tells the buttons,
+ * tabs and links that cut theirs off.
  */
 function lengthen(): { fresh: number; clipped: string[] } {
   const done = '\u2060'

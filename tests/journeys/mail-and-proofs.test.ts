@@ -179,7 +179,7 @@ test('an authenticator is bound at a desk in Malay, and proves the login on a ph
   await desk.page.goto(`${house.addresses.member}/?modal=login`)
   await logIn(desk.page, 'tuah2', password, msIdentity)
   await isIn(desk.page)
-  await desk.page.goto(`${house.addresses.member}/?modal=center`)
+  await desk.page.goto(`${house.addresses.member}/?modal=center&at=securityCenter`)
   const section = desk.page.locator('#security-authenticator')
   await section.getByRole('button', { name: msApp['authenticator.setUp'] }).click()
   await section.getByLabel(msApp['authenticator.password']).fill(password)

@@ -11,6 +11,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'rules/src': ['@kancil/contract'],
   // How we reach out: a plug-in cannot touch the database or the money.
   'adapters/src': ['@kancil/contract', 'node:crypto', 'openid-client'],
+  'adapters/src/mail': ['@kancil/contract', 'nodemailer'],
   // Reads the one file of countries that its package brings.
   'adapters/src/geo': ['@kancil/contract', 'node:fs', 'node:net', 'node:module', 'mmdb-lib'],
 
@@ -18,29 +19,20 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/src/kernel': [
     ...['@kancil/contract', 'node:', 'kysely', 'pg', 'pg-boss', 'fastify', '@fastify', 'typebox'],
     ...['ajv', 'jose', 'pino', 'prom-client', '@node-rs/argon2', 'server/src/config.ts'],
-    ...['sharp', 'file-type'],
+    ...['sharp', 'file-type', 'otpauth'],
   ],
   'server/src/ledger': [
     ...['@kancil/contract', 'server/src/kernel', 'kysely', 'pg', 'node:crypto', 'node:timers'],
   ],
   'server/src/modules': [
     ...['@kancil/contract', '@kancil/rules', 'server/src/kernel', 'server/src/ledger', 'kysely'],
-    ...['node:crypto', 'jose', 'otpauth', 'sharp', 'sanitize-html', 'libphonenumber-js'],
-    ...[
-      'altcha-lib',
-      'qrcode.react',
-      '@node-rs/argon2',
-      'fastify',
-      'typebox',
-      'node:net',
-      'node:stream',
-    ],
-    ...['server/src/config.ts'],
+    ...['node:crypto', 'node:net', 'node:stream', 'jose', 'sharp', 'sanitize-html', 'fastify'],
+    ...['libphonenumber-js', 'altcha-lib', 'typebox', 'server/src/config.ts', 'server/src/config'],
   ],
   // The top of the server puts everything together, the adapters too.
   'server/src': ['server/src', '@kancil', 'node:', 'kysely', 'fastify', '@fastify', 'selfsigned'],
   'server/src/testing': ['server', '@kancil', 'node:', 'npm:'],
-  'server/db': ['server/src', '@kancil/contract', '@kancil/rules', 'node:', 'kysely', 'otpauth'],
+  'server/db': ['server/src', '@kancil/contract', '@kancil/rules', 'node:', 'kysely'],
 
   // What is seen: apps <- features <- ui, lib, i18n.
   'web/src/lib': [
@@ -77,20 +69,15 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...['@tanstack'],
   ],
   'web/build': [
-    'web/src',
-    'node:',
-    'vite',
-    '@vitejs',
-    '@tailwindcss',
-    '@lingui',
-    'react',
-    'react-dom',
+    ...['@kancil/contract', 'web/src', 'node:', 'vite', '@vitejs', '@tailwindcss', '@lingui'],
+    ...['react', 'react-dom'],
   ],
 
   // The outside world, pretended: it meets the product by public protocols alone.
   'sandbox/src': [
     ...['@kancil/contract', '@kancil/rules', 'node:', 'fastify', '@fastify', 'pg', 'typebox'],
-    ...['react', 'react-dom', 'pixi.js', 'qrcode.react', 'oidc-provider'],
+    ...['react', 'react-dom', 'pixi.js', 'qrcode.react', 'oidc-provider', 'postal-mime'],
+    ...['smtp-server'],
   ],
 
   // Around the house: these start it, drive it and measure it, so they may use all of it but the

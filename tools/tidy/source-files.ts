@@ -44,7 +44,7 @@ export function keptFiles(root: string): SourceFile[] {
 
 /** Tests, and what only tests read: fixtures, and the `testing.ts` beside a module's tests. */
 export function isTest(path: string): boolean {
-  return /\.test\.tsx?$|\/fixtures\/|\/testing\.ts$/.test(path)
+  return /\.test\.tsx?$|\/fixtures\/|\/testing(-[a-z]+)?\.ts$/.test(path)
 }
 
 /** The number of the line in which a match begins, from 1. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { languageFolders } from '../src/i18n/catalogue-groups.ts'
-import type { PageBlock, PageSection, WrittenPage } from '../src/i18n/written-pages.ts'
+import type { PageBlock, PageSection, WrittenPage } from '../src/i18n/written-page.ts'
 
 const prefix = 'virtual:pages/'
 const source = join(import.meta.dirname, '../src/i18n/pages')

@@ -48,7 +48,6 @@ export const SendCodeBody = Type.Object({
   phoneNumber: Type.Optional(Type.String({ maxLength: 60 })),
   recaptchaToken: Type.Optional(Type.String({ maxLength: 4_000 })),
 })
-export const SendCodeAnswer = Type.Object({ sessionInfo: Type.String() })
 export const ConfirmCodeBody = Type.Object({
   sessionInfo: Type.Optional(Type.String({ maxLength: 4_000 })),
   code: Type.Optional(Type.String({ maxLength: 40 })),

@@ -94,7 +94,7 @@ async function pay(change: object = {}) {
 
 async function until(fits: () => boolean): Promise<void> {
   for (let tries = 0; !fits(); tries++) {
-    if (tries > 200)
+    if (tries > 1_000)
       throw new Error(`still waiting: ${JSON.stringify(taken.map((one) => one.report.status))}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

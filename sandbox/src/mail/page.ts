@@ -20,7 +20,7 @@ const mark = html`<svg viewBox="0 0 36 36" aria-hidden="true">
 
 const pageOf = openPages({
   brand: 'Sandbox Mail',
-  badge: 'Nothing leaves this machine',
+  badge: 'Not delivered',
   mark,
   css: readFileSync(new URL('mail.css', import.meta.url), 'utf8'),
 })

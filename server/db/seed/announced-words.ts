@@ -13,8 +13,17 @@ function words(titles: Five, contents?: Five): Variants {
   )
 }
 
-const steps = (items: readonly string[]): string =>
-  `<ol>${items.map((one) => `<li>${one}</li>`).join('')}</ol>`
+/** A list of steps between two paragraphs. */
+function inSteps(before: string, items: readonly string[], after: string): string {
+  const list = items.map((one) => `<li>${one}</li>`).join('')
+  return `<p>${before}</p><ol>${list}</ol><p>${after}</p>`
+}
+
+/** A table of terms between two paragraphs. */
+function inTable(before: string, rows: readonly (readonly string[])[], after: string): string {
+  const body = rows.map(([term, what]) => `<tr><th scope="row">${term}</th><td>${what}</td></tr>`)
+  return `<p>${before}</p><table><tbody>${body.join('')}</tbody></table><p>${after}</p>`
+}
 
 export const headlinePlayMoney = words([
   'This is a play-money site: try everything, nothing costs real money.',
@@ -81,11 +90,51 @@ export const popupWelcome = words(
     'سعداء بوجودك',
   ],
   [
-    `<p>A few things that are worth a minute:</p>${steps(['Look at your <a href="/?modal=center&amp;at=securityCenter">account</a> and choose a payment password.', 'Try <a href="/rng">a slot</a> with a small stake first.', 'Read <a href="/help?topic=fair">how results are sealed</a>, and check one yourself.'])}<p>Play for fun, and stop while it is fun.</p>`,
-    `<p>Beberapa perkara yang wajar dilihat:</p>${steps(['Lihat <a href="/?modal=center&amp;at=securityCenter">akaun anda</a> dan pilih kata laluan pembayaran.', 'Cuba <a href="/rng">slot</a> dengan taruhan kecil dahulu.', 'Baca <a href="/help?topic=fair">bagaimana keputusan dimeterai</a>, dan semak sendiri.'])}<p>Bermainlah untuk keseronokan, dan berhenti selagi seronok.</p>`,
-    `<p>花一分钟了解以下几点：</p>${steps(['查看您的<a href="/?modal=center&amp;at=securityCenter">账户</a>并设置支付密码。', '先用小额投注体验<a href="/rng">老虎机</a>。', '了解<a href="/help?topic=fair">结果如何封存</a>，并亲自验证一次。'])}<p>娱乐为先，适可而止。</p>`,
-    `<p>Vài điều đáng dành một phút:</p>${steps(['Xem <a href="/?modal=center&amp;at=securityCenter">tài khoản</a> và chọn mật khẩu thanh toán.', 'Thử <a href="/rng">máy đánh bạc</a> với mức cược nhỏ trước.', 'Đọc <a href="/help?topic=fair">kết quả được niêm phong thế nào</a> và tự kiểm chứng.'])}<p>Chơi cho vui, và dừng khi còn vui.</p>`,
-    `<p>أمور تستحق دقيقة من وقتك:</p>${steps(['راجع <a href="/?modal=center&amp;at=securityCenter">حسابك</a> واختر كلمة مرور للدفع.', 'جرّب <a href="/rng">لعبة سلوت</a> برهان صغير أولًا.', 'اقرأ <a href="/help?topic=fair">كيف تُختم النتائج</a> وتحقق من واحدة بنفسك.'])}<p>العب للمتعة، وتوقف ما دامت ممتعة.</p>`,
+    inSteps(
+      'A few things that are worth a minute:',
+      [
+        'Look at your <a href="/?modal=center&amp;at=securityCenter">account</a> and choose a payment password.',
+        'Try <a href="/rng">a slot</a> with a small stake first.',
+        'Read <a href="/help?topic=fair">how results are sealed</a>, and check one yourself.',
+      ],
+      'Play for fun, and stop while it is fun.',
+    ),
+    inSteps(
+      'Beberapa perkara yang wajar dilihat:',
+      [
+        'Lihat <a href="/?modal=center&amp;at=securityCenter">akaun anda</a> dan pilih kata laluan pembayaran.',
+        'Cuba <a href="/rng">slot</a> dengan taruhan kecil dahulu.',
+        'Baca <a href="/help?topic=fair">bagaimana keputusan dimeterai</a>, dan semak sendiri.',
+      ],
+      'Bermainlah untuk keseronokan, dan berhenti selagi seronok.',
+    ),
+    inSteps(
+      '花一分钟了解以下几点：',
+      [
+        '查看您的<a href="/?modal=center&amp;at=securityCenter">账户</a>并设置支付密码。',
+        '先用小额投注体验<a href="/rng">老虎机</a>。',
+        '了解<a href="/help?topic=fair">结果如何封存</a>，并亲自验证一次。',
+      ],
+      '娱乐为先，适可而止。',
+    ),
+    inSteps(
+      'Vài điều đáng dành một phút:',
+      [
+        'Xem <a href="/?modal=center&amp;at=securityCenter">tài khoản</a> và chọn mật khẩu thanh toán.',
+        'Thử <a href="/rng">máy đánh bạc</a> với mức cược nhỏ trước.',
+        'Đọc <a href="/help?topic=fair">kết quả được niêm phong thế nào</a> và tự kiểm chứng.',
+      ],
+      'Chơi cho vui, và dừng khi còn vui.',
+    ),
+    inSteps(
+      'أمور تستحق دقيقة من وقتك:',
+      [
+        'راجع <a href="/?modal=center&amp;at=securityCenter">حسابك</a> واختر كلمة مرور للدفع.',
+        'جرّب <a href="/rng">لعبة سلوت</a> برهان صغير أولًا.',
+        'اقرأ <a href="/help?topic=fair">كيف تُختم النتائج</a> وتحقق من واحدة بنفسك.',
+      ],
+      'العب للمتعة، وتوقف ما دامت ممتعة.',
+    ),
   ],
 )
 
@@ -126,11 +175,51 @@ export const noticeWithdrawals = words(
     'كيف يُراجع طلب السحب',
   ],
   [
-    '<p>A person looks at each withdrawal. What is looked at:</p><table><tbody><tr><th scope="row">Name</th><td>The bank account is in your own name.</td></tr><tr><th scope="row">Turnover</th><td>What a deposit asked for has been played.</td></tr><tr><th scope="row">Money</th><td>The books of your wallet add up.</td></tr></tbody></table><p>You see every step in your records.</p>',
-    '<p>Setiap pengeluaran dilihat oleh seorang petugas. Yang disemak:</p><table><tbody><tr><th scope="row">Nama</th><td>Akaun bank atas nama anda sendiri.</td></tr><tr><th scope="row">Pusing ganti</th><td>Jumlah yang diminta oleh deposit telah dimainkan.</td></tr><tr><th scope="row">Wang</th><td>Buku dompet anda seimbang.</td></tr></tbody></table><p>Anda melihat setiap langkah dalam rekod anda.</p>',
-    '<p>每笔提款均由专人审核，内容包括：</p><table><tbody><tr><th scope="row">姓名</th><td>银行账户为本人所有。</td></tr><tr><th scope="row">流水</th><td>已达到存款要求的流水。</td></tr><tr><th scope="row">资金</th><td>钱包账目平衡。</td></tr></tbody></table><p>每一步都可在您的记录中查看。</p>',
-    '<p>Mỗi lệnh rút đều có người xem xét:</p><table><tbody><tr><th scope="row">Tên</th><td>Tài khoản ngân hàng đứng tên bạn.</td></tr><tr><th scope="row">Vòng cược</th><td>Đã chơi đủ số tiền nạp yêu cầu.</td></tr><tr><th scope="row">Tiền</th><td>Sổ ví của bạn khớp.</td></tr></tbody></table><p>Bạn thấy từng bước trong lịch sử của mình.</p>',
-    '<p>يراجع شخصٌ كل طلب سحب:</p><table><tbody><tr><th scope="row">الاسم</th><td>الحساب المصرفي باسمك.</td></tr><tr><th scope="row">التداول</th><td>لُعب ما يطلبه الإيداع.</td></tr><tr><th scope="row">المال</th><td>دفاتر محفظتك متوازنة.</td></tr></tbody></table><p>ترى كل خطوة في سجلاتك.</p>',
+    inTable(
+      'A person looks at each withdrawal. What is looked at:',
+      [
+        ['Name', 'The bank account is in your own name.'],
+        ['Turnover', 'What a deposit asked for has been played.'],
+        ['Money', 'The books of your wallet add up.'],
+      ],
+      'You see every step in your records.',
+    ),
+    inTable(
+      'Setiap pengeluaran dilihat oleh seorang petugas. Yang disemak:',
+      [
+        ['Nama', 'Akaun bank atas nama anda sendiri.'],
+        ['Pusing ganti', 'Jumlah yang diminta oleh deposit telah dimainkan.'],
+        ['Wang', 'Buku dompet anda seimbang.'],
+      ],
+      'Anda melihat setiap langkah dalam rekod anda.',
+    ),
+    inTable(
+      '每笔提款均由专人审核，内容包括：',
+      [
+        ['姓名', '银行账户为本人所有。'],
+        ['流水', '已达到存款要求的流水。'],
+        ['资金', '钱包账目平衡。'],
+      ],
+      '每一步都可在您的记录中查看。',
+    ),
+    inTable(
+      'Mỗi lệnh rút đều có người xem xét:',
+      [
+        ['Tên', 'Tài khoản ngân hàng đứng tên bạn.'],
+        ['Vòng cược', 'Đã chơi đủ số tiền nạp yêu cầu.'],
+        ['Tiền', 'Sổ ví của bạn khớp.'],
+      ],
+      'Bạn thấy từng bước trong lịch sử của mình.',
+    ),
+    inTable(
+      'يراجع شخصٌ كل طلب سحب:',
+      [
+        ['الاسم', 'الحساب المصرفي باسمك.'],
+        ['التداول', 'لُعب ما يطلبه الإيداع.'],
+        ['المال', 'دفاتر محفظتك متوازنة.'],
+      ],
+      'ترى كل خطوة في سجلاتك.',
+    ),
   ],
 )
 

@@ -36,7 +36,7 @@ function open(
       resolve({
         text: () => text,
         until: async (part) => {
-          for (let i = 0; i < 200 && !text.includes(part); i++)
+          for (let i = 0; i < 3_000 && !text.includes(part); i++)
             await new Promise((done) => setTimeout(done, 10))
           expect(text).toContain(part)
         },

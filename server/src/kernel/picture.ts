@@ -23,7 +23,14 @@ const formats: Readonly<Record<string, PictureFormat>> = { png: 'png', jpg: 'jpg
 /** Each at least five bytes long, so that packed pixels do not spell them by chance. */
 const code = /<\?php|<script|<html[\s>]|<svg[\s>]|<!doctype|<iframe|%pdf-\d|javascript:/i
 /** Of archives and programs: looked for behind a photograph, where telephones hang films. */
-const hung = /^(MZ|#!\/)|PK\u0003\u0004|PK\u0005\u0006|Rar!\u001a|7z\u00bc\u00af|\u007fELF/
+const hungFirst = ['MZ', '#!/']
+const hungAnywhere = [
+  'PK\u0003\u0004',
+  'PK\u0005\u0006',
+  'Rar!\u001a',
+  '7z\u00bc\u00af',
+  '\u007fELF',
+]
 
 sharp.cache(false)
 /** One at a time and one thread: a picture never takes the machine from a bet. */
@@ -69,6 +76,13 @@ async function inTurn(
   return work
 }
 
+function hangs(rest: string): boolean {
+  return (
+    hungFirst.some((mark) => rest.startsWith(mark)) ||
+    hungAnywhere.some((mark) => rest.includes(mark))
+  )
+}
+
 async function structureFault(sent: Buffer): Promise<PictureFault | null> {
   const type = await fileTypeFromBuffer(sent).catch(() => undefined)
   // An animated PNG has a name of its own there.
@@ -82,7 +96,7 @@ async function structureFault(sent: Buffer): Promise<PictureFault | null> {
   if (code.test(text)) return 'picture_not_clean'
   // Telephones hang films and depth maps behind a JPEG: those go with the rest when it is redrawn.
   const rest = text.slice(end)
-  if (rest !== '' && (format !== 'jpg' || hung.test(rest))) return 'picture_not_clean'
+  if (rest !== '' && (format !== 'jpg' || hangs(rest))) return 'picture_not_clean'
   return null
 }
 

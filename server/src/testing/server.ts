@@ -71,7 +71,8 @@ export async function testServer(
     operator: (role = 'admin', { steppedUp = true } = {}) =>
       operatorVisitor(app, role, { steppedUp }),
     async drain() {
-      // A worker's own round may hold some of them just now: wait until nothing that is due is left.
+      // A worker's own round may hold some of them just now: wait until nothing that is due is
+      // left.
       while ((await app.outbox.drain()) > 0 || (await isWaiting(app.kernel.db))) await sleep(5)
     },
     async stop() {

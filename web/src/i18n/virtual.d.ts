@@ -4,7 +4,7 @@ declare module 'virtual:messages/*' {
 }
 
 declare module 'virtual:pages/*' {
-  import type { WrittenPages } from './written-pages.ts'
+  import type { WrittenPages } from './written-page.ts'
   export const pages: WrittenPages
 }
 

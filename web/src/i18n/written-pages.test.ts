@@ -2,7 +2,7 @@ import { helpTopics } from '@kancil/contract/site-help'
 import { describe, expect, test } from 'vitest'
 import { parsePage, readPages } from '../../build/written-pages.ts'
 import { languageFolders } from './catalogue-groups.ts'
-import type { WrittenPage } from './written-pages.ts'
+import type { WrittenPage } from './written-page.ts'
 
 const folders = Object.values(languageFolders)
 const keys = helpTopics.map(({ key }) => key as string)

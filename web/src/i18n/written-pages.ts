@@ -1,21 +1,7 @@
 import type { Language } from '@kancil/contract/languages'
 import { use, useDeferredValue } from 'react'
 import { useLanguageStore, useText } from './use-text.tsx'
-
-/** A paragraph, or the items of a list; `[words](/path)` is a link, `{brand}` a value. */
-export type PageBlock = string | readonly string[]
-export type PageSection = {
-  /** In the address, after `#`. */
-  readonly id: string
-  readonly heading: string
-  readonly blocks: readonly PageBlock[]
-}
-export type WrittenPage = {
-  readonly title: string
-  readonly summary: string
-  readonly sections: readonly PageSection[]
-}
-export type WrittenPages = Readonly<Record<string, WrittenPage>>
+import type { WrittenPages } from './written-page.ts'
 
 const loaders: Readonly<Record<Language, () => Promise<{ pages: WrittenPages }>>> = {
   MS: () => import('virtual:pages/ms'),

@@ -135,7 +135,7 @@ function linkBlock({ label, url, orCopy }: NonNullable<Sheet['link']>): string {
 function factTable(facts: Sheet['facts']): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td style="padding:6px 0;color:#5d6672;vertical-align:top">${escaped(label)}</td><td style="padding:6px 0;padding-inline-start:16px;overflow-wrap:anywhere"><bdi>${escaped(value)}</bdi></td></tr>`,
+      `<tr><td style="width:1%;white-space:nowrap;padding:6px 0;color:#5d6672;vertical-align:top">${escaped(label)}</td><td style="padding:6px 0;padding-inline-start:16px;overflow-wrap:anywhere"><bdi>${escaped(value)}</bdi></td></tr>`,
   )
   return `<table role="presentation" style="border-collapse:collapse;width:100%;font-size:14px;margin:4px 0 18px">${rows.join('')}</table>`
 }

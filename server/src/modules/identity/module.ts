@@ -8,7 +8,7 @@ import { noticeEvents } from './notice-events.ts'
 import { proofRoutes } from './proof-routes.ts'
 import { identityRoutes } from './routes.ts'
 import { smsHandlers, smsJobs } from './sms-outbox.ts'
-import { phoneAuthOf } from '../../phone-auth.ts'
+import { phoneAuthOf } from '../../config/phone-auth.ts'
 import { securityRoutes } from './security-routes.ts'
 import { socialRoutes } from './social-routes.ts'
 

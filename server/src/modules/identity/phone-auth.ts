@@ -2,7 +2,7 @@ import type { PhoneAuthKeys } from '@kancil/contract/ports/phone-auth'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../kernel/db.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { phoneAuthOf } from '../../phone-auth.ts'
+import { phoneAuthOf } from '../../config/phone-auth.ts'
 import { readSettings } from '../site/door.ts'
 import { type PhoneProof, verifyPhoneToken } from './phone-token.ts'
 

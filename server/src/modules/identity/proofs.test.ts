@@ -39,7 +39,10 @@ const said = ({ status, code }: { status: number; code: string }) => [status, co
 
 type Planted = { account: string; email: string; number: string; id: MemberId; home: Visitor }
 
-/** A member with everything that can be proved but an authenticator, who has come in from home before. */
+/**
+ * A member with everything that can be proved but an authenticator, who has come in from home
+ * before.
+ */
 async function plant(more: object = {}): Promise<Planted> {
   const account = `prover${++members}`
   const email = `${account}@example.test`

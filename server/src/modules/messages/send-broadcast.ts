@@ -54,16 +54,16 @@ export async function sendBroadcast(
   const { db, now, caller, ip, config, jobs } = context
   const clean = cleanVariants(variants)
   const { row, members } = await inTransaction(db, async (tx) => {
-    const members = to.kind === 'accounts' ? await named(tx, config.merchant, to.accounts) : null
-    const total = members?.length ?? (await countMembers(tx, reachOf(config.merchant, to)))
+    const list = to.kind === 'accounts' ? await named(tx, config.merchant, to.accounts) : null
+    const total = list?.length ?? (await countMembers(tx, reachOf(config.merchant, to)))
     if (total === 0) throw new Refused('no_recipients')
     const made = await insertBroadcast(tx, {
       ...{ id: newId('broadcast', now), requestId, addressed: to, variants: clean, total },
-      ...{ state: members ? 'sent' : 'sending', sent: members?.length ?? 0 },
+      ...{ state: list ? 'sent' : 'sending', sent: list?.length ?? 0 },
       ...{ createdAt: now, createdBy: caller.name },
     })
     if (!made) return { row: await repeated(tx, requestId, to, clean), members: null }
-    if (members) await putMessages(tx, made.id, members.map(asPut(now)), now)
+    if (list) await putMessages(tx, made.id, list.map(asPut(now)), now)
     await audit(tx, {
       operatorId: caller.operatorId,
       action: 'messages.broadcast',
@@ -72,7 +72,7 @@ export async function sendBroadcast(
       ip,
       at: now,
     })
-    return { row: made, members }
+    return { row: made, members: list }
   })
   if (members) await tellUnread(context, members)
   else if (row.state === 'sending')

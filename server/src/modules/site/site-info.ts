@@ -1,9 +1,9 @@
 import type { SiteInfo } from '@kancil/contract/site'
 import { socialProviders } from '@kancil/contract/ports/social-sign-in'
 import { type Config, reachesPhones } from '../../config.ts'
-import { phoneAuthOf } from '../../phone-auth.ts'
+import { phoneAuthOf } from '../../config/phone-auth.ts'
 import type { Db } from '../../kernel/db.ts'
-import { reachesMail } from '../../mail-server.ts'
+import { reachesMail } from '../../config/mail-server.ts'
 import { readSettings } from './read-settings.ts'
 
 /** What the public site needs to draw itself. */

@@ -122,8 +122,8 @@ function Playing({ launched }: { launched: Launched }): ReactElement {
             title={launched.game.gameName}
             src={address}
             className="absolute inset-0 size-full border-0"
-            // The frame runs its own code on its own host; it can neither read this page nor send it
-            // away unasked.
+            // The frame runs its own code on its own host; it can neither read this page nor send
+            // it away unasked.
             sandbox={allowed}
             allow="autoplay; fullscreen"
             referrerPolicy="origin"
@@ -138,9 +138,11 @@ function Playing({ launched }: { launched: Launched }): ReactElement {
 /** Where the frame is fetched from: without launch CDNs its one address, at once. */
 function useAnswering(addresses: readonly string[]): string | undefined {
   const [found, setFound] = useState(addresses.length === 1 ? addresses[0] : undefined)
-  const ask = useEffectEvent(async () => {
-    if (!found) setFound(await answeringAddress(addresses))
-  })
-  useEffect(() => void ask(), [])
+  useEffect(() => {
+    if (addresses.length === 1) return undefined
+    let left = false
+    void answeringAddress(addresses).then((address) => left || setFound(address))
+    return () => void (left = true)
+  }, [addresses])
   return found
 }

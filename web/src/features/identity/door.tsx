@@ -1,2 +1,2 @@
-export { AvatarPicture, OwnAvatar } from './avatar.tsx'
+export { AvatarPicture } from './avatar.tsx'
 export { PaymentPasswordForm } from './payment-password-form.tsx'

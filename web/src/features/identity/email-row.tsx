@@ -32,7 +32,11 @@ export function EmailRow({ badge, editing, onEdit, onEnd, overview }: Props): Re
       }
       note={
         <>
-          {overview.maskedEmail && <bdi className="text-text">{overview.maskedEmail} </bdi>}
+          {overview.maskedEmail && (
+            <bdi dir="ltr" className="text-text">
+              {overview.maskedEmail}
+            </bdi>
+          )}{' '}
           {text('security.email.note')}
         </>
       }

@@ -32,7 +32,11 @@ export function PhoneRow({ badge, editing, onEdit, onEnd, overview }: Props): Re
       }
       note={
         <>
-          {overview.maskedPhone && <bdi className="text-text">{overview.maskedPhone} </bdi>}
+          {overview.maskedPhone && (
+            <bdi dir="ltr" className="text-text">
+              {overview.maskedPhone}
+            </bdi>
+          )}{' '}
           {text('security.phone.note')}
         </>
       }

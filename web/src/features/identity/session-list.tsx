@@ -32,7 +32,7 @@ export function SessionList(): ReactElement {
               className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 rounded-md bg-raised"
             >
               <Icon size={22} className="text-muted shrink-0" aria-hidden="true" />
-              <span className="grow min-w-40">
+              <span className="grow basis-40 min-w-0">
                 <span className="flex flex-wrap items-center gap-2 font-medium">
                   {name || text('identity.sessions.unknown')}
                   {one.current && <Badge tone="success">{text('identity.sessions.current')}</Badge>}

@@ -51,10 +51,7 @@ export function useRegistration(settings: RegisterSettings, method: RegisterMeth
   const enter = useEnter()
   const language = useLanguageStore().language()
   const action = useRegister(method)
-  const { phoneAuth } = useSiteInfo()
-  const own = useSmsCode({ purpose: 'register', method })
-  const provided = useProviderCode(phoneAuth)
-  const sms = phoneAuth ? provided : own
+  const { sms, tokenFor } = useRegisterCode(method)
   const [verifying, setVerifying] = useState(false)
   const [captchaVersion, setCaptchaVersion] = useState(0)
   // One id for one filling of the form: a double click or a repeat after a lost answer makes one
@@ -63,44 +60,32 @@ export function useRegistration(settings: RegisterSettings, method: RegisterMeth
   const terms = useTerms(settings)
   const affiliate = useAffiliate()
   const typedCode = useTypedCode()
-  const fields = (method === 'mobile' ? settings.mobileFields : settings.fields).filter(
-    (field): field is FormField =>
-      isAsked(field.name) && (field.name !== 'affiliateCode' || affiliate.shown),
-  )
+  const fields = fieldsOf(settings, method, affiliate.shown)
   const hasCode = fields.some(({ name }) => name === 'verificationCode')
   const empty = Object.fromEntries(fields.map(({ name }) => [name, '']))
   const form = useForm<Values>({ defaultValues: empty, mode: 'onTouched' })
 
   function send(verification?: string, firebaseIdToken?: string): void {
     setVerifying(false)
-    const proof = verification ? { verification } : {}
-    const told = { ...proof, requestId, language, termsAgreed: terms.agreed }
-    const { verificationCode, ...filled } = filledOf(fields, form.getValues())
-    // The provider has taken the code; our server is told by its token.
-    const values = firebaseIdToken
-      ? filled
-      : { ...filled, ...(verificationCode ? { verificationCode } : {}) }
-    const token = firebaseIdToken ? { firebaseChannel: 'sms' as const, firebaseIdToken } : {}
-    const { referralCode } = visitCodes()
-    const invited = {
-      ...(referralCode ? { referralCode } : {}),
-      ...(affiliate.code ? { affiliateCode: affiliate.code } : {}),
+    const written = filledOf(fields, form.getValues())
+    const input = {
+      ...told(settings, written, { verification, firebaseIdToken, affiliateCode: affiliate.code }),
+      ...{ requestId, language, termsAgreed: terms.agreed },
     }
-    const input = { ...payload(values, settings), ...told, ...invited, ...token }
     action.send(input, { onSuccess: enter, onError: ({ code, value }) => refused(code, value) })
   }
 
   async function submit(values: Values): Promise<void> {
     if (!terms.check() || !(await typedCode.stands(values['affiliateCode']))) return
     // A puzzle was solved for the code that is in the form.
-    if (hasCode && phoneAuth) await sendByProvider(values['verificationCode'] ?? '')
+    if (hasCode && tokenFor) await sendByProvider(tokenFor(values['verificationCode'] ?? ''))
     else if (hasCode) send()
     else setVerifying(true)
   }
 
-  async function sendByProvider(code: string): Promise<void> {
+  async function sendByProvider(token: Promise<string>): Promise<void> {
     try {
-      send(undefined, await provided.tokenFor(code.trim()))
+      send(undefined, await token)
     } catch (error) {
       const message = text(faultTexts[faultOfProvider(error)])
       form.setError('verificationCode', { message }, { shouldFocus: true })
@@ -114,12 +99,6 @@ export function useRegistration(settings: RegisterSettings, method: RegisterMeth
     if (code !== 'network' && code !== 'unavailable') setRequestId(crypto.randomUUID())
     for (const [name, message] of faultsOf(text, fields, code, value))
       form.setError(name, { message }, { shouldFocus: true })
-  }
-
-  function reset(): void {
-    form.reset(empty)
-    action.reset()
-    terms.reset()
   }
 
   return {
@@ -140,8 +119,21 @@ export function useRegistration(settings: RegisterSettings, method: RegisterMeth
     submit: form.handleSubmit(submit),
     verified: send,
     back: () => setVerifying(false),
-    reset,
+    reset() {
+      form.reset(empty)
+      action.reset()
+      terms.reset()
+    },
   }
+}
+
+/** The code to the phone: ours, or the provider's, which trades it for a token. */
+function useRegisterCode(method: RegisterMethod) {
+  const { phoneAuth } = useSiteInfo()
+  const own = useSmsCode({ purpose: 'register', method })
+  const provided = useProviderCode(phoneAuth)
+  if (!phoneAuth) return { sms: own, tokenFor: undefined }
+  return { sms: provided, tokenFor: (code: string) => provided.tokenFor(code.trim()) }
 }
 
 type Told = InputOf<typeof registerMobile>
@@ -167,6 +159,17 @@ function useRegister(method: RegisterMethod) {
       else byName.mutate({ username: '', password: '', ...input }, outcome)
     },
   }
+}
+
+function fieldsOf(
+  settings: RegisterSettings,
+  method: RegisterMethod,
+  asksAffiliate: boolean,
+): FormField[] {
+  return (method === 'mobile' ? settings.mobileFields : settings.fields).filter(
+    (field): field is FormField =>
+      isAsked(field.name) && (field.name !== 'affiliateCode' || asksAffiliate),
+  )
 }
 
 export function useTerms(settings: RegisterSettings) {
@@ -195,15 +198,29 @@ function filledOf(fields: readonly FormField[], values: Values): Values {
   return Object.fromEntries(clean.filter(([, value]) => value !== ''))
 }
 
-function payload(
-  filled: Values,
+type Proofs = {
+  readonly verification: string | undefined
+  readonly firebaseIdToken: string | undefined
+  readonly affiliateCode: string
+}
+
+function told(
   settings: RegisterSettings,
-): Omit<InputOf<typeof registerMobile>, 'requestId' | 'termsAgreed'> {
+  { verificationCode, ...filled }: Values,
+  { verification, firebaseIdToken, affiliateCode }: Proofs,
+): Omit<Told, 'requestId' | 'termsAgreed'> {
   const { password } = filled
+  const { referralCode } = visitCodes()
   return {
     // Copied where the form has no field for it (specification, section 5).
     ...(password ? { confirmPassword: password } : {}),
     ...filled,
+    ...(verification ? { verification } : {}),
+    // Where the provider has taken the code, our server is told by its token.
+    ...(verificationCode && !firebaseIdToken ? { verificationCode } : {}),
+    ...(firebaseIdToken ? { firebaseChannel: 'sms' as const, firebaseIdToken } : {}),
+    ...(referralCode ? { referralCode } : {}),
+    ...(affiliateCode ? { affiliateCode } : {}),
     termsVersion: settings.termsVersion,
     registerMethod: 'WEB',
     login: true,

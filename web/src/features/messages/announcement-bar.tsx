@@ -86,19 +86,23 @@ function Lines({ lines }: { lines: readonly Announcement[] }): ReactElement {
 }
 
 /** The second time over it fills the gap while the first one comes round, for the eye alone. */
-function Row(props: {
+function Row({
+  lines,
+  copy = false,
+  ref,
+}: {
   lines: readonly Announcement[]
   copy?: boolean
   ref?: React.Ref<HTMLUListElement>
 }): ReactElement {
   return (
     <ul
-      ref={props.ref}
-      className={`flex shrink-0 ${props.copy ? 'motion-reduce:hidden' : ''}`}
-      aria-hidden={props.copy}
-      inert={props.copy ?? false}
+      ref={ref}
+      className={`flex shrink-0 ${copy ? 'motion-reduce:hidden' : ''}`}
+      aria-hidden={copy || undefined}
+      inert={copy}
     >
-      {props.lines.map((one) => (
+      {lines.map((one) => (
         <li key={one.announcementId} className="flex items-center pe-10 whitespace-nowrap">
           <WayLink one={one} className="py-2 hover:[&[href]]:underline">
             {one.title}

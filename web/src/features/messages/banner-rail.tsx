@@ -105,6 +105,8 @@ function useSteps(count: number) {
       watch.disconnect()
       element.removeEventListener('scroll', look)
     }
+    // Another number of cards is another width, which no observer of the track tells.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [count])
   function step(by: 1 | -1): void {
     const element = track.current!

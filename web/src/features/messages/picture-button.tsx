@@ -44,9 +44,7 @@ export function PictureButton(props: {
         ref={input}
         type="file"
         accept="image/png,image/jpeg,image/webp"
-        aria-label={props.label}
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={choose}
       />
       {props.worded ? (

@@ -30,7 +30,10 @@ export function Popups({
     if (shown.length === 0) setShown(unseenPopups(popup, new Date()))
   })
   useEffect(() => {
-    if (awake && !isBusy && state !== 'restoring') look()
+    if (!awake || isBusy || state === 'restoring' || popup.length === 0) return undefined
+    // In a turn of its own: what laid itself over the page in this one goes first.
+    const turn = setTimeout(look)
+    return () => clearTimeout(turn)
   }, [awake, isBusy, state, popup])
   if (shown.length === 0 || isBusy) return null
   return (

@@ -32,15 +32,15 @@ import {
 import { VariantFields } from './variant-fields.tsx'
 import { WordsPreview } from './words-preview.tsx'
 
-const written = {
+const writtenErrors = {
   no_text: 'press.error.noText',
   ends_before_start: 'press.error.endsBeforeStart',
   group_wrong: 'press.error.groupWrong',
   picture_unknown: 'press.error.pictureUnknown',
 } as const
-const explainNew = texts(createPublication, written)
+const explainNew = texts(createPublication, writtenErrors)
 const explainChange = texts(changePublication, {
-  ...written,
+  ...writtenErrors,
   publication_changed: 'press.error.changed',
 })
 const hasLook = (kind: PublicationKind): boolean => kind !== 'N' && kind !== 'H'

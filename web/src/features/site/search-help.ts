@@ -1,5 +1,5 @@
 import { type HelpKey, helpTopics } from '@kancil/contract/site-help'
-import type { PageSection, WrittenPages } from '../../i18n/written-pages.ts'
+import type { PageSection, WrittenPages } from '../../i18n/written-page.ts'
 
 export type HelpFound = {
   readonly topic: HelpKey

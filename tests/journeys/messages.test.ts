@@ -1,0 +1,206 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCatalogue } from '../../web/build/catalogues.ts'
+import { signInAtDesk } from './desk.ts'
+import { logIn } from './door.ts'
+import { type JourneyHouse, openHouse, settleMember } from './house.ts'
+import { shoot } from './screenshots.ts'
+import { overflowOf } from './watch.ts'
+
+const account = 'kenanga5'
+let house: JourneyHouse
+let desk: Page
+
+beforeAll(async () => {
+  house = await openHouse()
+  await settleMember(house, { account, cash: 50_000n })
+  desk = await (await openContext('en-GB', 1440, 'dark')).newPage()
+  await signInAtDesk(desk, house)
+})
+afterAll(() => house?.stop())
+
+async function openContext(
+  locale: string,
+  width: number,
+  theme: 'dark' | 'light',
+): Promise<BrowserContext> {
+  const context = await house.browser.newContext({
+    viewport: { width, height: width < 800 ? 844 : 900 },
+    locale,
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(20_000)
+  await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
+  return context
+}
+
+/** Nothing that axe finds, nothing beyond the edge; left as a picture to be looked at. */
+async function expectFine(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('.waiting, [aria-busy=true]'))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  expect.soft({ [name]: found }).toEqual({ [name]: [] })
+  expect.soft({ [name]: await overflowOf(page) }).toEqual({ [name]: 0 })
+  await shoot(page, `60-${name}`, [page.viewportSize()!.width])
+}
+
+type Words = { title: string; content?: string; arabic?: string; kind?: string; link?: string }
+
+/** As an operator does it: write, keep, publish. */
+async function publish(path: string, words: Words): Promise<void> {
+  await desk.goto(`${house.addresses.console}${path}`)
+  await desk.getByRole('button', { name: 'Write a new one' }).click()
+  const dialog = desk.getByRole('dialog')
+  if (words.kind) await dialog.getByLabel('Type', { exact: true }).selectOption(words.kind)
+  if (words.link) await dialog.getByLabel('Leads to').fill(words.link)
+  await dialog.getByLabel('Title', { exact: true }).fill(words.title)
+  await dialog.getByLabel('Content', { exact: true }).fill(words.content ?? '')
+  if (words.arabic) {
+    await dialog.getByRole('tab', { name: /العربية/ }).click()
+    await dialog.getByLabel('Title', { exact: true }).fill(words.arabic)
+  }
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const row = desk.getByRole('row').filter({ hasText: words.title })
+  await row.getByRole('button', { name: 'Publish' }).click()
+  await row.getByText('Shown', { exact: true }).waitFor()
+}
+
+test('what an operator publishes is on open pages at once, in the first HTML, and in each language', async () => {
+  const context = await openContext('en-GB', 390, 'dark')
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    new PerformanceObserver((list) => {
+      for (const one of list.getEntries()) shifts.push((one as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shifts })
+  })
+  await page.goto(house.addresses.member)
+  const head = 'The river is high: new headline'
+  await publish('/announcements', { title: head, arabic: 'النهر مرتفع', link: '/noticePage' })
+  await page.getByRole('region', { name: 'Announcements' }).getByText(head).waitFor()
+  await publish('/banners', { title: 'A banner for the journey', link: '/help' })
+  const banner = page.getByRole('link', { name: 'A banner for the journey' })
+  await banner.waitFor()
+
+  const html = await (await page.goto(house.addresses.member))!.text()
+  expect(html).toContain(head)
+  expect(html).toContain('A banner for the journey')
+  await expectFine(page, 'home-390')
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  await banner.click()
+  await page.waitForURL('**/help')
+
+  const arabic = await openContext('ar', 1440, 'light')
+  const right = await arabic.newPage()
+  await right.goto(house.addresses.member)
+  await right.getByText('النهر مرتفع').waitFor()
+  await expectFine(right, 'home-ar-1440')
+  await Promise.all([arabic.close(), context.close()])
+})
+
+test('notices: nine a page, a press opens title and content, the time as it is written there', async () => {
+  await publish('/notices', {
+    title: 'Maintenance on Sunday',
+    content: '<p>From <strong>two</strong> to three.</p><script>document.title = 1</script>',
+  })
+  const context = await openContext('en-GB', 1440, 'light')
+  const page = await context.newPage()
+  await page.goto(`${house.addresses.member}/noticePage`)
+  await page.getByRole('heading', { level: 1, name: 'Notification' }).waitFor()
+  const entry = page.getByRole('button', { name: /^Maintenance on Sunday/ })
+  expect(await entry.textContent()).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  await entry.click()
+  await page.locator('.written strong').getByText('two').waitFor()
+  expect(await entry.getAttribute('aria-expanded')).toBe('true')
+  await expectFine(page, 'notices-1440')
+  await context.close()
+})
+
+test('a popup comes once, its words closed it stays away, and a day can be quiet', async () => {
+  await publish('/announcements', {
+    kind: 'PU',
+    title: 'A word before you play',
+    content: '<p>Take your time.</p>',
+  })
+  const context = await openContext('en-GB', 1440, 'dark')
+  const page = await context.newPage()
+  await page.goto(house.addresses.member)
+  const popup = page.getByRole('dialog', { name: 'A word before you play' })
+  await page.mouse.move(300, 300)
+  await popup.getByText('Take your time.').waitFor()
+  await expectFine(page, 'popup-1440')
+  await popup.getByLabel('Do not show again today').check()
+  await page.keyboard.press('Escape')
+  await popup.waitFor({ state: 'detached' })
+  const kept = await page.evaluate(() => ({ ...localStorage }))
+  expect(kept['popups-quiet']).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(kept['popups-seen']).toContain('ann_')
+  // Another one on such a day does not come; it can still be read in the list.
+  await publish('/announcements', { kind: 'PU', title: 'A second word', content: '<p>Later.</p>' })
+  await page.goto(house.addresses.member)
+  await page.mouse.move(310, 310)
+  await page.waitForFunction(() => document.querySelector('a[href="/noticePage"]'))
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await context.close()
+})
+
+test('platform messages: the visitor logs in first; one comes live, is read and deleted', async () => {
+  const context = await openContext('en-GB', 1440, 'dark')
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' })
+    localStorage.setItem('popups-quiet', day.format(new Date()))
+  })
+  await page.goto(house.addresses.member)
+  const entry = page.getByRole('complementary').getByRole('button', { name: 'Platform messages' })
+  await entry.click()
+  await page.getByRole('dialog', { name: 'Log in' }).waitFor()
+  await page.keyboard.press('Escape')
+  await logIn(page, house, account, 'work')
+
+  await desk.goto(`${house.addresses.console}/messages`)
+  await desk.getByRole('button', { name: 'Write a new one' }).click()
+  const dialog = desk.getByRole('dialog').first()
+  await dialog.getByLabel('Title', { exact: true }).fill('Only for you')
+  await dialog
+    .getByLabel('Content', { exact: true })
+    .fill('<p>Your question is <em>answered</em>.</p>')
+  await dialog.getByLabel('Accounts').fill(`${account}, nobodyatall`)
+  const confirm = async (): Promise<void> => {
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click()
+  }
+  await confirm()
+  await desk.getByText(/Nobody has these accounts.*nobodyatall/).waitFor()
+  await dialog.getByLabel('Accounts').fill(account)
+  await confirm()
+  await desk.getByRole('row').filter({ hasText: 'Only for you' }).getByText('1 of 1').waitFor()
+
+  // The page has heard of it by itself.
+  await page.getByRole('button', { name: '1 unread platform message' }).first().click()
+  const center = page.getByRole('dialog', { name: 'Platform information' })
+  await center.getByRole('button', { name: /^Only for you/ }).click()
+  await center.locator('.written em').getByText('answered').waitFor()
+  await page
+    .getByRole('button', { name: '1 unread platform message' })
+    .first()
+    .waitFor({ state: 'detached' })
+  await expectFine(page, 'inbox-1440')
+  await center.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await center.getByText('You have no messages.').waitFor()
+  await expectFine(desk, 'console-messages-1440')
+  await context.close()
+})
+
+test('the console’s editor in Arabic, from the right', async () => {
+  const say = Object.assign({}, ...['press', 'operator'].map((file) => readCatalogue('ar', file)))
+  await desk.evaluate(() => localStorage.setItem('language', 'AR'))
+  await desk.goto(`${house.addresses.console}/banners`)
+  await desk.getByRole('button', { name: say['press.new'] }).click()
+  await desk.getByRole('dialog').getByLabel(say['press.title']).fill('لافتة')
+  await expectFine(desk, 'console-banner-ar-1440')
+})

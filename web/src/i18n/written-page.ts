@@ -1,0 +1,14 @@
+/** A paragraph, or the items of a list; `[words](/path)` is a link, `{brand}` a value. */
+export type PageBlock = string | readonly string[]
+export type PageSection = {
+  /** In the address, after `#`. */
+  readonly id: string
+  readonly heading: string
+  readonly blocks: readonly PageBlock[]
+}
+export type WrittenPage = {
+  readonly title: string
+  readonly summary: string
+  readonly sections: readonly PageSection[]
+}
+export type WrittenPages = Readonly<Record<string, WrittenPage>>
