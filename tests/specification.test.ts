@@ -48,6 +48,7 @@ const servedBy = (call: Call): AnyEndpoint | undefined =>
 /** Inputs of calls that need more than nothing, and how those that need a whole story are told. */
 const inputs: Record<string, (member: SignedIn) => Promise<Record<string, unknown>>> = {
   favourite: async (member) => ({ gameId: await someGame(member), favourite: true }),
+  'forgot by e-mail': async () => ({ username: 'spectator', email: 'spectator@example.test' }),
   'affiliate code check': async () => ({ code: 'NOSUCHCODE', domain: 'localhost' }),
   launch: async (member) => ({ gameId: await someGame(member), language: 'EN' }),
 }

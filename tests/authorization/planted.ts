@@ -30,6 +30,15 @@ export async function plantThings(
       last_used_at)
     select ${deviceId}, merchant, account_key, '\\x01', ${now}, ${now} from member
     where id = ${owner.memberId}`.execute(house.ownerDb)
+  const [broadcastId, messageId] = ['brc', 'msg'].map((kind) => `${kind}_${'0'.repeat(26)}abcdef`)
+  const to = { kind: 'accounts', accounts: ['someone'] }
+  const words = { EN: { title: 'For you', content: '' } }
+  await sql`insert into broadcast (id, request_id, addressed, variants, state, total, sent, created_at,
+      created_by)
+    values (${broadcastId}, 'planted-3', ${JSON.stringify(to)}, ${JSON.stringify(words)}, 'sent', 1, 1,
+      ${now}, 'desk')`.execute(house.ownerDb)
+  await sql`insert into platform_message (id, member_id, broadcast_id, sent_at)
+    values (${messageId}, ${owner.memberId}, ${broadcastId}, ${now})`.execute(house.ownerDb)
   const things = {
     sessionId: owner.sessionId,
     bankAccountId,
@@ -37,6 +46,7 @@ export async function plantThings(
     withdrawalId: withdrawalId!,
     betId,
     deviceId,
+    messageId: messageId!,
   }
   return { things, owner }
 }

@@ -24,15 +24,24 @@ export function originsOf({ requests }: Watch): string[] {
   return [...new Set(origins)].toSorted()
 }
 
-/** The Cookie headers as they went over the wire to an origin; '' where there was none. */
-export async function cookiesSent({ requests }: Watch, origin: string): Promise<string[]> {
-  const own = requests.filter((request) => new URL(request.url()).origin === origin)
-  const sent: string[] = []
-  for (const request of own) {
-    const headers = await request.allHeaders().catch(() => ({}) as Record<string, string>)
-    sent.push(headers['cookie'] ?? '')
-  }
-  return sent
+/**
+ * The Cookie headers as they went over the wire to an origin; '' where there was none, undefined
+ * where the browser does not tell, as with what a service worker stood in for.
+ */
+export function cookiesSent(watch: Watch, origin: string): Promise<(string | undefined)[]> {
+  const own = watch.requests.filter((request) => new URL(request.url()).origin === origin)
+  return Promise.all(
+    own.map((request) =>
+      Promise.race([
+        request.allHeaders().then(
+          (headers) => headers['cookie'] ?? '',
+          // It was given up before it was sent.
+          () => '',
+        ),
+        new Promise<undefined>((resolve) => setTimeout(resolve, 5_000)),
+      ]),
+    ),
+  )
 }
 
 /** Nothing sticks out at the side. */

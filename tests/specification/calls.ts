@@ -260,8 +260,6 @@ export const calls: readonly Call[] = [...loginGroup, ...wallet, ...gameGroup, .
  * the truth.
  */
 export const notYet: ReadonlySet<string> = new Set([
-  'forgot by e-mail',
-  'player avatar',
   'customer-service links',
   'wallet transfer',
   'merchant wallet',

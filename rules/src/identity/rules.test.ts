@@ -60,7 +60,7 @@ test.each([
 
 test('every field has a rule, and every offered one a place in the form', () => {
   expect(Object.keys(defaultRegisterRules).toSorted()).toEqual([...registrationFields].toSorted())
-  const told = ['referralCode', 'domain', 'verificationCode']
+  const told = ['referralCode', 'domain']
   expect([...formOrder, ...told].toSorted()).toEqual([...registrationFields].toSorted())
 })
 

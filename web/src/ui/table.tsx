@@ -7,6 +7,7 @@ import { EmptyState } from './empty-state.tsx'
 
 export type Column<Row> = {
   readonly key: string
+  /** '' above buttons: said, not shown. */
   readonly header: string
   readonly cell: (row: Row) => ReactNode
   /** Figures stand at the end with tabular digits. */
@@ -91,6 +92,7 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
 }
 
 function Head<Row>({ columns, sort, onSort }: TableProps<Row>): ReactElement {
+  const text = useText()
   return (
     <thead className="text-xs text-muted">
       <tr className="border-b border-hair">
@@ -123,7 +125,7 @@ function Head<Row>({ columns, sort, onSort }: TableProps<Row>): ReactElement {
                   <Arrow size={14} aria-hidden="true" />
                 </button>
               ) : (
-                column.header
+                column.header || <span className="sr-only">{text('shell.table.actions')}</span>
               )}
             </th>
           )

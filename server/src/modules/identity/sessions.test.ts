@@ -182,7 +182,10 @@ test('a birthday once known is not written over', async () => {
 test('the icon of a member without a picture is the house’s', async () => {
   await plantMember(server, 'icon1')
   await logIn(server, browser, 'icon1')
-  expect((await browser.call(memberIcon, {})).value).toEqual({ avatar: '', avatarType: 'STATIC' })
+  expect((await browser.call(memberIcon, {})).value).toEqual({
+    avatar: 'kancil',
+    avatarType: 'STATIC',
+  })
 })
 
 test('what needs a session refuses a visitor', async () => {

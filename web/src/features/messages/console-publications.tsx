@@ -60,7 +60,8 @@ function Publications(props: {
     { kinds: props.kinds.join(), pageNo, pageSize, ...(state ? { state } : {}) },
     { keepPrevious: true, staleMs: 0 },
   )
-  const { columns, failure } = useColumns(props.kinds, setEdited)
+  // As it was when the list was read: what was just published is not before its time.
+  const { columns, failure } = useColumns(props.kinds, new Date(list.dataUpdatedAt), setEdited)
   return (
     <>
       <header className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-4">
@@ -114,10 +115,13 @@ function Publications(props: {
   )
 }
 
-function useColumns(kinds: readonly PublicationKind[], edit: (row: Publication) => void) {
+function useColumns(
+  kinds: readonly PublicationKind[],
+  now: Date,
+  edit: (row: Publication) => void,
+) {
   const text = useText()
   const language = useLanguageStore().language()
-  const [now] = useState(() => new Date())
   const change = useAction(setPublicationState, { refreshes: [listPublications] })
   const columns: Column<Publication>[] = [
     {
