@@ -25,6 +25,9 @@ export const operatorPassword = 'rain on the roof at night'
 export const password = 'rimba malam 7'
 export const pin = '135790'
 
+/** What is open now, for who looks at a journey that failed. */
+export const openBrowsers = new Set<Browser>()
+
 /** The whole platform as `npm start` runs it, with a browser in front. */
 export type JourneyHouse = {
   readonly addresses: House['addresses']
@@ -79,7 +82,11 @@ export async function openHouse(more: Record<string, string> = {}): Promise<Jour
     })
     ends.unshift(() => platform.stop())
     const browser = await launchBrowser()
-    ends.unshift(() => browser.close())
+    openBrowsers.add(browser)
+    ends.unshift(() => {
+      openBrowsers.delete(browser)
+      return browser.close()
+    })
     const { addresses } = platform
     return { addresses, db, browser, totpSecret, sandboxFolder: join(dataDir, 'sandbox'), stop }
   } catch (error) {

@@ -19,7 +19,10 @@ export async function createDatabase(
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount) return false
     const quoted = client.escapeIdentifier(name)
-    const copied = template ? ` template ${client.escapeIdentifier(template)}` : ''
+    // Copied as files: by way of the log, as is the default, it takes twenty times as long.
+    const copied = template
+      ? ` template ${client.escapeIdentifier(template)} strategy file_copy`
+      : ''
     await client.query(`create database ${quoted}${copied}`)
     return true
   })

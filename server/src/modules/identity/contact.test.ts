@@ -215,10 +215,8 @@ describe('the mail address', () => {
     const refused = await me.call(bindEmail, { ...given, oldCode: wrong(oldCode) })
     expect(refused.code).toBe('old_code_wrong')
     expect((await me.call(bindEmail, { ...given, oldCode })).code).toBe('')
-    expect((await letters(first))[0]).toMatchObject({
-      kind: 'emailChanged',
-      now: 'm•••••@e•••••.com',
-    })
+    const told = (await letters(first)).find(({ kind }) => kind === 'emailChanged')
+    expect(told).toMatchObject({ now: 'm•••••@e•••••.com' })
     // It is used up.
     server.clock.advance(untilNext)
     expect((await me.call(sendEmailCode, { email: second.toUpperCase() })).code).toBe(
@@ -232,7 +230,7 @@ describe('the mail address', () => {
     const { items } = (await me.call(securityOverview, {})).value
     expect(items).toContainEqual({ item: 'email', state: 'weak' })
     expect(await bindAddress(address())).toBe('')
-    expect((await letters(old))[0]?.kind).toBe('emailChanged')
+    expect((await letters(old)).map(({ kind }) => kind)).toContain('emailChanged')
   })
 
   test.each(['no address', 'a@b', '<a@example.com>', 'a@example.com\r\nbcc: b@example.com'])(
