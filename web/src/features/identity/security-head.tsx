@@ -121,7 +121,7 @@ function Person({ nickname }: { nickname: string }): ReactElement {
             </IconButton>
           </p>
           <p className="text-sm text-muted">
-            {text('identity.security.account')}: <bdi>{info?.account ?? ''}</bdi>
+            {text('identity.field.username')}: <bdi>{info?.account ?? ''}</bdi>
           </p>
         </div>
       </div>

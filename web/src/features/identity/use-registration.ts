@@ -107,7 +107,7 @@ export function useRegistration(settings: RegisterSettings, method: RegisterMeth
     terms,
     sms,
     captchaVersion,
-    error: action.error,
+    error: action.error && isAtField(action.error.code) ? null : action.error,
     pending: action.isPending || typedCode.isPending,
     verifying,
     badCode: typedCode.isBad,
@@ -228,6 +228,19 @@ function told(
     registerUrl: `${location.origin}${location.pathname}`,
   }
 }
+
+/** Said once, where its field is; several faults of a form are told at the top as well. */
+function isAtField(code: string): boolean {
+  return code.startsWith('code_') || atFields.has(code)
+}
+
+const atFields: ReadonlySet<string> = new Set([
+  'mobile_invalid',
+  'mobile_taken',
+  'account_taken',
+  'under_age',
+  'password_breached',
+])
 
 /** Which field a refusal is about, and what to say there. */
 function faultsOf(

@@ -77,7 +77,7 @@ function Menu(props: {
       aria-label={text('wallet.center.title')}
       className={`p-3 md:border-e border-hair ${props.isList ? '' : 'max-md:hidden'}`}
     >
-      <ul className="grid gap-0.5">
+      <ul className="grid gap-0.5 md:sticky md:top-3">
         {centerPages.map((page) => {
           const Icon = page.icon
           const isHere = page === props.current
