@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { clockText } from './use-countdown.ts'
+import { useCountriesAwaited } from './use-mobile-check.ts'
 import type { SmsCode } from './use-sms-code.ts'
 
 /** A code by SMS and the button that sends one; while it counts no other is sent. */
@@ -20,6 +21,7 @@ export function CodeField({
 }): ReactElement {
   const text = useText()
   const { left, sent, failure } = sms
+  const awaited = useCountriesAwaited()
   return (
     <div className="grid gap-1.5">
       <div className="grid grid-cols-[1fr_auto] items-start gap-2">
@@ -34,7 +36,7 @@ export function CodeField({
         <Button
           variant="secondary"
           className="mt-[1.65rem] min-h-12 min-w-30 tabular-nums"
-          pending={sms.pending}
+          pending={sms.pending || awaited}
           disabled={left > 0}
           onClick={onSend}
         >

@@ -12,7 +12,7 @@ import { explainPhone, explainPhoneCode } from './contact-texts.ts'
 import { CountrySelect } from './country-select.tsx'
 import type { EditableRow } from './editable-row.ts'
 import { SecurityRow } from './security-row.tsx'
-import { useMobileCheck } from './use-mobile-check.ts'
+import { useCountriesAwaited, useMobileCheck } from './use-mobile-check.ts'
 
 type Props = EditableRow & { readonly overview: SecurityOverview }
 
@@ -59,6 +59,7 @@ function PhoneForm(props: { oldMasked: string; onEnd: () => void }): ReactElemen
   const text = useText()
   const language = useLanguageStore().language()
   const check = useMobileCheck()
+  const awaited = useCountriesAwaited()
   const send = useAction(sendPhoneCode)
   const bind = useAction(bindPhone, { refreshes: [securityOverview] })
   const [countryDialingCode, setDialingCode] = useState('')
@@ -70,7 +71,10 @@ function PhoneForm(props: { oldMasked: string; onEnd: () => void }): ReactElemen
     <ContactForm
       kind="phone"
       oldMasked={props.oldMasked}
-      sending={{ pending: send.isPending, failure: send.error && explainPhoneCode(send.error) }}
+      sending={{
+        pending: send.isPending || awaited,
+        failure: send.error && explainPhoneCode(send.error),
+      }}
       changing={{ pending: bind.isPending, failure: bind.error && explainPhone(bind.error) }}
       onCancel={props.onEnd}
       onSend={(sent) => {

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { countryList } from '@kancil/contract/identity-countries'
 import { offeredLanguages } from '@kancil/contract/languages'
 import { createLanguageStore } from '../../i18n/language-store.ts'
 import { CallError } from '../../lib/call-error.ts'
@@ -14,6 +15,8 @@ import { type SmsUse, useSmsCode } from './use-sms-code.ts'
 const number = { countryDialingCode: '60', mobileNum: '123456789' }
 let asked: object[]
 let answer: () => Response
+/** Lets the countries come. */
+let giveCountries: () => void
 const refusal = (message: string, value: object = {}) =>
   Response.json({ success: false, message, value }, { status: 422 })
 
@@ -22,7 +25,14 @@ beforeEach(() => {
   answer = () => Response.json({ success: true, value: { expiredMinutes: 5 } })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   // The network is the one thing pretended here.
-  vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
+  const countries = new Promise<void>((resolve) => {
+    giveCountries = resolve
+  })
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url === countryList.path) {
+      await countries
+      return Response.json({ success: true, value: { countries: [], homeCountry: 'MY' } })
+    }
     asked.push(JSON.parse(String(init?.body)) as object)
     return answer()
   })
@@ -48,12 +58,16 @@ function Harness({ use }: { use: SmsUse }): ReactElement {
   )
 }
 
-const open = (use: SmsUse) =>
-  show(
+async function open(use: SmsUse, hasCountries = true): Promise<void> {
+  if (hasCountries) giveCountries()
+  await show(
     <QueryClientProvider client={createQueryClient()}>
       <Harness use={use} />
     </QueryClientProvider>,
   )
+  await settle()
+}
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 5)))
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 async function press(name: RegExp): Promise<void> {
   await act(async () => fireEvent.click(button(name)))
@@ -89,6 +103,14 @@ test('a code is sent once, then counted down for 60 seconds times its minutes', 
   expect(button(/Send code/).disabled).toBe(false)
   await press(/Send code/)
   expect(screen.queryByText('Solve')).not.toBe(null)
+})
+
+test('before the countries are there, no number has one and nothing is sent to it', async () => {
+  await open({ purpose: 'register', method: 'mobile' }, false)
+  expect(button(/Send code/).disabled).toBe(true)
+  giveCountries()
+  await settle()
+  expect(button(/Send code/).disabled).toBe(false)
 })
 
 test.each([

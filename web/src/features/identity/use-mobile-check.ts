@@ -3,6 +3,17 @@ import { isMobileNumber } from '@kancil/rules/identity/mobile-number'
 import { useText } from '../../i18n/use-text.tsx'
 import { useQueryOf } from '../../lib/queries.ts'
 
+const list = { staleMs: 86_400_000 } as const
+
+/**
+ * Whether the countries are still on their way: until then a number has no country, and nothing is
+ * sent to it.
+ */
+export function useCountriesAwaited(): boolean {
+  const { data, error } = useQueryOf(countryList, {}, list)
+  return !data && !error
+}
+
 /**
  * Whether a number is a mobile one of a country with this dialling code, in words, or true. Until
  * the countries are there the server alone decides.
@@ -11,7 +22,7 @@ export function useMobileCheck(
   enabled = true,
 ): (dialingCode: string, number: string) => string | true {
   const text = useText()
-  const { data } = useQueryOf(countryList, {}, { staleMs: 86_400_000, enabled })
+  const { data } = useQueryOf(countryList, {}, { ...list, enabled })
   return (dialingCode, number) => {
     if (number.trim() === '') return text('identity.problem.required')
     const fitting = data?.countries.filter((one) => one.dialingCode === dialingCode)
