@@ -1,17 +1,16 @@
-import type { InputOf } from '@kancil/contract/endpoint'
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type {
   memberLogins as loginsEndpoint,
   MemberProfile,
 } from '@kancil/contract/identity-console'
-import { page } from '@kancil/contract/paging'
 import type { Db } from '../../kernel/db.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { Context } from '../../kernel/serve.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import type { Sessions } from '../../kernel/session.ts'
-import { loginHistory } from './attempt-store.ts'
 import { openIdNumber } from './id-number.ts'
 import { inviteOfMember } from './invite-store.ts'
+import { loginsOf } from './login-history.ts'
 import { avatarOf } from './member-info.ts'
 import { sessionRow } from './member-sessions.ts'
 import { type Member, memberById } from './store.ts'
@@ -82,20 +81,8 @@ function contactOf(member: Member) {
 
 export async function memberLogins(
   { db, refuse }: Context<typeof loginsEndpoint>,
-  { memberId, pageNo = 1, pageSize = 20 }: InputOf<typeof loginsEndpoint>,
-) {
+  { memberId, ...paging }: InputOf<typeof loginsEndpoint>,
+): Promise<OutputOf<typeof loginsEndpoint>> {
   const member = (await memberById(db, memberId)) ?? refuse('not_found')
-  const rows = await loginHistory(
-    db,
-    { merchant: member.merchant, accountKey: member.account_key },
-    { limit: pageSize, offset: (pageNo - 1) * pageSize },
-  )
-  const items = rows.map(({ at, outcome, ip, country, user_agent }) => ({
-    at: at.toISOString(),
-    outcome,
-    ip,
-    country,
-    userAgent: user_agent,
-  }))
-  return page(items, pageNo, pageSize, rows[0]?.total ?? 0)
+  return loginsOf(db, member, paging)
 }

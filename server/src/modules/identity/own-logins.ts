@@ -4,11 +4,10 @@ import type {
   listDevices as listEndpoint,
   ownLogins as endpoint,
 } from '@kancil/contract/identity-security'
-import { page } from '@kancil/contract/paging'
 import { inTransaction } from '../../kernel/db.ts'
 import type { Context } from '../../kernel/serve.ts'
-import { loginHistory } from './attempt-store.ts'
 import { clearRememberToken } from './cookies.ts'
+import { loginsOf } from './login-history.ts'
 import { forgetRemembered } from './remember-store.ts'
 import { deleteDevice, devicesOf } from './security-store.ts'
 import { deviceOf } from './sign-in.ts'
@@ -16,22 +15,10 @@ import { memberById } from './store.ts'
 
 export async function ownLogins(
   { db, caller, refuse }: Context<typeof endpoint>,
-  { pageNo = 1, pageSize = 20 }: InputOf<typeof endpoint>,
+  paging: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const member = (await memberById(db, caller.memberId)) ?? refuse('session_expired')
-  const rows = await loginHistory(
-    db,
-    { merchant: member.merchant, accountKey: member.account_key },
-    { limit: pageSize, offset: (pageNo - 1) * pageSize },
-  )
-  const items = rows.map(({ at, outcome, ip, country, user_agent }) => ({
-    at: at.toISOString(),
-    outcome,
-    ip,
-    country,
-    userAgent: user_agent,
-  }))
-  return page(items, pageNo, pageSize, rows[0]?.total ?? 0)
+  return loginsOf(db, member, paging)
 }
 
 export async function listDevices({
