@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { putBack, setAside } from './former-files.ts'
 import { program, root } from './repository.ts'
 
 /** One thing that Vite makes, and what it is made of. */
@@ -54,8 +55,11 @@ async function make(build: Build, say: (message: string) => void): Promise<void>
   say(`building ${build.name} ...`)
   const hash = hashOf(build)
   const folder = join(root, build.folder, 'dist')
+  const aside = join(root, '.cache', 'former', build.folder)
+  setAside(folder, aside, new Date())
   rmSync(folder, { recursive: true, force: true })
   for (const step of build.steps) await vite(build.folder, step)
+  putBack(folder, aside)
   mkdirSync(folder, { recursive: true })
   writeFileSync(markerOf(build), hash) // Last, so that a build cut short is made again.
   say(`built ${build.name} in ${((performance.now() - begun) / 1000).toFixed(1)} s`)

@@ -43,7 +43,8 @@ export type Assets = {
   warm(): Promise<void>
 }
 
-export function openAssets(clientRoot: string): Assets {
+export function openAssets(webRoot: string): Assets {
+  const clientRoot = join(webRoot, 'client')
   const held = new Map<string, Promise<Asset | null>>()
 
   function pathOf(folder: '' | 'assets', name: string): string | null {
@@ -55,12 +56,19 @@ export function openAssets(clientRoot: string): Assets {
     if (!path) return Promise.resolve(null)
     let asset = held.get(path)
     if (!asset) {
-      asset = load(join(clientRoot, path), folder === 'assets', quickly)
+      asset =
+        folder === 'assets' ? findHashed(path, name) : load(join(clientRoot, path), false, quickly)
       held.set(path, asset)
       // What is not there may be built later.
       void asset.then((found) => found ?? held.delete(path))
     }
     return asset
+  }
+
+  /** A page that was opened before the last build asks for the parts of its own. */
+  async function findHashed(path: string, name: string): Promise<Asset | null> {
+    const current = await load(join(clientRoot, path), true, quickly)
+    return current ?? load(join(webRoot, 'former', name), true, quickly)
   }
 
   return {

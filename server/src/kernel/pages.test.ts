@@ -49,6 +49,8 @@ function build(): void {
   for (const page of ['index', 'console'])
     writeFileSync(join(folder, 'client', `${page}.html`), template)
   writeFileSync(join(folder, 'client', 'assets', 'main-abc123.js'), 'x'.repeat(5_000))
+  mkdirSync(join(folder, 'former'), { recursive: true })
+  writeFileSync(join(folder, 'former', 'main-aaa111.js'), 'before')
   writeFileSync(join(folder, 'client', 'favicon.svg'), '<svg/>')
   writeFileSync(join(folder, 'client', 'manifest.webmanifest'), '{}')
   writeFileSync(join(folder, 'client', 'service-worker.js'), 'keeps')
@@ -237,6 +239,13 @@ test('built files: for a year if named by content, packed, and only those of the
   ])
     expect((await get(path)).body, path).not.toContain('not for the world')
   expect((await get('/assets/..%2Findex.html')).statusCode).toBe(404)
+})
+
+test('a page that was opened before the last build still finds its parts', async () => {
+  const asset = await get('/assets/main-aaa111.js')
+  expect([asset.statusCode, asset.body]).toEqual([200, 'before'])
+  expect(asset.headers['cache-control']).toContain('immutable')
+  expect((await get('/assets/main-zzz999.js')).statusCode).toBe(404)
 })
 
 test('robots may read the site but not its calls, and nothing of the console', async () => {

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { join } from 'node:path'
 import { codingFor, type Encoded } from './encoded.ts'
 import { fail } from './http.ts'
 import type { Kernel } from './kernel.ts'
@@ -29,7 +28,7 @@ export function servePages(
   factsOf: (request: FastifyRequest) => Promise<PageFacts>,
 ): { stop(): void } {
   const artefact = openArtefact(kernel.config.webRoot)
-  const assets = openAssets(join(kernel.config.webRoot, 'client'))
+  const assets = openAssets(kernel.config.webRoot)
   const documents = openDocuments(kernel, factsOf)
 
   for (const { app, side } of [kernel.member, kernel.console]) {
