@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 
-/** A browser of the account's, one of a list: which it is, what is known of it, what can be done. */
+/** A browser of the account's in a list: which it is, what is known of it, what can be done. */
 export function BrowserRow(props: {
   userAgent: string
   /** The one that shows this. */
