@@ -1,3 +1,5 @@
+import type { Endpoint } from '@kancil/contract/endpoint'
+import * as fc from 'fast-check'
 import { sampleOf } from './sample.ts'
 
 /** Values that no field of ours means: wrong kinds, sizes, scripts and tricks. */
@@ -56,8 +58,31 @@ const values: readonly unknown[] = [
 
 const strangeNames = ['x', '__proto__x', 'constructor', 'toString', 'hasOwnProperty', '', ' ', 'ａ']
 
+export type HostileAsk = { readonly input: unknown } | { readonly body: string }
+
+/**
+ * So many things to send to a call that makes no sense of them: bodies that are no input at all,
+ * each field with each value, fields that nobody named, and after those what chance brings. The
+ * same ones at every run, for the same seed.
+ */
+export function hostileAsks(endpoint: Endpoint, count: number, seed: number): HostileAsk[] {
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const bodies = inQuery ? [] : hostileBodies(sampleOf(endpoint.input)).map((body) => ({ body }))
+  const left = count - bodies.length
+  const planned = spread(hostileInputs(endpoint.input), left, seed)
+  const chance = chanceInputs(endpoint.input, left - planned.length, seed)
+  return [...bodies, ...[...planned, ...chance].map((input) => ({ input }))]
+}
+
+/** Evenly out of the whole list, from a place that the seed says. */
+function spread<T>(all: readonly T[], count: number, seed: number): readonly T[] {
+  if (all.length <= count) return all
+  const step = all.length / count
+  return Array.from({ length: count }, (_, at) => all[Math.floor(at * step + seed) % all.length]!)
+}
+
 /** Inputs that are objects: each field in turn with each value, and fields that nobody named. */
-export function hostileInputs(schema: { properties?: unknown }): Record<string, unknown>[] {
+function hostileInputs(schema: { properties?: unknown }): Record<string, unknown>[] {
   const proper = sampleOf(schema) as Record<string, unknown>
   const names = Object.keys((schema.properties ?? {}) as object)
   const inOwn = names.flatMap((name) => values.map((value) => ({ ...proper, [name]: value })))
@@ -65,6 +90,21 @@ export function hostileInputs(schema: { properties?: unknown }): Record<string, 
     values.slice(0, 14).map((value) => ({ ...proper, [name]: value })),
   )
   return [...inOwn, ...inStrange]
+}
+
+/** One to three fields, named or not, with whatever a JSON text can hold. */
+function chanceInputs(schema: { properties?: unknown }, count: number, seed: number) {
+  const proper = sampleOf(schema) as Record<string, unknown>
+  const names = [...Object.keys((schema.properties ?? {}) as object), ...strangeNames]
+  const value = fc.oneof(
+    fc.constantFrom(...values),
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.double(),
+    fc.jsonValue({ maxDepth: 4 }),
+  )
+  const changes = fc.dictionary(fc.constantFrom(...names), value, { minKeys: 1, maxKeys: 3 })
+  if (count <= 0) return []
+  return fc.sample(changes, { numRuns: count, seed }).map((change) => ({ ...proper, ...change }))
 }
 
 /** Bodies as bytes: what no JSON library of ours would write. */

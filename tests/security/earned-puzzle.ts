@@ -1,0 +1,29 @@
+import type { VerificationPurpose } from '@kancil/contract/identity-verification'
+import { newId } from '../../server/src/kernel/ids.ts'
+import { insertChallenge } from '../../server/src/modules/identity/challenge-store.ts'
+import { grantVerification } from '../../server/src/modules/identity/verification.ts'
+import { addressHash } from '../../server/src/modules/identity/visitor-mark.ts'
+import type { TestServer } from '../../server/src/testing/server.ts'
+
+/**
+ * What a solved slider earns, without the drawing and the drag: an attacker has a program for
+ * those, and a test has no time for a thousand.
+ */
+export async function earnedPuzzle(
+  { db, kernel, clock }: TestServer,
+  ip: string,
+  purpose: VerificationPurpose,
+): Promise<string> {
+  const now = clock.now()
+  const bearer = { secrets: kernel.secrets, ip, now }
+  const id = newId('challenge', now)
+  await insertChallenge(db, {
+    id,
+    kind: 'slider',
+    purpose,
+    address_hash: addressHash(bearer),
+    answer: '',
+    expires_at: now,
+  })
+  return (await grantVerification(db, bearer, id)).verification
+}

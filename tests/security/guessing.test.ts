@@ -1,0 +1,139 @@
+import { memberInfo, login } from '@kancil/contract/identity'
+import { captchaCookie } from '@kancil/contract/identity-verification'
+import {
+  captchaAfterFailures,
+  failureWindowMinutes,
+  hardAfterFailures,
+} from '@kancil/rules/identity/sign-in-policy'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hmacSha256 } from '../../server/src/kernel/chance.ts'
+import { newId } from '../../server/src/kernel/ids.ts'
+import { insertChallenge } from '../../server/src/modules/identity/challenge-store.ts'
+import { logIn, plantMember } from '../../server/src/modules/identity/testing.ts'
+import { addressHash } from '../../server/src/modules/identity/visitor-mark.ts'
+import { type TestServer, testServer } from '../../server/src/testing/server.ts'
+import { earnedPuzzle } from './earned-puzzle.ts'
+
+// A list of passwords tried on many accounts from many addresses (reliability S7). Each guess that
+// is judged costs 13 ms of argon2 and is paced, so the list is five hundred guesses long here: what
+// bounds an attack is counted per account and per address, not per list.
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+
+type Guess = { readonly account: string; readonly at: number; readonly judged: boolean }
+const judgedCode = 'incorrect_account_or_password'
+
+async function guess(
+  account: string,
+  ip: string,
+  password: string,
+  captcha?: { cookie: string; letters: string },
+): Promise<Guess> {
+  const visitor = server.visitor('member', ip)
+  if (captcha) visitor.cookies[captchaCookie] = captcha.cookie
+  const { code, success } = await visitor.call(login, {
+    username: account,
+    password,
+    type: 'username',
+    verification: await earnedPuzzle(server, ip, 'login'),
+    ...(captcha ? { captcha: captcha.letters } : {}),
+  })
+  return { account, at: server.clock.now().getTime(), judged: success || code === judgedCode }
+}
+
+/** The accounts on which more guesses were judged, in some half hour, than the house allows. */
+function overrun(guesses: readonly Guess[], allowed: number): string[] {
+  const window = failureWindowMinutes * 60_000
+  const judged = guesses.filter((one) => one.judged)
+  const most = (account: string) =>
+    judged
+      .filter((one) => one.account === account)
+      .map(({ at }, _at, own) => own.filter((one) => one.at >= at && one.at < at + window).length)
+  const accounts = [...new Set(judged.map(({ account }) => account))]
+  return accounts.filter((account) => Math.max(...most(account)) > allowed)
+}
+
+const accounts = Array.from({ length: 5 }, (_, at) => `stuffed${at}`)
+const addressOf = (at: number) => `203.0.${113 + (at >> 6)}.${(at & 63) + 1}`
+
+test('a list on five accounts from fifty addresses: three guesses each in half an hour', async () => {
+  for (const account of accounts) await plantMember(server, account)
+  const home = server.visitor('member', '198.51.100.1')
+  await logIn(server, home, accounts[0]!)
+  home.marker = ''
+  const guesses: Guess[] = []
+  for (let window = 0; window < 2; window++) {
+    for (let at = 0; at < 50; at++) {
+      const round = accounts.map((account) => guess(account, addressOf(at), `list ${window} ${at}`))
+      guesses.push(...(await Promise.all(round)))
+    }
+    server.clock.advance(failureWindowMinutes * 60_000 + 1)
+  }
+  expect(guesses).toHaveLength(500)
+  expect(guesses.filter(({ judged }) => judged)).toHaveLength(2 * accounts.length * 3)
+  expect(overrun(guesses, captchaAfterFailures)).toEqual([])
+  // In the middle of it the owner comes in from his own browser as on any other day.
+  for (let at = 0; at < 5; at++) await guess(accounts[0]!, addressOf(at), 'again')
+  expect((await logIn(server, home, accounts[0]!)).status).toBe(200)
+  expect((await home.call(memberInfo, {})).value.account).toBe(accounts[0])
+})
+
+test('teeth: a house that forgets what was tried is found by the same count', async () => {
+  await plantMember(server, 'forgotten')
+  const guesses: Guess[] = []
+  for (let at = 0; at < 6; at++) {
+    guesses.push(await guess('forgotten', addressOf(at), `list ${at}`))
+    await sql`delete from login_attempt`.execute(server.db)
+  }
+  expect(overrun(guesses, captchaAfterFailures)).toEqual(['forgotten'])
+})
+
+test('one who reads every captcha gets ten, and after that each guess costs a long proof', async () => {
+  await plantMember(server, 'readable')
+  const guesses: Guess[] = []
+  for (let at = 0; at < 14; at++)
+    guesses.push(
+      await guess('readable', addressOf(at), `list ${at}`, await readCaptcha(addressOf(at))),
+    )
+  expect(guesses.map(({ judged }) => judged)).toEqual(
+    guesses.map((_, at) => at < hardAfterFailures),
+  )
+  expect(overrun(guesses, hardAfterFailures)).toEqual([])
+  const last = await logIn(server, server.visitor('member', '198.51.100.2'), 'readable')
+  expect(last.body.value).toEqual({ captcha: false, hard: true })
+})
+
+test.each([
+  ['one address', () => '192.0.2.77'],
+  ['one household of IPv6', (at: number) => `2001:db8:7:7::${at.toString(16)}`],
+])(
+  '%s that sprays one password over many accounts is stopped after ten',
+  async (who, addressAt) => {
+    const names = Array.from({ length: 16 }, (_, at) => `${who.length}sprayed${at}`)
+    const guesses = []
+    for (const [at, name] of names.entries())
+      guesses.push(await guess(name, addressAt(at + 1), 'summer in kuala lumpur'))
+    expect(guesses.filter(({ judged }) => judged)).toHaveLength(10)
+  },
+)
+
+/** A captcha whose letters somebody has read. */
+async function readCaptcha(ip: string): Promise<{ cookie: string; letters: string }> {
+  const { secrets } = server.kernel
+  const now = server.clock.now()
+  const cookie = newId('challenge', now)
+  await insertChallenge(server.db, {
+    id: cookie,
+    kind: 'captcha',
+    purpose: 'captcha',
+    address_hash: addressHash({ secrets, ip }),
+    answer: hmacSha256(secrets.keyFor('captcha'), `${cookie} HEPAT`).toString('base64url'),
+    expires_at: new Date(now.getTime() + 60_000),
+  })
+  return { cookie, letters: 'HEPAT' }
+}
