@@ -1,9 +1,18 @@
 import { type Currency, currencyExponents, type Money, parseMoney } from '@kancil/contract/money'
 
-/** What was typed, as money; null while it is not an amount of the currency. */
-export function readAmount(typed: string, currency: Currency): Money | null {
-  const plain = typed.trim().replaceAll(',', '')
-  if (!/^\d{1,15}(\.\d{1,3})?$/.test(plain)) return null
+/**
+ * What was typed, as money; null while it is not an amount of the currency as people of this
+ * language write one: `1,250.50`, in Vietnamese `1.250,50`. Thousands may be left out, and are
+ * right where they stand or the amount is refused: `50,25` never becomes 5025. A point before one or
+ * two digits is a decimal one everywhere.
+ */
+export function readAmount(typed: string, currency: Currency, tag: string): Money | null {
+  const { group, decimal } = separatorsOf(tag)
+  const written = latinDigits(typed.trim())
+  const plain = /^\d{1,15}([.]\d{1,2})?$/.test(written)
+    ? written
+    : ungrouped(written, group, decimal)
+  if (plain === null) return null
   try {
     return parseMoney(plain, currency)
   } catch {
@@ -11,12 +20,31 @@ export function readAmount(typed: string, currency: Currency): Money | null {
   }
 }
 
-/** The same as the wire wants it: no thousands, no leading zeros. */
-export function amountText(typed: string): string {
-  return typed
-    .trim()
-    .replaceAll(',', '')
-    .replace(/^0+(?=\d)/, '')
+/** Without its thousands and with a point, or null where they do not stand as they should. */
+function ungrouped(written: string, group: string, decimal: string): string | null {
+  const [whole = '', fraction, ...more] = written.split(decimal)
+  if (more.length > 0 || (fraction !== undefined && !/^\d{1,3}$/.test(fraction))) return null
+  // A space, of whatever width, stands for any language's mark.
+  const parts = whole.replaceAll(/[ \u00a0\u202f]/g, group).split(group)
+  const isGrouped = parts.every((part, at) => (at === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(part))
+  const digits = parts.join('')
+  if ((parts.length > 1 && !isGrouped) || !/^\d{1,15}$/.test(digits)) return null
+  return fraction === undefined ? digits : `${digits}.${fraction}`
+}
+
+/** Arabic's own digits and marks are typed on its keyboards; shown are Latin ones. */
+function latinDigits(text: string): string {
+  return text
+    .replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replaceAll(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',')
+}
+
+function separatorsOf(tag: string): { group: string; decimal: string } {
+  const parts = new Intl.NumberFormat(`${tag}-u-nu-latn`).formatToParts(12_345.6)
+  const of = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value
+  return { group: of('group') ?? ',', decimal: of('decimal') ?? '.' }
 }
 
 /** Round sums that fit the limits, at most six. */

@@ -15,7 +15,7 @@ import { texts } from '../../lib/texts.ts'
 import { FailureNotice } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AmountInput } from './amount-input.tsx'
-import { amountText, quickAmounts, readAmount } from './amounts.ts'
+import { quickAmounts, readAmount } from './amounts.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { durationText } from './duration-text.ts'
 import { MoneyLines } from './money-lines.tsx'
@@ -46,15 +46,15 @@ export function DepositForm(props: {
   const method = props.methods.find((one) => one.methodId === methodId) ?? props.methods[0]!
   const { currency } = method
   const limits = limitsOf(method)
-  const money = readAmount(amount, currency)
+  const money = readAmount(amount, currency, format.tag)
   const fault = faultOf(text, format, method, money)
   const fee = money === null ? zero : feeOf(money, method.feeBasisPoints, zero)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     setAsked(true)
-    if (fault) return
-    const input = { requestId, methodId, amount: amountText(amount) }
+    if (fault || money === null) return
+    const input = { requestId, methodId, amount: formatMoney(money, currency) }
     deposit.mutate(input, { onSuccess: props.onOrdered })
   }
 

@@ -19,7 +19,7 @@ import { FailureNotice } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AmountInput } from './amount-input.tsx'
-import { amountText, quickAmounts, readAmount } from './amounts.ts'
+import { quickAmounts, readAmount } from './amounts.ts'
 import { BankChoice } from './bank-choice.tsx'
 import { durationText } from './duration-text.ts'
 import { MoneyLines } from './money-lines.tsx'
@@ -127,7 +127,7 @@ function useWithdrawForm({ options, accounts, onAsked }: Parameters<typeof Withd
   })
   const bank =
     accounts.accounts.find((one) => one.bankAccountId === chosen) ?? accounts.accounts[0]!
-  const typed = readAmount(amount, options.currency)
+  const typed = readAmount(amount, options.currency, format.tag)
   const feeMin = parseMoney(options.feeMin, options.currency)
   const fault = faultOf(text, format, options, typed)
   // The refusal is said once, below; the empty field is not one more fault.
@@ -150,11 +150,11 @@ function useWithdrawForm({ options, accounts, onAsked }: Parameters<typeof Withd
     submit(event: FormEvent): void {
       event.preventDefault()
       setAsked(true)
-      if (fault || !password) return
+      if (fault || typed === null || !password) return
       const input = {
         requestId,
         bankAccountId: bank.bankAccountId,
-        amount: amountText(amount),
+        amount: formatMoney(typed, options.currency),
         paymentPassword: password,
       }
       action.mutate(input, { onSuccess: onAsked, onError: again })
