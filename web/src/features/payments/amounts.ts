@@ -3,8 +3,8 @@ import { type Currency, currencyExponents, type Money, parseMoney } from '@kanci
 /**
  * What was typed, as money; null while it is not an amount of the currency as people of this
  * language write one: `1,250.50`, in Vietnamese `1.250,50`. Thousands may be left out, and are
- * right where they stand or the amount is refused: `50,25` never becomes 5025. A point before one or
- * two digits is a decimal one everywhere.
+ * right where they stand or the amount is refused: `50,25` never becomes 5025. A point before one
+ * or two digits is a decimal one everywhere.
  */
 export function readAmount(typed: string, currency: Currency, tag: string): Money | null {
   const { group, decimal } = separatorsOf(tag)

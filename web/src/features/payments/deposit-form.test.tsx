@@ -91,7 +91,7 @@ test('a retry after a lost answer is the same request', async () => {
   await waitFor(() => expect(onOrdered).toHaveBeenCalled())
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
-  expect(sent[0]).toMatchObject({ methodId: 'qr', amount: '50' })
+  expect(sent[0]).toMatchObject({ methodId: 'qr', amount: '50.00' })
 })
 
 test('a bank that does not answer is said in words', async () => {
