@@ -1,0 +1,143 @@
+import { type Endpoint, endpoint } from '@kancil/contract/endpoint'
+import { UploadInput } from '@kancil/contract/fields'
+import { uploadAvatar } from '@kancil/contract/identity-security'
+import { uploadPicture } from '@kancil/contract/messages-console'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { Type } from 'typebox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Module } from '../../server/src/kernel/module.ts'
+import { serve } from '../../server/src/kernel/serve.ts'
+import {
+  hostilePictures,
+  jpg,
+  png,
+  progressive,
+  webp,
+} from '../../server/src/kernel/testing/hostile-pictures.ts'
+import { plantMember } from '../../server/src/modules/identity/testing.ts'
+import { modules } from '../../server/src/modules.ts'
+import { type SignedIn, type TestServer, testServer } from '../../server/src/testing/server.ts'
+import { multipartOf } from '../../server/src/testing/visitor.ts'
+
+// Every file that people send in the place of a picture, through every call that takes files
+// (reliability S12).
+
+let server: TestServer
+const callers: Record<string, SignedIn> = {}
+beforeAll(async () => {
+  server = await testServer()
+  const member = await plantMember(server, 'uploader')
+  callers[uploadAvatar.name] = await server.signedIn(member, { account: 'uploader' })
+  callers[uploadPicture.name] = await server.operator('content')
+})
+afterAll(() => server.stop())
+
+const honest = [png, jpg, progressive, webp]
+let addresses = 0
+
+/** The fault that a call finds in a file, '' where it takes it. */
+async function verdictOf(
+  { kernel }: TestServer,
+  one: Endpoint,
+  caller: Pick<SignedIn, 'cookies' | 'marker'>,
+  bytes: Buffer,
+): Promise<string> {
+  const { app, origins } = one.path.startsWith('/console/') ? kernel.console : kernel.member
+  const form = multipartOf(bytes)
+  const reply = await app.inject({
+    method: 'POST',
+    url: one.path,
+    // No limit of an address is what refuses.
+    remoteAddress: `10.8.${++addresses >> 8}.${addresses & 255}`,
+    headers: {
+      origin: [...origins][0]!,
+      'sec-fetch-site': 'same-origin',
+      cookie: Object.entries(caller.cookies)
+        .map((pair) => pair.join('='))
+        .join('; '),
+      'x-kancil-token': caller.marker,
+      ...form.headers,
+    },
+    payload: form.body,
+  })
+  const { success, message, value } = reply.json()
+  return success ? '' : ((value.reason ?? message) as string)
+}
+
+/** Files that were judged otherwise than they should be. */
+async function wrongVerdicts(
+  at: TestServer,
+  one: Endpoint,
+  caller: Pick<SignedIn, 'cookies' | 'marker'>,
+): Promise<string[]> {
+  const wrong: string[] = []
+  for (const [name, bytes, fault] of hostilePictures) {
+    const verdict = await verdictOf(at, one, caller, bytes)
+    if (verdict !== fault) wrong.push(`${name}: ${verdict || 'taken'}, not ${fault}`)
+  }
+  for (const [index, bytes] of honest.entries()) {
+    const verdict = await verdictOf(at, one, caller, bytes)
+    if (verdict !== '') wrong.push(`honest picture ${index}: ${verdict}`)
+  }
+  return wrong
+}
+
+test('there are sixty of them and more, each different', () => {
+  const kinds = new Set(hostilePictures.map(([, bytes]) => bytes.toString('latin1')))
+  expect(kinds.size).toBe(hostilePictures.length)
+  expect(kinds.size).toBeGreaterThanOrEqual(60)
+})
+
+test('every call that takes files is tried here', () => {
+  const taking = server.kernel.served.filter(({ upload }) => upload).map(({ name }) => name)
+  expect(taking.toSorted()).toEqual(Object.keys(callers).toSorted())
+})
+
+test.each([uploadAvatar, uploadPicture] as Endpoint[])('$name judges all rightly', async (one) => {
+  expect(await wrongVerdicts(server, one, callers[one.name]!)).toEqual([])
+})
+
+test('what is kept of it all are pictures that were drawn here', async () => {
+  const { rows } = await sql<{ body: Buffer }>`select body from picture
+    union all select bytes from avatar_picture`.execute(server.db)
+  // Of the console all that were honest, of a member the last one.
+  expect(rows).toHaveLength(honest.length + 1)
+  for (const { body } of rows) {
+    const { format, exif, icc, xmp, pages } = await sharp(body).metadata()
+    expect([format, exif, icc, xmp, pages ?? 1]).toEqual([
+      'webp',
+      undefined,
+      undefined,
+      undefined,
+      1,
+    ])
+    expect(honest.some((sent) => sent.equals(body))).toBe(false)
+  }
+})
+
+test('teeth: a call that believes the file’s own word is found by the same files', async () => {
+  const trusting = endpoint({
+    name: 'agents.trusting',
+    summary: 'Takes what calls itself a picture',
+    method: 'POST',
+    path: '/wps/agent/trusting',
+    auth: 'public',
+    upload: true,
+    input: UploadInput,
+    output: Type.Object({}),
+    errors: {},
+  })
+  const hurried: Module = {
+    name: 'agents',
+    needs: [],
+    routes: (kernel) => serve(kernel, trusting, async () => ({})),
+  }
+  const careless = await testServer({ modules: [...modules, hurried] })
+  try {
+    const wrong = await wrongVerdicts(careless, trusting, { cookies: {}, marker: '' })
+    expect(wrong.length).toBeGreaterThanOrEqual(60)
+  } finally {
+    await careless.stop()
+  }
+})
