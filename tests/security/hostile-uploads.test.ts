@@ -1,10 +1,9 @@
 import { type Endpoint, endpoint } from '@kancil/contract/endpoint'
-import { UploadInput } from '@kancil/contract/fields'
+import { Done, UploadInput } from '@kancil/contract/fields'
 import { uploadAvatar } from '@kancil/contract/identity-security'
 import { uploadPicture } from '@kancil/contract/messages-console'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Module } from '../../server/src/kernel/module.ts'
 import { serve } from '../../server/src/kernel/serve.ts'
@@ -125,7 +124,7 @@ test('teeth: a call that believes the file’s own word is found by the same fil
     auth: 'public',
     upload: true,
     input: UploadInput,
-    output: Type.Object({}),
+    output: Done,
     errors: {},
   })
   const hurried: Module = {
