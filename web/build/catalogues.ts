@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
+import type { MessageId } from '../src/i18n/message-id.ts'
 import { catalogueFiles, catalogueGroups, languageFolders } from '../src/i18n/catalogue-groups.ts'
 
 const prefix = 'virtual:messages/'
@@ -11,6 +13,21 @@ const locales = join(import.meta.dirname, '../src/i18n/locales')
 export function readCatalogue(folder: string, file: string): Record<string, string> {
   const path = join(locales, folder, `${file}.json`)
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {}
+}
+
+/** Says a text of one language as the page does; throws where the language has no such text. */
+export function speaker(
+  folder: string,
+  tag: string,
+): (id: string, values?: Readonly<Record<string, unknown>>) => string {
+  const texts = Object.assign({}, ...catalogueFiles.map((file) => readCatalogue(folder, file)))
+  const i18n = setupI18n({ locale: tag, messages: { [tag]: {} } })
+  return (id, values = {}) => {
+    const text = (texts as Record<string, string>)[id]
+    if (text === undefined) throw new Error(`${folder} has no text ${id}`)
+    i18n.load(tag, { [id]: compileMessageOrThrow(text) })
+    return i18n._(id as MessageId, { ...values })
+  }
 }
 
 /**

@@ -33,7 +33,9 @@ test('code that does not come is told as such, and asked for again on demand', a
     return () => <p>here it is</p>
   })
   await act(async () => void (await show(framed(Screen))))
-  expect(screen.getByRole('alert').textContent).toContain('check your network connectivity')
+  const told = screen.getByRole('alert').textContent
+  expect(told).toContain('check your network connectivity')
+  expect(told).toContain('Chunk load error: a part of this page did not arrive')
   await act(async () => void fireEvent.click(screen.getByText('Try again')))
   expect(await screen.findByText('here it is')).toBeTruthy()
   expect(tries).toBe(2)

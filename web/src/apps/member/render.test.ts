@@ -68,6 +68,7 @@ test('an unknown path is 404, a closed site 503, a restricted one 451 with the a
   expect(closed.html).toContain('System maintenance')
   const restricted = await at('/', 2)
   expect(restricted.httpStatus).toBe(451)
+  expect(restricted.html).toContain('Access restricted')
   expect(restricted.html).toContain('203.0.113.9')
 })
 

@@ -1,24 +1,15 @@
-import { hotGames, launchGame } from '@kancil/contract/games'
+import { hotGames } from '@kancil/contract/games'
 import type { ReactElement } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { Link } from '../../lib/router.tsx'
 import { useQueryOf } from '../../lib/queries.ts'
 import { categoryPaths, useLaunch } from '../../lib/site-map.tsx'
-import { texts } from '../../lib/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { GameTile } from '../../ui/game-tile.tsx'
 import type { LaunchError } from './game-page.tsx'
+import { explainLaunch } from './launch-texts.ts'
 
-const explain = texts(launchGame, {
-  game_not_found: 'games.error.notFound',
-  game_maintenance: 'games.error.maintenance',
-  vendor_unavailable: 'games.error.unavailable',
-  currency_unsupported: 'games.error.currency',
-  country_restricted: 'games.error.country',
-  account_locked: 'games.error.locked',
-  self_excluded: 'games.error.excluded',
-})
 const worthARetry = [
   'vendor_unavailable',
   'network',
@@ -32,7 +23,7 @@ const suggested = 4
 /** Why the game did not open, one thing to do, and other games where those would help. */
 export function LaunchFailed(props: { error: LaunchError; onRetry: () => void }): ReactElement {
   const text = useText()
-  const { id, values } = explain(props.error)
+  const { id, values } = explainLaunch(props.error)
   const retry = worthARetry.includes(props.error.code)
   return (
     <div className="row-span-2 overflow-y-auto">

@@ -89,8 +89,16 @@ export function ruleText(text: Text, rule: FieldRule): string {
   return text(patternTexts[rule.patternId], { range })
 }
 
-export function problemText(text: Text, problem: FieldProblem, rule: FieldRule): string {
+/** Fields whose fault is named before what they accept (specification, section 5). */
+const formatTexts: Readonly<Partial<Record<string, MessageId>>> = {
+  payeeName: 'identity.problem.nameFormat',
+  mobileNum: 'identity.problem.numberFormat',
+}
+
+/** What is wrong with a field, in words; `name` where the field is one of a registration. */
+export function problemText(text: Text, problem: FieldProblem, rule: FieldRule, name = ''): string {
   if (problem === 'required') return text('identity.problem.required')
   if (problem === 'not_offered') return text('identity.problem.notOffered')
-  return ruleText(text, rule)
+  const format = formatTexts[name]
+  return format ? text(format, { rule: ruleText(text, rule) }) : ruleText(text, rule)
 }

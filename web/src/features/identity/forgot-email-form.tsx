@@ -4,19 +4,14 @@ import { type FormEvent, type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.tsx'
 import { useAction } from '../../lib/queries.ts'
-import { texts } from '../../lib/texts.ts'
 import { FailureNotice } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { explainForgotByEmail } from './password-texts.ts'
 import { rememberedName } from './remembered.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 
-const explain = texts(forgotByEmail, {
-  recovery_closed: 'phone.forgot.closed',
-  email_invalid: 'proof.forgot.emailInvalid',
-  username_or_email_unknown: 'proof.forgot.unknown',
-})
 const emailPattern = 3
 
 /** Asks for a link by mail; what is answered says nothing of whether there is such an account. */
@@ -43,7 +38,7 @@ export function ForgotEmailForm({ onSent }: { onSent: () => void }): ReactElemen
       onSubmit={(event: FormEvent) => void form.handleSubmit(send)(event)}
     >
       <p className="text-muted">{text('proof.forgot.text')}</p>
-      <FailureNotice error={action.error} explain={explain} />
+      <FailureNotice error={action.error} explain={explainForgotByEmail} />
       <TextField
         label={text('identity.field.username')}
         autoComplete="username"

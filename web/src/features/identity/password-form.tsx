@@ -6,20 +6,11 @@ import { useForm } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.tsx'
 import { useAction } from '../../lib/queries.ts'
 import { signedIn } from '../../lib/session.ts'
-import { texts } from '../../lib/texts.ts'
 import { FailureNotice } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { problemText } from './field-words.ts'
-
-const explain = texts(changePassword, {
-  old_password_required: 'identity.password.oldRequired',
-  old_password_wrong: 'identity.password.oldWrong',
-  passwords_differ: 'identity.problem.passwordsDiffer',
-  password_unchanged: 'identity.password.unchanged',
-  password_breached: 'identity.problem.passwordBreached',
-  fields_invalid: 'identity.register.fieldsInvalid',
-})
+import { explainChange } from './password-texts.ts'
 
 type Values = { oldPassword: string; newPassword: string; confirmNewPassword: string }
 
@@ -74,7 +65,7 @@ function usePasswordForm(props: PasswordFormProps) {
           onError(error) {
             if (error.code === 'old_password_required') props.onAsksOld()
             const field = fieldOf[error.code]
-            const { id, values: words } = explain(error)
+            const { id, values: words } = explainChange(error)
             if (field) form.setError(field, { message: text(id, words) }, { shouldFocus: true })
           },
         },
@@ -98,7 +89,7 @@ export function PasswordForm(props: PasswordFormProps): ReactElement {
       aria-busy={action.isPending}
       onSubmit={(event) => void submit(event)}
     >
-      <FailureNotice error={action.error} explain={explain} />
+      <FailureNotice error={action.error} explain={explainChange} />
       <TextField
         label={text('identity.field.username')}
         value={props.account}

@@ -9,34 +9,11 @@ import { type FormEvent, type ReactElement, useRef, useState } from 'react'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useText } from '../../i18n/use-text.tsx'
 import { useAction } from '../../lib/queries.ts'
-import { texts } from '../../lib/texts.ts'
 import { FailureNotice } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { explainProof, explainProofCode } from './proof-texts.ts'
 import { clockText, useCountdown } from './use-countdown.ts'
-
-const step = {
-  proof_expired: 'proof.expired',
-  proof_not_offered: 'proof.notOffered',
-  proof_locked: 'proof.locked',
-} as const
-
-const explain = texts(giveProof, {
-  ...step,
-  proof_wrong: 'proof.wrong',
-  code_wrong: 'phone.code.wrong',
-  code_expired: 'phone.code.expired',
-  code_too_many: 'phone.code.tooMany',
-  account_frozen: 'identity.login.frozen',
-  account_closed: 'identity.login.closed',
-  member_no_enter: 'identity.login.noEnter',
-})
-const explainSend = texts(sendProofCode, {
-  ...step,
-  code_too_soon: 'phone.failed.tooSoon',
-  code_limit: 'phone.failed.limit',
-  code_paused: 'phone.failed.paused',
-})
 
 type Sent = ProofKind & ('smsCode' | 'email')
 const isSent = (kind: ProofKind): kind is Sent => kind === 'smsCode' || kind === 'email'
@@ -122,7 +99,7 @@ export function ProofStep(props: {
   return (
     <form noValidate className="grid gap-4" aria-busy={give.isPending} onSubmit={submit}>
       <p className="text-muted">{text('proof.text')}</p>
-      <FailureNotice error={give.error} explain={explain} />
+      <FailureNotice error={give.error} explain={explainProof} />
       {proofs.length > 1 && <ProofChoice proofs={proofs} chosen={kind} onChoose={choose} />}
       {isSent(kind) && <SendCode key={kind} ticket={ticket} kind={kind} hint={hint} />}
       <TextField
@@ -194,7 +171,7 @@ function SendCode(props: { ticket: string; kind: Sent; hint: string }): ReactEle
 
   return (
     <div className="grid gap-2">
-      <FailureNotice error={send.error} explain={explainSend} />
+      <FailureNotice error={send.error} explain={explainProofCode} />
       <Button
         variant="secondary"
         className="tabular-nums"

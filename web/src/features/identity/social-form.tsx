@@ -77,7 +77,7 @@ export function SocialForm({ settings }: { settings: RegisterSettings }): ReactE
     if (code !== 'fields_invalid') return
     for (const { name, problem } of value['fields'] as { name: string; problem: FieldProblem }[]) {
       const rule = fields.find((field) => field.name === name)?.rule
-      if (rule) tell(name, problemText(text, problem, rule))
+      if (rule) tell(name, problemText(text, problem, rule, name))
     }
   }
 

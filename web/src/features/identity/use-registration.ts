@@ -34,7 +34,7 @@ export function checkField(
   if (field.name === 'confirmPassword')
     return clean === whole.password || text('identity.problem.passwordsDiffer')
   const problem = faultOf(field.rule, clean)
-  if (problem) return problemText(text, problem, field.rule)
+  if (problem) return problemText(text, problem, field.rule, field.name)
   if (field.name !== 'birthday' || clean === '') return true
   const { minimumAge } = whole
   const fault = birthdayFault(clean, businessDay(new Date()), minimumAge)
@@ -259,7 +259,7 @@ function faultsOf(
   const found = value['fields'] as { name: string; problem: FieldProblem }[]
   return found.flatMap(({ name, problem }) => {
     const rule = fields.find((field) => field.name === name)?.rule
-    return rule ? [[name, problemText(text, problem, rule)] as const] : []
+    return rule ? [[name, problemText(text, problem, rule, name)] as const] : []
   })
 }
 

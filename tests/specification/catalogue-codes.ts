@@ -1,0 +1,208 @@
+import { sendLoginCode } from '@kancil/contract/identity-phone'
+import { loginByPhoneAuth } from '@kancil/contract/identity-phone-auth'
+import { solveSlider } from '../../server/src/modules/identity/testing.ts'
+import {
+  askLoginCode,
+  malaysia,
+  plantPhone,
+} from '../../server/src/modules/identity/testing-sms.ts'
+import { type Row, rowsOf } from './catalogue-row.ts'
+import type { World } from './world.ts'
+
+const { server, browser } = rowsOf(8)
+
+async function asks(world: World, more: object) {
+  const visitor = world.someone()
+  const verification = await solveSlider(world.server, visitor)
+  const ask = { ...malaysia, mobileNum: world.newNumber(), verification }
+  return visitor.call(sendLoginCode, { ...ask, ...more })
+}
+
+/** Why a code by SMS is not sent. */
+export const sendRows: readonly Row[] = [
+  browser(
+    'SMS send failure: server message in a warning with confirm',
+    [
+      'web/src/features/identity/sms-code.test.tsx',
+      'a send that fails with %s is a warning to confirm',
+    ],
+    {
+      text: 'phone.failed.limit',
+      english:
+        'Too many codes were requested. Please try again later, or contact customer service.',
+    },
+  ),
+  server({
+    rule: 'SMS send failure: the address has had its share',
+    async cause(world) {
+      await world.set('codes', { perAddressHour: 1 })
+      const visitor = world.someone()
+      await askLoginCode(world.server, visitor, world.newNumber())
+      return askLoginCode(world.server, visitor, world.newNumber())
+    },
+    ...{ answer: [429, 'code_limit'], by: 'sendLogin' },
+    text: 'phone.failed.limit',
+    english: 'Too many codes were requested. Please try again later, or contact customer service.',
+  }),
+  server({
+    rule: 'SMS send failure: too many to a block of numbers',
+    async cause(world) {
+      await world.set('codes', { smsPerPrefixHour: 1 })
+      const numbers = ['0137654321', '0137654322', '0137654323']
+      for (const number of numbers) await plantPhone(world.server, world.newName(), number)
+      for (const number of numbers.slice(1))
+        await askLoginCode(world.server, world.someone(), number)
+      return askLoginCode(world.server, world.someone(), numbers[0]!)
+    },
+    ...{ answer: [503, 'code_paused'], by: 'sendLogin' },
+    text: 'phone.failed.paused',
+    english: 'Codes cannot be sent to this area at the moment. Please contact customer service.',
+  }),
+  server({
+    rule: 'SMS send failure: no texts to that country',
+    cause: (world) => asks(world, { countryDialingCode: '49', mobileNum: '015112345678' }),
+    ...{ answer: [422, 'country_not_served'], by: 'sendLogin' },
+    text: 'phone.number.notServed',
+    english: 'We do not send codes to numbers of this country.',
+  }),
+  server({
+    rule: 'SMS send failure: SMS login is off',
+    async cause(world) {
+      await world.set('flags', { MOBILEVERCODELOGIN3: false })
+      return asks(world, {})
+    },
+    ...{ answer: [403, 'sms_login_closed'], by: 'sendLogin' },
+    text: 'phone.login.closed',
+    english: 'Login by SMS code is not open at the moment.',
+  }),
+]
+
+type ProviderCause = (world: World) => ReturnType<World['provider']['send']>
+
+function provided(
+  [rule, code, text, english]: readonly [string, string, string, string],
+  cause: ProviderCause,
+): Row {
+  return server({
+    rule: `phone-auth provider: ${rule}`,
+    cause,
+    ...{ answer: [400, code], by: 'provider' },
+    ...{ text: `provider.fault.${text}`, english },
+  })
+}
+const sendTo =
+  (phone: string, key?: string): ProviderCause =>
+  ({ provider }) =>
+    provider.send(phone, key)
+
+const codeMs = 5 * 60_000
+const notEnabled = 'This way is not enabled. Please contact customer service.'
+const noQuota = 'No more messages can be sent at the moment. Please contact customer service.'
+const missing = 'Please enter the verification code. If you have none, send one first.'
+const checkFailed = 'The check did not succeed. Please try again.'
+
+/** The phone-auth provider's errors. */
+export const providerRows: readonly Row[] = [
+  provided(
+    [
+      'invalid phone number',
+      'INVALID_PHONE_NUMBER',
+      'invalidNumber',
+      'The phone number is not valid. Please check it.',
+    ],
+    sendTo('12'),
+  ),
+  provided(
+    [
+      'missing phone number',
+      'MISSING_PHONE_NUMBER',
+      'missingNumber',
+      'Please enter your phone number.',
+    ],
+    sendTo(''),
+  ),
+  provided(
+    [
+      'too many requests (retry after 5 minutes)',
+      'TOO_MANY_ATTEMPTS_TRY_LATER',
+      'tooMany',
+      'Too many requests. Please try again in 5 minutes.',
+    ],
+    sendTo('+60123400001'),
+  ),
+  provided(
+    [
+      'unknown',
+      'INVALID_ARGUMENT',
+      'unknown',
+      'Unknown error of the phone verification. Please try again.',
+    ],
+    sendTo('+60123456789', 'the key of nobody'),
+  ),
+  provided(
+    [
+      'invalid verification code',
+      'INVALID_CODE',
+      'invalidCode',
+      'The verification code is not right.',
+    ],
+    ({ provider: one }) => one.confirm((code) => (code === '000000' ? '000001' : '000000')),
+  ),
+  provided(['missing code', 'MISSING_CODE', 'missingCode', missing], ({ provider: one }) =>
+    one.confirm(() => ''),
+  ),
+  provided(
+    ['captcha check failed', 'CAPTCHA_CHECK_FAILED', 'captcha', checkFailed],
+    sendTo('+60123400004'),
+  ),
+  provided(
+    ['captcha check left out', 'MISSING_RECAPTCHA_TOKEN', 'captcha', checkFailed],
+    ({ provider: one }) => one.sendUnchecked('+60123456789'),
+  ),
+  provided(
+    ['quota not sufficient (contact service)', 'QUOTA_EXCEEDED', 'quota', noQuota],
+    sendTo('+60123400002'),
+  ),
+  provided(
+    ['operation not enabled (contact service)', 'OPERATION_NOT_ALLOWED', 'notEnabled', notEnabled],
+    sendTo('+60123400003'),
+  ),
+  provided(
+    [
+      'code expired (send again)',
+      'SESSION_EXPIRED',
+      'expired',
+      'The code has run out. Please send another.',
+    ],
+    ({ provider: one, server: { clock } }) =>
+      one.confirm((code) => {
+        clock.advance(codeMs + 1)
+        return code
+      }),
+  ),
+  ...(
+    [
+      ['web/src/features/identity/phone-auth-client.test.ts', 'a window that is closed first'],
+      [
+        'tests/journeys/security-centre.test.ts',
+        'login by the phone-auth provider, in Arabic on a phone',
+      ],
+    ] as const
+  ).map((where) =>
+    browser('phone-auth provider: popup closed by user (login failed, retry)', where, {
+      text: 'provider.fault.popupClosed',
+      english: 'The window was closed before the check was done. Please try again.',
+    }),
+  ),
+  server({
+    rule: 'phone-auth provider: a word of it that does not hold',
+    async cause(world) {
+      await world.set('phoneAuth', { enabled: true })
+      const firebaseIdToken = 'not.a.token-of-anybody'
+      return world.someone().call(loginByPhoneAuth, { firebaseChannel: 'sms', firebaseIdToken })
+    },
+    ...{ answer: [422, 'phone_token_refused'], by: 'providerLogin' },
+    text: 'provider.token.refused',
+    english: 'The phone verification does not hold. Please send a new code.',
+  }),
+]

@@ -1,0 +1,111 @@
+import type { Reply } from '../../server/src/testing/visitor.ts'
+import type { World } from './world.ts'
+
+/** Which part of the page puts an answer into words; `page` says a text of its own. */
+export type Speaker =
+  | 'affiliate'
+  | 'change'
+  | 'common'
+  | 'field'
+  | 'forgotByEmail'
+  | 'forgotByPhone'
+  | 'launch'
+  | 'login'
+  | 'page'
+  | 'proof'
+  | 'provider'
+  | 'providerLogin'
+  | 'registration'
+  | 'sendLogin'
+  | 'sendRegister'
+
+export type Cause = (world: World) => Promise<Reply<unknown>>
+
+type Words = {
+  /** The text of the page. */
+  readonly text: string
+  /** As it is read in English. */
+  readonly english: string
+  /** The specification's own words for it, where it has any. */
+  readonly wording?: string
+  /** Why the English is not the specification's. */
+  readonly ours?: string
+  /** What of the answer stands in the text, where the speaker does not know it. */
+  readonly values?: (value: Record<string, unknown>) => Record<string, unknown>
+}
+
+type Of = {
+  readonly section: 5 | 8
+  /** What the specification says. */
+  readonly rule: string
+}
+
+export type ServerRow = Of &
+  Words & {
+    readonly kind: 'server'
+    readonly cause: Cause
+    /** Status and code of the answer; no code where it is a yes. */
+    readonly answer: readonly [status: number, code: string]
+    readonly by: Speaker
+  }
+
+/** What happens in a browser alone: the test that makes it happen, and reads the text there. */
+export type BrowserRow = Of &
+  Words & {
+    readonly kind: 'browser'
+    readonly file: string
+    readonly test: string
+    /** Where the test knows the code, and the page has one text for it. */
+    readonly code?: string
+  }
+
+/** A rule that is kept, and has nothing to say. */
+export type SilentRow = Of & {
+  readonly kind: 'silent'
+  readonly file: string
+  readonly test: string
+}
+
+/** Of a part that is not identity's nor the shell's. */
+export type OtherRow = Of & { readonly kind: 'other'; readonly feature: string }
+
+export type Row = ServerRow | BrowserRow | SilentRow | OtherRow
+
+type Answered = {
+  rule: string
+  cause: Cause
+  answer: readonly [number, string]
+  by: Speaker
+} & Words
+
+/** Rows of one section. */
+export function rowsOf(section: 5 | 8) {
+  return {
+    server: (row: Answered): ServerRow => ({ kind: 'server', section, ...row }),
+    browser: (
+      rule: string,
+      [file, test]: readonly [file: string, test: string],
+      words: Words & { code?: string },
+    ): BrowserRow => ({ kind: 'browser', section, rule, file, test, ...words }),
+    silent: (rule: string, [file, test]: readonly [string, string]): SilentRow => ({
+      ...{ kind: 'silent', section, rule, file, test },
+    }),
+    other: (rule: string, feature: string): OtherRow => ({ kind: 'other', section, rule, feature }),
+  }
+}
+
+export const forms = 'web/src/features/identity/form-faults.test.tsx'
+export const notEmpty = {
+  text: 'identity.problem.required',
+  english: 'Input cannot be empty',
+  wording: 'Input cannot be empty',
+} as const
+export const validCode = 'Please enter a valid verification code'
+export const validNumber = 'Please enter a valid mobile number'
+/** A field that the operator asks for. */
+export const asked = { enabled: true, required: true } as const
+export const empty = {
+  answer: [422, 'fields_invalid'],
+  by: 'field',
+  ...notEmpty,
+} as const

@@ -1,0 +1,200 @@
+import { changePassword, login, register } from '@kancil/contract/identity'
+import { bindAuthenticator, offerAuthenticator } from '@kancil/contract/identity-authenticator'
+import type { FieldRule, RegistrationField } from '@kancil/contract/identity-fields'
+import {
+  giveProof,
+  type ProofDemand,
+  type ProofKind,
+  sendProofCode,
+} from '@kancil/contract/identity-proof'
+import { registerMobile } from '@kancil/contract/identity-phone'
+import type { SettingKey, Settings } from '@kancil/contract/settings'
+import { defaultSettings } from '@kancil/rules/site/defaults'
+import { putHouseVendors } from '../../server/src/modules/games/door.ts'
+import { codeAt } from '../../server/src/kernel/authenticator.ts'
+import { inTransaction } from '../../server/src/kernel/db.ts'
+import { phoneOf } from '../../server/src/modules/identity/phone.ts'
+import { keepProvenPhone } from '../../server/src/modules/identity/phone-store.ts'
+import {
+  goodPassword,
+  logIn,
+  plantMember,
+  registration,
+  solveSlider,
+} from '../../server/src/modules/identity/testing.ts'
+import { openPostbox } from '../../server/src/modules/identity/testing-mail.ts'
+import { malaysia } from '../../server/src/modules/identity/testing-sms.ts'
+import { type TestServer, testServer } from '../../server/src/testing/server.ts'
+import { setSetting } from '../../server/src/testing/settings.ts'
+import type { Reply, Visitor } from '../../server/src/testing/visitor.ts'
+import { openProvider, type Provider } from './provider.ts'
+
+/** What the settings are before each row: every way in is open, and nobody is asked twice. */
+const settings = {
+  flags: {
+    ...defaultSettings.flags,
+    DIRECTREG3: true,
+    USERNAMEREG3: true,
+    MOBILENUMREG3: true,
+    MOBILENUMPASSREG3: true,
+    MOBILEVERCODELOGIN3: true,
+    REGMOBVERF3: false,
+    FREEPLAY3: true,
+  },
+  codes: { ...defaultSettings.codes, forgotByPhone: true },
+  access: defaultSettings.access,
+  register: defaultSettings.register,
+  regions: defaultSettings.regions,
+  signIn: { ...defaultSettings.signIn, newAddressProof: true },
+  system: defaultSettings.system,
+  phoneAuth: defaultSettings.phoneAuth,
+} satisfies Partial<Settings>
+type Key = keyof typeof settings & SettingKey
+
+/** Where the causes of the catalogue happen: one server, and people at addresses of their own. */
+export type World = {
+  readonly server: TestServer
+  readonly postbox: ReturnType<typeof openPostbox>
+  readonly provider: Provider
+  someone(): Visitor
+  /** A name that nobody has yet. */
+  newName(): string
+  /** A Malaysian mobile number that nobody has yet, as it is typed. */
+  newNumber(): string
+  set<K extends Key>(key: K, change: Partial<Settings[K]>): Promise<void>
+  /** The fields that a registration asks for, beside what it always asks. */
+  ask(rules: Partial<Record<RegistrationField, Partial<FieldRule>>>): Promise<void>
+  /** Puts back what a row has set. */
+  restore(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function openWorld(): Promise<World> {
+  const server = await testServer()
+  await putHouseVendors(server.kernel)
+  for (const key of Object.keys(settings) as Key[]) await setSetting(server, key, settings[key])
+  const touched = new Set<Key>()
+  let count = 0
+  const world: World = {
+    server,
+    postbox: openPostbox(),
+    provider: openProvider(server.clock),
+    someone: () => server.visitor('member', `198.51.${++count >> 8}.${count & 255}`),
+    newName: () => `catalogue${++count}`,
+    newNumber: () => `0123${String(100_000 + ++count)}`,
+    async set(key, change) {
+      touched.add(key)
+      await setSetting(server, key, change)
+    },
+    async ask(rules) {
+      const whole = Object.entries(rules).map(([name, rule]) => [
+        name,
+        { ...defaultSettings.register[name as RegistrationField], ...rule },
+      ])
+      await world.set('register', Object.fromEntries(whole) as Settings['register'])
+    },
+    async restore() {
+      for (const key of touched) await setSetting(server, key, settings[key])
+      touched.clear()
+    },
+    async stop() {
+      await world.provider.stop()
+      await server.stop()
+    },
+  }
+  return world
+}
+
+type Said = Promise<Reply<unknown>>
+
+/** A registration by user name whose puzzle is solved only where the row comes that far. */
+export async function registers(world: World, more: object = {}, puzzle = false): Said {
+  const visitor = world.someone()
+  const solved = puzzle
+    ? { verification: await solveSlider(world.server, visitor, 'register') }
+    : {}
+  return visitor.call(register, registration(world.newName(), { ...solved, ...more }))
+}
+
+export async function registersByMobile(world: World, more: object = {}): Said {
+  const number = { ...malaysia, mobileNum: world.newNumber() }
+  const input = registration(world.newName(), { ...number, ...more })
+  return world.someone().call(registerMobile, input)
+}
+
+/** The same try so often; the answer to the last. */
+export async function logsIn(world: World, password = goodPassword, times = 1): Said {
+  const account = world.newName()
+  await plantMember(world.server, account)
+  const visitor = world.someone()
+  let reply = await logIn(world.server, visitor, account, password)
+  for (let more = 1; more < times; more++)
+    reply = await logIn(world.server, visitor, account, password)
+  return reply
+}
+
+export async function logsInBySms(world: World, mobileNum: string, code: string): Said {
+  const input = { ...malaysia, username: mobileNum, password: code, type: 'sms' } as const
+  return world.someone().call(login, input)
+}
+
+/** A member who is signed in changes the password. */
+export async function changes(
+  world: World,
+  oldPassword: string | undefined,
+  newPassword: string,
+  confirmNewPassword = newPassword,
+): Said {
+  const account = world.newName()
+  await plantMember(world.server, account)
+  const visitor = world.someone()
+  await logIn(world.server, visitor, account)
+  const old = oldPassword === undefined ? {} : { oldPassword }
+  return visitor.call(changePassword, { ...old, newPassword, confirmNewPassword })
+}
+
+/** A member with all that can be proved, who knocks from an address that nobody has seen. */
+async function knocks(world: World) {
+  const { server } = world
+  const [account, mobileNum] = [world.newName(), world.newNumber()]
+  const email = `${account}@example.test`
+  const id = await plantMember(server, account, {
+    payeeName: 'Siti Binti Ahmad',
+    language: 'EN',
+    email,
+  })
+  const phone = phoneOf(malaysia.countryDialingCode, mobileNum)!
+  await inTransaction(server.db, (tx) => keepProvenPhone(tx, id, phone, server.clock.now()))
+  const home = world.someone()
+  await logIn(server, home, account)
+  return { account, mobileNum, email, home }
+}
+
+/** A login from an unrecorded address, and what it is asked for. */
+export async function demanded(world: World) {
+  const known = await knocks(world)
+  const visitor = world.someone()
+  const reply = await logIn(world.server, visitor, known.account)
+  const { ticket } = reply.value as unknown as ProofDemand
+  const prove = (kind: ProofKind, answer: string) =>
+    visitor.call(giveProof, { ticket, kind, answer })
+  const send = (kind: 'smsCode' | 'email') => visitor.call(sendProofCode, { ticket, kind })
+  return { ...known, reply, prove, send }
+}
+
+/** The same of a member who has bound an authenticator; `code` is what it shows now. */
+export async function demandedCode(world: World) {
+  const { server } = world
+  const { account, home } = await knocks(world)
+  const { value: offer } = await home.call(offerAuthenticator, { password: goodPassword })
+  const code = () => {
+    server.clock.advance(30_000)
+    return codeAt(offer.secret, server.clock.now())
+  }
+  await home.call(bindAuthenticator, { code: code() })
+  const visitor = world.someone()
+  const { value } = await logIn(server, visitor, account)
+  const { ticket } = value as unknown as ProofDemand
+  return (answer: string | null) =>
+    visitor.call(giveProof, { ticket, kind: 'authenticator', answer: answer ?? code() })
+}

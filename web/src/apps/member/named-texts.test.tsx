@@ -1,0 +1,59 @@
+import { type Game, hotGames } from '@kancil/contract/games'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { createRef, type ReactElement } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { GameBar } from '../../features/games/game-bar.tsx'
+import { LaunchFailed } from '../../features/games/launch-failed.tsx'
+import type { Launched } from '../../features/games/game-page.tsx'
+import { CallError } from '../../lib/call-error.ts'
+import { ModalsProvider, modalNames } from '../../lib/modal.tsx'
+import { createQueryClient, keyOf } from '../../lib/queries.ts'
+import { BrowserRouter } from '../../lib/router.tsx'
+import { show } from '../../ui/testing.ts'
+import { Toaster } from '../../ui/toaster.tsx'
+
+const game = {
+  ...{ gameId: 'gam_1', code: 'wau', gameName: 'Wau Bulan', gameType: 'RNG', vassalage: 'RIMBA' },
+  ...{ vendorName: 'Rimba', currency: 'MYR', status: 'live', rtp: '', features: [] },
+} as Partial<Game> as Game
+
+beforeEach(() => {
+  // The network is the one thing pretended here.
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, value: {} }))
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function open(element: ReactElement) {
+  const queries = createQueryClient()
+  queries.setQueryData(keyOf(hotGames, {}), { list: [game] })
+  return show(
+    <QueryClientProvider client={queries}>
+      <BrowserRouter>
+        <ModalsProvider names={new Set(modalNames)}>
+          {element}
+          <Toaster />
+        </ModalsProvider>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  )
+}
+
+test('a window of its own that the browser forbids', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  const launched = { game, content: 'https://studio.example/g', addresses: [] }
+  await open(<GameBar launched={launched as Partial<Launched> as Launched} stage={createRef()} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Open in a window of its own' }))
+  await screen.findByText('Popup blocked. Please allow popups and try again.')
+})
+
+test('a game that rests names others to play', async () => {
+  await open(<LaunchFailed error={new CallError('game_maintenance')} onRetry={() => undefined} />)
+  await screen.findByText(/^Game maintenance: this game rests/)
+  expect(screen.getByRole('heading', { name: 'Other games to play' })).toBeTruthy()
+  expect(screen.getByText('Wau Bulan')).toBeTruthy()
+})
