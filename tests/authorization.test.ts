@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Module } from '../server/src/kernel/module.ts'
 import { serve } from '../server/src/kernel/serve.ts'
+import { openingsOf } from '../server/src/kernel/testing/header-guards.ts'
 import { plantMember, registration, solveSlider } from '../server/src/modules/identity/testing.ts'
 import { modules } from '../server/src/modules.ts'
 import { type TestServer, testServer } from '../server/src/testing/server.ts'
@@ -281,6 +282,18 @@ describe('pages of others (S9)', () => {
   test('teeth: from our own page the same call is taken', async () => {
     const { code } = await ask(server, checkAffiliate, nobody, { input: { code: 'NOSUCHCODE' } })
     expect(code).toBe('invitation_code_error')
+  })
+})
+
+describe('headers of every route that the routers have (S10)', () => {
+  // The live stream of the members' site never ends: its headers are the listener's.
+  const routes = Object.keys(rawRoutes).filter((route) => route !== 'member GET /wps/live')
+  test.each(routes)('%s', async (route) => {
+    const [side, method, path] = route.split(' ') as ['member' | 'operator', 'GET', string]
+    const { app } = side === 'operator' ? server.kernel.console : server.kernel.member
+    const url = path.replace(/:\w+/, 'x').replace('*', '/nowhere')
+    const { headers } = await app.inject({ method, url })
+    expect(openingsOf(headers, `${side} ${method} ${url}`, side)).toEqual([])
   })
 })
 

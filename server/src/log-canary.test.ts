@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from './kernel/embedded/free-port.ts'
 import { type TestDatabase, testDatabase } from './kernel/testing/database.ts'
@@ -109,7 +110,22 @@ test('what is secret in a call stands in no line of the log, at its most talkati
 
   // The log does speak, or its silence would prove nothing.
   expect(log).toContain('operator sign-in refused')
-  for (const [what, secret] of Object.entries(canary)) expect(log, what).not.toContain(secret)
+  expect(toldBy(log)).toEqual([])
   expect(log).not.toContain('canary-installation-secret')
   expect(log).not.toContain(challenge)
 })
+
+test('teeth: a handler that logs what it was sent is found by the same search', () => {
+  const lines: string[] = []
+  const careless = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
+  for (const [what, secret] of Object.entries(canary)) {
+    careless.info({ body: { [what]: secret } }, 'a call came')
+    expect(toldBy(lines.at(-1)!)).toEqual([what])
+  }
+  expect(toldBy(lines.join(''))).toEqual(Object.keys(canary))
+})
+
+/** Which of the secrets stand in a log. */
+function toldBy(text: string): string[] {
+  return Object.entries(canary).flatMap(([what, secret]) => (text.includes(secret) ? [what] : []))
+}

@@ -1,3 +1,4 @@
+import { codeDigits, codeTriesMax } from '@kancil/contract/identity-codes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setSetting } from '../../testing/settings.ts'
@@ -83,6 +84,33 @@ test('five wrong tries end a code, also a hundred at the same moment', async () 
   const verdicts = await Promise.all(tries)
   expect(verdicts.filter((one) => one === 'wrong')).toHaveLength(5)
   expect(await useCode(own(), { ...sms, code })).toBe('too_many')
+})
+
+test('teeth: a house that forgets the tries is found by the same guesses', async () => {
+  const own = browser()
+  const code = await codeOf(issueCode(own(), sms))
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  let judged = 0
+  for (let at = 0; at < 10; at++) {
+    if ((await useCode(own(), { ...sms, code: wrong })) === 'wrong') judged++
+    await sql`update sent_code set wrong_tries = 0`.execute(server.db)
+  }
+  expect(judged).toBeGreaterThan(codeTriesMax)
+})
+
+test('a guess comes true five times in a million, and no code is likelier than another', async () => {
+  expect(codeTriesMax / 10 ** codeDigits).toBeLessThanOrEqual(1e-5)
+  const codes: string[] = []
+  for (let at = 0; at < 200; at++) {
+    codes.push(
+      await codeOf(issueCode(browser(`192.0.2.${at}`)(), { ...sms, destination: `+6018${at}` })),
+    )
+  }
+  expect(new Set(codes).size).toBeGreaterThan(195)
+  // Each tenth of the range has its share: twenty, give or take what chance gives.
+  const tenths = codes.map((code) => Number(code[0]))
+  for (let tenth = 0; tenth < 10; tenth++)
+    expect(tenths.filter((one) => one === tenth).length).toBeGreaterThan(2)
 })
 
 test('five a day to a number, ten an hour from a network', async () => {

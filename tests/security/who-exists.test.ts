@@ -1,0 +1,168 @@
+import { login, register } from '@kancil/contract/identity'
+import { checkAffiliate } from '@kancil/contract/identity-invite'
+import {
+  recoverByPhone,
+  registerMobile,
+  sendLoginCode,
+  sendRegisterCode,
+} from '@kancil/contract/identity-phone'
+import { forgotByEmail } from '@kancil/contract/identity-recovery'
+import { registerSocial } from '@kancil/contract/identity-social'
+import { operatorLogin } from '@kancil/contract/operator'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inviteOfMember } from '../../server/src/modules/identity/invite-store.ts'
+import { plantPhone } from '../../server/src/modules/identity/testing-sms.ts'
+import {
+  goodPassword,
+  plantMember,
+  registration,
+} from '../../server/src/modules/identity/testing.ts'
+import { makeOperator } from '../../server/src/modules/operator/door.ts'
+import { setSetting } from '../../server/src/testing/settings.ts'
+import { type TestServer, testServer } from '../../server/src/testing/server.ts'
+import type { Reply, Visitor } from '../../server/src/testing/visitor.ts'
+import { earnedPuzzle } from './earned-puzzle.ts'
+
+// Whoever asks with a name, an address or a number is answered the same, whether somebody has it
+// (reliability S22). That both cost the same time of hashing is in server/src/kernel.
+
+let server: TestServer
+const phone = { known: '0123456789', unknown: '0133456789' }
+const email = 'somebody@example.test'
+let frozenCode = ''
+beforeAll(async () => {
+  server = await testServer()
+  const { db, kernel, clock } = server
+  await setSetting(server, 'flags', {
+    ...{ MOBILENUMREG3: true, REGMOBVERF3: true, MOBILENUMPASSREG3: true },
+    MOBILEVERCODELOGIN3: true,
+  })
+  await setSetting(server, 'codes', { forgotByPhone: true })
+  const id = await plantPhone(server, 'somebody', phone.known)
+  await sql`update member set email = ${email} where id = ${id}`.execute(db)
+  const agent = await plantMember(server, 'frozenagent', { accountKind: 1 })
+  frozenCode = (await inviteOfMember(db, agent))!.code
+  await sql`update member set status = 'frozen' where id = ${agent}`.execute(db)
+  const somebody = { name: 'somebody', role: 'support', password: goodPassword } as const
+  await makeOperator({ db, secrets: kernel.secrets, now: clock.now() }, somebody)
+})
+afterAll(() => server.stop())
+
+type Asking = (visitor: Visitor, known: boolean, puzzle: Puzzle) => Promise<Reply<unknown>>
+type Puzzle = (purpose: 'login' | 'recover' | 'register') => Promise<string>
+const nameOf = (known: boolean) => (known ? 'somebody' : 'nobody00')
+const numberOf = (known: boolean) => (known ? phone.known : phone.unknown)
+const country = { countryDialingCode: '60' }
+
+/** Every call of a visitor that takes who somebody is, and one way of asking it. */
+const asking: Record<string, Asking> = {
+  'operator.login': (visitor, known) =>
+    visitor.call(operatorLogin, { name: nameOf(known), password: 'a guess' }),
+  'identity.login': async (visitor, known, puzzle) =>
+    visitor.call(login, {
+      username: nameOf(known),
+      password: 'a guess',
+      type: 'username',
+      verification: await puzzle('login'),
+    }),
+  'identity.login by code': (visitor, known) =>
+    visitor.call(login, { ...country, username: numberOf(known), password: '123456', type: 'sms' }),
+  'identity.sendLoginCode': async (visitor, known, puzzle) =>
+    visitor.call(sendLoginCode, {
+      ...{ ...country, mobileNum: numberOf(known) },
+      verification: await puzzle('login'),
+    }),
+  'identity.sendLoginCode to recover': async (visitor, known, puzzle) => {
+    server.clock.advance(5 * 60_000)
+    return visitor.call(sendLoginCode, {
+      ...{ ...country, mobileNum: numberOf(known), purpose: 'recover' },
+      verification: await puzzle('recover'),
+    })
+  },
+  'identity.sendRegisterCode': async (visitor, known, puzzle) => {
+    server.clock.advance(5 * 60_000)
+    return visitor.call(sendRegisterCode, {
+      ...{ ...country, mobileNo: numberOf(known) },
+      verification: await puzzle('register'),
+    })
+  },
+  'identity.recoverByPhone': (visitor, known) =>
+    visitor.call(recoverByPhone, {
+      ...{ ...country, mobileNum: numberOf(known) },
+      verificationCode: '123456',
+      newPassword: 'pagi hujan 91',
+    }),
+  'identity.forgotByEmail': (visitor, known) =>
+    visitor.call(forgotByEmail, { username: nameOf(known), email }),
+  'identity.checkAffiliate': (visitor, known) =>
+    visitor.call(checkAffiliate, { code: known ? frozenCode : 'NOSUCHCODE' }),
+  // A registration cannot hide that a name is taken: that is told for a solved puzzle each, and
+  // without one nothing is.
+  'identity.register': (visitor, known) =>
+    visitor.call(register, {
+      ...registration(nameOf(known)),
+      ...{ ...country, mobileNum: numberOf(known), verificationCode: '123456' },
+    } as never),
+  'identity.registerMobile': (visitor, known) =>
+    visitor.call(registerMobile, {
+      ...registration(nameOf(known)),
+      ...{ ...country, mobileNum: numberOf(known), verificationCode: '123456' },
+    } as never),
+  'identity.registerSocial': (visitor, known) => {
+    const { password: _, confirmPassword: _too, ...form } = registration(nameOf(known))
+    return visitor.call(registerSocial, form as never)
+  },
+}
+
+/** What both are told: the question got as far as where it could have made a difference. */
+const refusals: Record<keyof typeof asking, string> = {
+  'operator.login': 'wrong_credentials',
+  'identity.login': 'incorrect_account_or_password',
+  'identity.login by code': 'code_expired',
+  'identity.sendLoginCode': '',
+  'identity.sendLoginCode to recover': '',
+  'identity.sendRegisterCode': '',
+  'identity.recoverByPhone': 'code_expired',
+  'identity.forgotByEmail': '',
+  'identity.checkAffiliate': 'invitation_code_error',
+  'identity.register': 'code_expired',
+  'identity.registerMobile': 'code_expired',
+  'identity.registerSocial': 'social_expired',
+}
+
+let addresses = 0
+async function answerOf(one: string, known: boolean) {
+  const ip = `192.0.2.${++addresses}`
+  const visitor = server.visitor(one.startsWith('operator') ? 'operator' : 'member', ip)
+  const reply = await asking[one]!(visitor, known, (to) => earnedPuzzle(server, ip, to))
+  return { status: reply.status, body: reply.body, headers: Object.keys(reply.headers).toSorted() }
+}
+
+test('every call of a visitor that takes a name, an address or a number is tried here', () => {
+  const who = ['name', 'username', 'email', 'mobileNum', 'mobileNo']
+  const taking = server.kernel.served
+    .filter(({ auth, method }) => auth === 'public' && method !== 'GET')
+    .filter(({ input }) => Object.keys(input.properties).some((field) => who.includes(field)))
+    .map(({ name }) => name)
+  expect(taking.length).toBeGreaterThan(8)
+  expect(taking.filter((name) => !asking[name])).toEqual([])
+})
+
+test.each(Object.entries(refusals))(
+  '%s answers for nobody as for somebody: %s',
+  async (one, refusal) => {
+    const [somebody, nobody] = [await answerOf(one, true), await answerOf(one, false)]
+    expect(nobody).toEqual(somebody)
+    expect(somebody.body.message ?? '').toBe(refusal)
+  },
+)
+
+test('teeth: where an operator has it told, the same question finds the difference', async () => {
+  await setSetting(server, 'access', { tellsWhoExists: true })
+  const [somebody, nobody] = [
+    await answerOf('identity.forgotByEmail', true),
+    await answerOf('identity.forgotByEmail', false),
+  ]
+  expect([somebody.status, nobody.status]).toEqual([200, 422])
+})
