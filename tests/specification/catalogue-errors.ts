@@ -15,6 +15,7 @@ const { server, browser, other } = rowsOf(8)
 const pageTexts = 'web/src/apps/member/named-texts.test.tsx'
 const rendered = 'web/src/apps/member/render.test.ts'
 const closed = 'an unknown path is 404, a closed site 503, a restricted one 451 with the address'
+const answers = 'web/src/features/identity/login-answers.test.tsx'
 const waysIn = 'tests/journeys/ways-in.test.ts'
 
 const password = { newPassword: 'sungai pagi 42', confirmNewPassword: 'sungai pagi 42' }
@@ -70,6 +71,11 @@ const flows: readonly Row[] = [
     ...{ answer: [401, 'incorrect_account_or_password'], by: 'login' },
     ...{ text: 'identity.login.incorrect', english: 'Incorrect account or password' },
   }),
+  browser(
+    'login failure with captcha flag: the input shows, and its image',
+    [answers, 'a failure with the captcha flag shows the picture: %s'],
+    { text: 'identity.captcha.label', english: 'Letters in the picture' },
+  ),
   other('service-window fetch failure: close the opened window', 'H05'),
   server({
     rule: 'forgot-by-e-mail success: popup with a "sent" message',
@@ -116,11 +122,11 @@ const texts: readonly Row[] = [
     text: 'identity.login.incorrect',
     ...{ english: 'Incorrect account or password', wording: 'incorrect account or password' },
   }),
-  browser(
-    'text: network link is abnormal',
-    ['web/src/lib/call.test.ts', 'no answer is `network`; an answer of somebody else is `unknown`'],
-    { code: 'network', text: 'errors.network', english: `${network}.`, wording: network },
-  ),
+  browser('text: network link is abnormal', [answers, 'no answer, and one that is nobody’s: %s'], {
+    text: 'errors.network',
+    english: `${network}.`,
+    wording: network,
+  }),
   browser(
     'text: the page took longer time to load',
     [
@@ -133,14 +139,10 @@ const texts: readonly Row[] = [
       wording: 'The page took longer time to load, please check your network connectivity',
     },
   ),
-  browser(
-    'text: unknown error',
-    ['web/src/lib/call.test.ts', 'no answer is `network`; an answer of somebody else is `unknown`'],
-    {
-      ...{ code: 'unknown', text: 'errors.unknown' },
-      ...{ english: 'Unknown error', wording: 'Unknown error' },
-    },
-  ),
+  browser('text: unknown error', [answers, 'no answer, and one that is nobody’s: %s'], {
+    text: 'errors.unknown',
+    ...{ english: 'Unknown error', wording: 'Unknown error' },
+  }),
   other('text: Invalid URL, please contact customer service', 'H05'),
   browser(
     'text: popup blocked, of a game in a window of its own',

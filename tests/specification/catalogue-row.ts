@@ -55,8 +55,6 @@ export type BrowserRow = Of &
     readonly kind: 'browser'
     readonly file: string
     readonly test: string
-    /** Where the test knows the code, and the page has one text for it. */
-    readonly code?: string
   }
 
 /** A rule that is kept, and has nothing to say. */
@@ -85,7 +83,7 @@ export function rowsOf(section: 5 | 8) {
     browser: (
       rule: string,
       [file, test]: readonly [file: string, test: string],
-      words: Words & { code?: string },
+      words: Words,
     ): BrowserRow => ({ kind: 'browser', section, rule, file, test, ...words }),
     silent: (rule: string, [file, test]: readonly [string, string]): SilentRow => ({
       ...{ kind: 'silent', section, rule, file, test },
