@@ -1,0 +1,128 @@
+import { memberCookie, sessionAbsoluteHours, sessionIdleMinutes } from '@kancil/contract/constants'
+import {
+  changePassword,
+  logout,
+  memberInfo,
+  revokeOtherSessions,
+  revokeSession,
+} from '@kancil/contract/identity'
+import { bindAuthenticator, offerAuthenticator } from '@kancil/contract/identity-authenticator'
+import { freezeMember, resetMemberPassword } from '@kancil/contract/identity-console'
+import type { MemberId } from '@kancil/contract/ids'
+import { closeAccount } from '@kancil/contract/identity-security'
+import { operatorLogout } from '@kancil/contract/operator'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeAt } from '../../server/src/kernel/authenticator.ts'
+import { goodPassword, logIn, plantMember } from '../../server/src/modules/identity/testing.ts'
+import { type SignedIn, type TestServer, testServer } from '../../server/src/testing/server.ts'
+import { ask, type Caller } from '../authorization/ask.ts'
+
+// What a session was worth is tried at every call there is, after everything that ends it
+// (reliability S6).
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+
+/** The calls that a dead session, brought again, still opens. */
+async function openTo(caller: Caller, side: 'member' | 'operator'): Promise<string[]> {
+  const inside = server.kernel.served.filter(
+    ({ auth, path }) => auth !== 'public' && path.startsWith('/console/') === (side === 'operator'),
+  )
+  expect(inside.length).toBeGreaterThan(40)
+  const open: string[] = []
+  for (const one of inside)
+    if ((await ask(server, one, caller)).code !== 'session_expired') open.push(one.name)
+  return open
+}
+
+const minutes = (count: number) => server.clock.advance(count * 60_000)
+const reason = 'as the member asked'
+type Two = { readonly id: MemberId; readonly own: SignedIn; readonly other: SignedIn }
+
+/** What ends the member's own session: by himself, from another browser, by the desk, by time. */
+const endings: Record<string, (two: Two) => Promise<unknown>> = {
+  'a logout': ({ own }) => own.call(logout, {}),
+  'another login in the same browser': async ({ own }) => {
+    const browser = server.visitor()
+    browser.cookies = { ...own.cookies }
+    const { rows } = await sql<{ account: string }>`select account from member
+      where id = ${own.subjectId}`.execute(server.db)
+    return logIn(server, browser, rows[0]!.account)
+  },
+  'a changed password': ({ own }) =>
+    own.call(changePassword, {
+      oldPassword: goodPassword,
+      newPassword: 'sungai pagi 42',
+      confirmNewPassword: 'sungai pagi 42',
+    }),
+  'an authenticator bound in another browser': async ({ other }) => {
+    const { value } = await other.call(offerAuthenticator, { password: goodPassword })
+    return other.call(bindAuthenticator, { code: codeAt(value.secret, server.clock.now()) })
+  },
+  'a revocation from another browser': ({ own, other }) =>
+    other.call(revokeSession, { sessionId: own.sessionId as never }),
+  'the revocation of all others': ({ other }) => other.call(revokeOtherSessions, {}),
+  'a closed account': ({ other }) => other.call(closeAccount, { password: goodPassword, reason }),
+  'a freeze by the desk': async ({ id }) =>
+    (await server.operator('support')).call(freezeMember, { memberId: id, reason }),
+  'a password given by the desk': async ({ id }) =>
+    (await server.operator('admin')).call(resetMemberPassword, { memberId: id, reason }),
+  'half an hour of nothing': async () => minutes(sessionIdleMinutes),
+  'twelve hours, however busy': async ({ own }) => {
+    for (let at = 0; at < sessionAbsoluteHours * 3; at++) {
+      expect((await own.call(memberInfo, {})).status).toBe(200)
+      minutes(20)
+    }
+  },
+}
+
+let people = 0
+async function twoBrowsers(): Promise<Two & { readonly brought: Caller }> {
+  const account = `endings${++people}`
+  const id = await plantMember(server, account)
+  const [own, other] = [
+    await server.signedIn(id, { account }),
+    await server.signedIn(id, { account }),
+  ]
+  return { id, own, other, brought: { cookies: { ...own.cookies }, marker: own.marker } }
+}
+
+test.each(Object.entries(endings))('after %s the old token opens no call', async (_name, end) => {
+  const { brought, ...two } = await twoBrowsers()
+  expect((await ask(server, memberInfo, brought)).status).toBe(200)
+  const reply = (await end(two)) as { success?: boolean; code?: string } | undefined
+  if (reply && 'success' in reply) expect(reply.code).toBe('')
+  // At once: no clock was moved since.
+  expect(await openTo(brought, 'member')).toEqual([])
+})
+
+test('an operator’s token opens no call after the sign-out, nor half an hour later', async () => {
+  const [out, idle] = [await server.operator('admin'), await server.operator('admin')]
+  const tokens = [out, idle].map(({ cookies, marker }) => ({ cookies: { ...cookies }, marker }))
+  expect((await out.call(operatorLogout, {})).code).toBe('')
+  minutes(sessionIdleMinutes)
+  for (const token of tokens) expect(await openTo(token, 'operator')).toEqual([])
+})
+
+test('teeth: a logout that forgets to end the session is found by the same replay', async () => {
+  const { own, brought } = await twoBrowsers()
+  await own.call(logout, {})
+  await sql`update session set ended_at = null where id = ${own.sessionId}`.execute(server.db)
+  expect(await openTo(brought, 'member')).not.toEqual([])
+})
+
+test('a token is 128 bits of chance, and no two are alike', async () => {
+  const id = await plantMember(server, 'tokens')
+  const tokens = new Set<string>()
+  for (let at = 0; at < 200; at++) tokens.add((await server.signedIn(id)).cookies[memberCookie]!)
+  expect(tokens.size).toBe(200)
+  for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(16)
+  const ones = [...tokens].flatMap((token) => [...Buffer.from(token, 'base64url')])
+  const set = ones.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)
+  // Half of the 25,600 bits, within six deviations.
+  expect(Math.abs(set - 12_800)).toBeLessThan(480)
+})
