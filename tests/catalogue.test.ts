@@ -45,7 +45,6 @@ afterAll(() => world.stop())
 type Explain = (error: never) => Explained
 /** How each part of the page puts a refusal into words: the page's own functions. */
 const explains: Readonly<Record<Exclude<Speaker, 'field' | 'page' | 'provider'>, Explain>> = {
-  affiliate: phone.explainRegistration,
   change: explainChange,
   common: explainCommon,
   forgotByEmail: explainForgotByEmail,

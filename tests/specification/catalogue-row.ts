@@ -3,7 +3,6 @@ import type { World } from './world.ts'
 
 /** Which part of the page puts an answer into words; `page` says a text of its own. */
 export type Speaker =
-  | 'affiliate'
   | 'change'
   | 'common'
   | 'field'

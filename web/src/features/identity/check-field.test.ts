@@ -32,6 +32,16 @@ test.each([
     'identity.problem.underAge {"minimumAge":21}',
   ],
   ['payeeName', '', true],
+  [
+    'payeeName',
+    'Siti7',
+    'identity.problem.nameFormat {"rule":"identity.pattern.17 {\\"range\\":\\"3-80\\"}"}',
+  ],
+  [
+    'mobileNum',
+    'my number',
+    'identity.problem.numberFormat {"rule":"identity.pattern.6 {\\"range\\":\\"7-15\\"}"}',
+  ],
   ['paymentPassword', '12345', 'identity.pattern.6 {"range":"6"}'],
 ] as const)('%s of %j: %s', (name, value, verdict) => {
   expect(checkField(text as never, field(name), value, whole)).toBe(verdict)
