@@ -6,15 +6,16 @@ import { IconButton } from './icon-button.tsx'
 import { useDialog } from './use-dialog.ts'
 
 /**
- * `modal` is 600 by at least 300 (specification, section 9); `narrow` suits a form, `wide` a centre
- * with a menu.
+ * `modal` is 600 by at least 300 (specification, section 9); `narrow` suits a form, `wide` an editor,
+ * `centre` pages beside a menu: of one height, so that the menu stays where it is.
  */
-export type DialogSize = 'narrow' | 'modal' | 'wide'
+export type DialogSize = 'narrow' | 'modal' | 'wide' | 'centre'
 
 const sizes: Record<DialogSize, string> = {
   narrow: '[--width:440px]',
   modal: '[--width:600px] [--height:300px]',
   wide: '[--width:1080px] [--height:640px]',
+  centre: '[--width:1080px] [--height:860px] [--most:860px]',
 }
 
 /**
@@ -26,6 +27,8 @@ export function Dialog(props: {
   onClose: () => void
   size?: DialogSize
   guarded?: boolean
+  /** Before the title: the way back. */
+  back?: ReactNode
   /** Fixed below the content: the buttons. */
   footer?: ReactNode
   /** Without inner padding, for content that has a menu of its own. */
@@ -42,6 +45,7 @@ export function Dialog(props: {
       className={classNames('box', sizes[props.size ?? 'modal'])}
     >
       <div className="flex items-center gap-3 ps-5 pe-3 py-3 md:ps-6 border-b border-hair">
+        {props.back}
         <h2 id={id} className="grow text-lg font-semibold">
           {props.title}
         </h2>
@@ -50,7 +54,10 @@ export function Dialog(props: {
         </IconButton>
       </div>
       <div
-        className={classNames('grow min-h-0 overflow-y-auto', !props.bare && 'px-5 py-5 md:px-6')}
+        className={classNames(
+          'grow min-h-0 overflow-y-auto',
+          props.bare ? 'grid grid-cols-[minmax(0,1fr)]' : 'px-5 py-5 md:px-6',
+        )}
       >
         {props.children}
       </div>

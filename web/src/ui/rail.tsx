@@ -10,7 +10,7 @@ export function Rail(props: {
 }): ReactElement {
   return (
     <section className="grid gap-3">
-      <header className="flex items-baseline gap-3">
+      <header className="flex items-center gap-3 min-h-10">
         <h2 className="grow text-lg font-semibold tracking-tight">{props.title}</h2>
         {props.link && (
           <Link

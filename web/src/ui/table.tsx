@@ -54,7 +54,7 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
   const { rows, columns } = props
   const nothing = rows?.length === 0 && !props.error
   return (
-    <div className="grid gap-3 min-w-0">
+    <div className="grid gap-4 min-w-0">
       {props.tools && <div className="flex flex-wrap items-end gap-3">{props.tools}</div>}
       <div className="card overflow-hidden">
         {props.error ? (
@@ -106,7 +106,7 @@ function Head<Row>({ columns, sort, onSort }: TableProps<Row>): ReactElement {
               scope="col"
               aria-sort={column.sortable ? (sorted ?? 'none') : undefined}
               className={classNames(
-                'px-4 py-2.5 font-medium whitespace-nowrap',
+                'px-3 first:ps-4 last:pe-4 py-2.5 font-medium whitespace-nowrap',
                 column.align === 'end' ? 'text-end' : 'text-start',
               )}
             >
@@ -151,7 +151,8 @@ function BodyRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }): Rea
           data-label={column.primary ? undefined : column.header}
           data-primary={column.primary || undefined}
           className={classNames(
-            'px-4 align-middle',
+            // A word is not torn apart to make a column narrow; what has no end breaks where it must.
+            'px-3 first:ps-4 last:pe-4 align-middle wrap-break-word',
             table.dense ? 'py-1.5' : 'py-3',
             column.align === 'end' && 'text-end num whitespace-nowrap',
           )}
@@ -176,7 +177,7 @@ function Totals<Row>(props: {
             key={column.key}
             data-label={column.total === undefined ? undefined : column.header}
             className={classNames(
-              'px-4 py-3',
+              'px-3 first:ps-4 last:pe-4 py-3',
               column.align === 'end' && 'text-end num whitespace-nowrap',
             )}
           >
@@ -194,7 +195,7 @@ function GreyRows<Row>(props: { columns: readonly Column<Row>[]; count: number }
   return Array.from({ length: props.count }, (_, at) => (
     <tr key={at} className="border-b border-hair last:border-0">
       {props.columns.map((column, place) => (
-        <td key={column.key} className="px-4 py-3" aria-hidden="true">
+        <td key={column.key} className="px-3 first:ps-4 last:pe-4 py-3" aria-hidden="true">
           <span
             className={classNames(
               'waiting block h-4',

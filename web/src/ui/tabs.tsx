@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { classNames } from './class-names.ts'
 
 export type Tab<Key extends string> = { readonly key: Key; readonly label: ReactNode }
@@ -14,6 +21,13 @@ export function Tabs<Key extends string>(props: {
 }): ReactElement {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = list.current
+    const tab = box?.querySelector<HTMLElement>(`[data-tab="${props.active}"]`)
+    // Of a row that is wider than the screen, the part with the active tab; the page stays.
+    if (box && tab)
+      box.scrollLeft = tab.offsetLeft - box.offsetLeft - (box.clientWidth - tab.clientWidth) / 2
+  }, [props.active])
 
   function onKeyDown(event: KeyboardEvent): void {
     const at = props.tabs.findIndex((tab) => tab.key === props.active)

@@ -8,8 +8,9 @@ export type Toast = {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-const stayMs = 6_000
-const shownMost = 4
+const stayMs = 4_500
+/** More would lie over what the person does, on a phone over all of it. */
+const shownMost = 2
 /** What the first render shows. */
 export const noToasts: readonly Toast[] = []
 let toasts = noToasts

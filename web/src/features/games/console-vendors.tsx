@@ -47,7 +47,7 @@ export function ConsoleVendors(): ReactElement {
   const failure = vendors.error ?? change.error
   return (
     <div className="grid gap-5">
-      <header>
+      <header className="grid gap-1">
         <h1 className="text-xl font-semibold">{text('games.console.title')}</h1>
         <p className="text-sm text-muted max-w-[64em]">{text('games.console.note')}</p>
       </header>

@@ -38,8 +38,8 @@ export function ConsoleBroadcasts(): ReactElement {
   useLive(broadcastMessage, () => void cache.invalidateQueries({ queryKey: keyOf(listBroadcasts) }))
   return (
     <>
-      <header className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-4">
-        <div className="grow min-w-0">
+      <header className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-5">
+        <div className="grid gap-1 grow basis-80 min-w-0">
           <h1 className="text-xl font-semibold">{text('press.broadcasts')}</h1>
           <p className="text-sm text-muted max-w-[64em]">{text('press.broadcasts.text')}</p>
         </div>

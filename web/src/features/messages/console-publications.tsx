@@ -64,8 +64,8 @@ function Publications(props: {
   const { columns, failure } = useColumns(props.kinds, new Date(list.dataUpdatedAt), setEdited)
   return (
     <>
-      <header className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-4">
-        <div className="grow min-w-0">
+      <header className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-5">
+        <div className="grid gap-1 grow basis-80 min-w-0">
           <h1 className="text-xl font-semibold">{text(props.title)}</h1>
           <p className="text-sm text-muted max-w-[64em]">{text(props.lead)}</p>
         </div>
@@ -160,7 +160,9 @@ function useColumns(
       key: 'words',
       header: text('press.language'),
       cell: (row) => (
-        <span className="text-xs text-muted">{Object.keys(row.variants).join(' ')}</span>
+        <span className="text-xs text-muted whitespace-nowrap">
+          {Object.keys(row.variants).join(' ')}
+        </span>
       ),
     },
     {

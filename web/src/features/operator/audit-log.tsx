@@ -86,7 +86,11 @@ export function AuditLog(): ReactElement {
           {
             key: 'who',
             header: text('operator.audit.who'),
-            cell: (row) => row.operatorName ?? row.operatorId ?? text('operator.audit.product'),
+            cell: (row) => (
+              <span className="block max-w-40 truncate" title={row.operatorId ?? undefined}>
+                {row.operatorName ?? row.operatorId ?? text('operator.audit.product')}
+              </span>
+            ),
           },
           {
             key: 'action',
@@ -95,7 +99,7 @@ export function AuditLog(): ReactElement {
             cell: (row) => (
               <button
                 type="button"
-                className="font-mono text-[13px] hover:underline"
+                className="font-mono text-[13px] text-start whitespace-nowrap hover:underline"
                 onClick={() => setShown(row)}
               >
                 {row.action}
@@ -105,7 +109,11 @@ export function AuditLog(): ReactElement {
           {
             key: 'subject',
             header: text('operator.audit.subject'),
-            cell: (row) => <code className="text-xs text-muted break-all">{row.subject}</code>,
+            cell: (row) => (
+              <code className="block max-w-72 truncate text-xs text-muted" title={row.subject}>
+                {row.subject}
+              </code>
+            ),
           },
           { key: 'ip', header: text('operator.ip'), align: 'end', cell: (row) => row.ip || '–' },
         ]}

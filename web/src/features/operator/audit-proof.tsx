@@ -30,13 +30,16 @@ export function AuditProof(): ReactElement {
         data && !data.whole && 'border-danger',
       )}
     >
-      <Icon
-        size={22}
-        className={data ? (data.whole ? 'text-success' : 'text-danger') : 'text-muted'}
-        aria-hidden="true"
-      />
-      <div className="grow min-w-0 text-sm">
-        <p className="font-semibold">
+      <div className="grow basis-60 min-w-0 text-sm">
+        <p className="flex items-center gap-2 font-semibold">
+          <Icon
+            size={20}
+            className={classNames(
+              'shrink-0',
+              data ? (data.whole ? 'text-success' : 'text-danger') : 'text-muted',
+            )}
+            aria-hidden="true"
+          />
           {data
             ? data.whole
               ? text('operator.audit.whole', { count: data.rows })

@@ -9,7 +9,7 @@ export function ChangedBy(props: {
   const { updatedAt, updatedBy } = props.kept
   if (!updatedAt) return null
   return (
-    <span className="text-xs text-muted text-end">
+    <span className="text-xs leading-6 text-muted whitespace-nowrap">
       <RichText
         id="operator.settings.changedBy"
         values={{ name: updatedBy }}

@@ -16,10 +16,9 @@ export function ListField(props: {
       {(control) => (
         <textarea
           {...control}
-          rows={8}
           dir="ltr"
           spellCheck={false}
-          className={`${controlClass} py-2 font-mono text-sm`}
+          className={`${controlClass} py-2 min-h-24! max-h-72 field-sizing-content font-mono text-sm`}
           value={typed}
           onChange={(event) => {
             const words = event.target.value

@@ -7,8 +7,8 @@ export function PageHead(props: {
   actions?: ReactNode
 }): ReactElement {
   return (
-    <header className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-4">
-      <div className="grow min-w-0">
+    <header className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-5">
+      <div className="grid gap-1 grow basis-80 min-w-0">
         <h1 className="text-xl font-semibold">{props.title}</h1>
         {props.text && <p className="text-sm text-muted max-w-[64em]">{props.text}</p>}
       </div>
@@ -26,10 +26,10 @@ export function Panel(props: {
 }): ReactElement {
   return (
     <section className="card p-4 md:p-5 grid gap-4 content-start">
-      <header className="flex items-start gap-3">
-        <div className="grow">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="grid gap-0.5 grow basis-64">
           <h2 className="font-semibold">{props.title}</h2>
-          {props.text && <p className="text-sm text-muted">{props.text}</p>}
+          {props.text && <p className="text-sm text-muted max-w-[64em]">{props.text}</p>}
         </div>
         {props.aside}
       </header>

@@ -140,7 +140,11 @@ function Downloads(props: {
 function Remove({ onClick }: { onClick: () => void }): ReactElement {
   const text = useText()
   return (
-    <IconButton label={text('operator.remove')} onClick={onClick}>
+    <IconButton
+      label={text('operator.remove')}
+      className="max-md:justify-self-end"
+      onClick={onClick}
+    >
       <Trash2 size={17} />
     </IconButton>
   )

@@ -16,7 +16,7 @@ const everyMs = 15_000
 export function Waiting(): ReactElement {
   const may = useMay()
   return (
-    <ul className="grid gap-3 grid-cols-[repeat(auto-fill,minmax(160px,1fr))] md:grid-cols-[repeat(auto-fill,minmax(200px,1fr))]">
+    <ul className="flex flex-wrap gap-3">
       {may('withdrawals.read') && <Withdrawals />}
       {may('withdrawals.read') && <Suspense />}
       {may('ledger.read') && <Books />}
@@ -121,7 +121,7 @@ function Card(props: {
 }): ReactElement {
   const { icon: Icon } = props
   return (
-    <li>
+    <li className="grow basis-36 md:basis-40">
       <Link
         to={props.to}
         className={classNames(

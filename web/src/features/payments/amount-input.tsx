@@ -58,7 +58,11 @@ export function AmountInput(props: {
         {error ?? props.hint ?? '\u00a0'}
       </p>
       {chips.length > 0 && (
-        <div role="group" aria-label={text('payments.quick')} className="flex flex-wrap gap-2">
+        <div
+          role="group"
+          aria-label={text('payments.quick')}
+          className="flex flex-wrap gap-1.5 sm:gap-2"
+        >
           {chips.map((chip) => (
             <button
               key={chip.value}
@@ -66,7 +70,7 @@ export function AmountInput(props: {
               aria-pressed={value === chip.value}
               onClick={() => onChange(chip.value)}
               className={classNames(
-                'num min-h-10 px-4 rounded-full border text-sm font-semibold transition-colors duration-120',
+                'num min-h-10 grow max-w-28 px-2.5 sm:px-4 sm:grow-0 rounded-full border text-sm font-semibold transition-colors duration-120',
                 value === chip.value
                   ? 'border-primary text-primary bg-raised'
                   : 'border-hair bg-raised text-text hover:border-line',

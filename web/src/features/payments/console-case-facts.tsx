@@ -12,7 +12,7 @@ export function ConsoleCaseFacts({ it }: { it: WithdrawalCase }): ReactElement {
   const { bank, member, currency } = it
   const sum = (amount: string) => <Money amount={amount} currency={currency} />
   return (
-    <div className="grid gap-5 xl:grid-cols-[1fr_1.2fr_0.9fr]">
+    <div className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
       <Facts
         title={text('payments.console.bank')}
         facts={[

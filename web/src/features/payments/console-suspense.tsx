@@ -38,7 +38,7 @@ export function ConsoleSuspense(): ReactElement {
   const decides = may('withdrawals.decide') && state === 'open'
   return (
     <>
-      <header className="pb-4">
+      <header className="grid gap-1 pb-5">
         <h1 className="text-xl font-semibold">{text('payments.console.suspense')}</h1>
         <p className="text-sm text-muted max-w-[64em]">{text('payments.console.suspenseNote')}</p>
       </header>

@@ -54,8 +54,8 @@ export function ConsoleWithdrawals(): ReactElement {
   useQueueKeys(items?.map((one) => one.withdrawalId) ?? [], chosen, choose, setAct)
   return (
     <>
-      <header className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-4">
-        <div className="grow min-w-0">
+      <header className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-5">
+        <div className="grid gap-1 grow basis-80 min-w-0">
           <h1 className="text-xl font-semibold">{text('payments.console.withdrawals')}</h1>
           <p className="text-sm text-muted">{text('payments.console.withdrawalsNote')}</p>
         </div>

@@ -24,7 +24,7 @@ export function Down(): ReactElement {
   const text = useText()
   const { brand } = useSiteInfo()
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <section className="card grid gap-8 p-6 md:p-9 lg:grid-cols-[minmax(0,1fr)_auto] items-start">
         <div className="grid gap-4 content-start justify-items-start">
           <h1 className="text-xl md:text-2xl font-bold tracking-tight">{text('install.title')}</h1>

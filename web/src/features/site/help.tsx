@@ -31,7 +31,7 @@ export function Help(): ReactElement {
   const open = helpTopics.find((one) => one.key === topic) ?? helpTopics[0]
   usePlace(topic)
   return (
-    <div className="grid gap-6 md:grid-cols-[230px_minmax(0,1fr)] items-start">
+    <div className="grid gap-6 md:grid-cols-[248px_minmax(0,1fr)] items-start">
       <div className="max-md:contents grid gap-4 md:sticky md:top-20 print:hidden">
         <SearchField query={query} onQuery={setQuery} />
         <nav
@@ -152,7 +152,7 @@ function TopicList(props: {
               <Link
                 to={`${base}?topic=${key}`}
                 aria-current={key === props.open.key ? 'page' : undefined}
-                className="flex items-center min-h-10 px-3 rounded-[9px] text-muted hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text aria-[current=page]:font-medium"
+                className="flex items-center min-h-10 px-3 py-1.5 leading-snug rounded-[9px] text-muted hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text aria-[current=page]:font-medium"
               >
                 {props.pages[key]!.title}
               </Link>

@@ -23,7 +23,7 @@ export function MenuSheet(props: { close: () => void; items: ReactNode }): React
         {props.items}
         <fieldset className="grid gap-2">
           <legend className="pb-2 text-sm text-muted">{text('shell.language')}</legend>
-          <div className="grid grid-cols-3 gap-2">
+          <div className="grid grid-cols-2 gap-2">
             {offeredLanguages
               .filter((one) => languages.includes(one))
               .map((language) => (

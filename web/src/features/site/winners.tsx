@@ -39,6 +39,7 @@ export function Winners(): ReactElement | null {
         <h2 className="grow text-sm font-semibold">{text('shell.winners.title')}</h2>
         {data.list.length > 0 && (
           <IconButton
+            className="-my-1 -me-3"
             label={text(paused ? 'shell.winners.resume' : 'shell.winners.pause')}
             onClick={() => setStored(paused ? '' : '1')}
           >

@@ -107,6 +107,7 @@ function columnsOf(
       header: text('wallet.record.reference'),
       cell: (row) => (
         <code
+          dir="ltr"
           className="text-xs text-muted whitespace-nowrap"
           title={row.reference || row.transferId}
         >

@@ -30,8 +30,8 @@ export function ConsoleLedger(): ReactElement {
   const failure = report.error ?? run.error
   return (
     <div className="grid gap-4">
-      <header className="flex flex-wrap items-end gap-x-4 gap-y-2">
-        <div className="grow min-w-0">
+      <header className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <div className="grid gap-1 grow basis-80 min-w-0">
           <h1 className="text-xl font-semibold">{text('wallet.ledger.title')}</h1>
           <p className="text-sm text-muted max-w-[64em]">{text('wallet.ledger.note')}</p>
         </div>

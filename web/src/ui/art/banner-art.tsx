@@ -28,7 +28,7 @@ const lights = [
 ] as const
 
 /**
- * The ground of a banner, 5:2: cloth that fades in from the side of the words, hills, and an
+ * The ground of a banner: 5:2, or as far to the start as its box is wider: cloth that fades in from the side of the words, hills, and an
  * emblem. Mirrored as a whole where words begin at the other side.
  */
 export function BannerArt({ art, seed }: { art: Art; seed: string }): ReactElement {
@@ -36,17 +36,24 @@ export function BannerArt({ art, seed }: { art: Art; seed: string }): ReactEleme
   const { ground, thread, emblem } = scenes[art]
   return (
     <svg
-      viewBox="0 0 500 200"
+      viewBox="-500 0 1000 200"
       preserveAspectRatio="xMaxYMid slice"
       className="flip-rtl absolute inset-0 -z-10 size-full"
       aria-hidden="true"
     >
       <defs>
-        <linearGradient id={`${id}g`} x1="0" y1="0" x2="1" y2=".7">
+        <linearGradient
+          id={`${id}g`}
+          gradientUnits="userSpaceOnUse"
+          x1="0"
+          y1="0"
+          x2="500"
+          y2="140"
+        >
           <stop stopColor={ground[0]} />
           <stop offset="1" stopColor={ground[1]} />
         </linearGradient>
-        <linearGradient id={`${id}f`}>
+        <linearGradient id={`${id}f`} gradientUnits="userSpaceOnUse" x1="0" x2="500">
           <stop offset=".3" stopColor="#fff" stopOpacity=".12" />
           <stop offset="1" stopColor="#fff" stopOpacity=".8" />
         </linearGradient>
@@ -55,15 +62,15 @@ export function BannerArt({ art, seed }: { art: Art; seed: string }): ReactEleme
           <stop offset="1" stopColor={thread} stopOpacity="0" />
         </radialGradient>
         <mask id={`${id}m`}>
-          <rect width="500" height="200" fill={`url(#${id}f)`} />
+          <rect x="-500" width="1000" height="200" fill={`url(#${id}f)`} />
         </mask>
         <SongketPattern id={`${id}c`} seed={seed} colour={thread} weight={0.6} />
       </defs>
-      <rect width="500" height="200" fill={`url(#${id}g)`} />
-      <rect width="500" height="200" fill={`url(#${id}c)`} mask={`url(#${id}m)`} />
+      <rect x="-500" width="1000" height="200" fill={`url(#${id}g)`} />
+      <rect x="-500" width="1000" height="200" fill={`url(#${id}c)`} mask={`url(#${id}m)`} />
       <circle cx="410" cy="96" r="130" fill={`url(#${id}l)`} />
       <path
-        d="M0 172C90 148 170 176 260 158S420 150 500 136V200H0Z"
+        d="M-500 160C-380 138 -300 178 -190 166S-70 188 0 172C90 148 170 176 260 158S420 150 500 136V200H-500Z"
         fill={ground[0]}
         opacity=".7"
       />

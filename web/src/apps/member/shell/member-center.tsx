@@ -27,23 +27,27 @@ export function MemberCenter(props: { at: string; close: () => void }): ReactEle
   const go = (at: string): void => modal.open('center', at)
   return (
     <Dialog
-      size="wide"
+      size="centre"
       bare
       guarded
       title={asked ? text(page.title) : text('wallet.center.title')}
       onClose={props.close}
+      back={
+        asked && (
+          <IconButton
+            label={text('wallet.center.back')}
+            className="md:hidden -ms-3 -me-2"
+            onClick={() => go('')}
+          >
+            <ChevronLeft size={22} className="flip-rtl" />
+          </IconButton>
+        )
+      }
     >
-      <div className="grid md:grid-cols-[230px_1fr] md:min-h-[580px]">
+      <div className="grid content-start md:content-stretch md:grid-cols-[256px_minmax(0,1fr)]">
         <Menu current={page} isList={!asked} onChoose={go} />
-        <div className={asked ? 'min-w-0' : 'min-w-0 max-md:hidden'}>
-          <div className="md:hidden ps-2 pt-2">
-            <IconButton label={text('wallet.center.back')} onClick={() => go('')}>
-              <ChevronLeft size={22} className="flip-rtl" />
-            </IconButton>
-          </div>
-          <div className="px-5 pb-6 pt-2 md:p-6">
-            <Page page={page} id={id} onPlace={(to) => go(to ? `${page.key}:${to}` : page.key)} />
-          </div>
+        <div className={`min-w-0 px-5 pb-6 pt-5 md:p-6 ${asked ? '' : 'max-md:hidden'}`}>
+          <Page page={page} id={id} onPlace={(to) => go(to ? `${page.key}:${to}` : page.key)} />
         </div>
       </div>
     </Dialog>
