@@ -6,8 +6,8 @@ import { IconButton } from './icon-button.tsx'
 import { useDialog } from './use-dialog.ts'
 
 /**
- * `modal` is 600 by at least 300 (specification, section 9); `narrow` suits a form, `wide` an editor,
- * `centre` pages beside a menu: of one height, so that the menu stays where it is.
+ * `modal` is 600 by at least 300 (specification, section 9); `narrow` suits a form, `wide` an
+ * editor, `centre` pages beside a menu: of one height, so that the menu stays where it is.
  */
 export type DialogSize = 'narrow' | 'modal' | 'wide' | 'centre'
 

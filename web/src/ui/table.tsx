@@ -151,7 +151,7 @@ function BodyRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }): Rea
           data-label={column.primary ? undefined : column.header}
           data-primary={column.primary || undefined}
           className={classNames(
-            // A word is not torn apart to make a column narrow; what has no end breaks where it must.
+            // A word is not torn apart to make a column narrow.
             'px-3 first:ps-4 last:pe-4 align-middle wrap-break-word',
             table.dense ? 'py-1.5' : 'py-3',
             column.align === 'end' && 'text-end num whitespace-nowrap',

@@ -24,6 +24,7 @@ const explain = texts(changeOwnPassword, {
   wrong_credentials: 'operator.error.wrongPassword',
   password_unchanged: 'operator.error.passwordUnchanged',
   password_contains_name: 'operator.error.passwordContainsName',
+  password_breached: 'operator.error.passwordBreached',
 })
 
 /** One's own account: what the role may do, the open sessions, the password. */

@@ -1,11 +1,11 @@
 import { type AuditRow, listAudit } from '@kancil/contract/audit'
 import { type ReactElement, useState } from 'react'
-import { useText } from '../../i18n/use-text.tsx'
+import { type Text, useText } from '../../i18n/use-text.tsx'
 import { useQueryOf } from '../../lib/queries.ts'
 import { integerParam, textParam, useQueryParams } from '../../lib/query-params.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { Table } from '../../ui/table.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AuditDetail } from './audit-detail.tsx'
 import { AuditProof } from './audit-proof.tsx'
@@ -71,52 +71,7 @@ export function AuditLog(): ReactElement {
             </p>
           </>
         }
-        columns={[
-          {
-            key: 'sequence',
-            header: '#',
-            align: 'end',
-            cell: (row) => <span className="text-muted">{row.sequence}</span>,
-          },
-          {
-            key: 'at',
-            header: text('operator.audit.at'),
-            cell: (row) => <Instant at={row.at} className="whitespace-nowrap" />,
-          },
-          {
-            key: 'who',
-            header: text('operator.audit.who'),
-            cell: (row) => (
-              <span className="block max-w-40 truncate" title={row.operatorId ?? undefined}>
-                {row.operatorName ?? row.operatorId ?? text('operator.audit.product')}
-              </span>
-            ),
-          },
-          {
-            key: 'action',
-            header: text('operator.audit.action'),
-            primary: true,
-            cell: (row) => (
-              <button
-                type="button"
-                className="font-mono text-[13px] text-start whitespace-nowrap hover:underline"
-                onClick={() => setShown(row)}
-              >
-                {row.action}
-              </button>
-            ),
-          },
-          {
-            key: 'subject',
-            header: text('operator.audit.subject'),
-            cell: (row) => (
-              <code className="block max-w-72 truncate text-xs text-muted" title={row.subject}>
-                {row.subject}
-              </code>
-            ),
-          },
-          { key: 'ip', header: text('operator.ip'), align: 'end', cell: (row) => row.ip || '–' },
-        ]}
+        columns={columnsOf(text, setShown)}
         rows={log.data?.items}
         rowKey={(row) => String(row.sequence)}
         onRow={setShown}
@@ -136,4 +91,53 @@ export function AuditLog(): ReactElement {
       {shown && <AuditDetail row={shown} onClose={() => setShown(null)} />}
     </>
   )
+}
+
+function columnsOf(text: Text, show: (row: AuditRow) => void): Column<AuditRow>[] {
+  return [
+    {
+      key: 'sequence',
+      header: '#',
+      align: 'end',
+      cell: (row) => <span className="text-muted">{row.sequence}</span>,
+    },
+    {
+      key: 'at',
+      header: text('operator.audit.at'),
+      cell: (row) => <Instant at={row.at} className="whitespace-nowrap" />,
+    },
+    {
+      key: 'who',
+      header: text('operator.audit.who'),
+      cell: (row) => (
+        <span className="block max-w-40 truncate" title={row.operatorId ?? undefined}>
+          {row.operatorName ?? row.operatorId ?? text('operator.audit.product')}
+        </span>
+      ),
+    },
+    {
+      key: 'action',
+      header: text('operator.audit.action'),
+      primary: true,
+      cell: (row) => (
+        <button
+          type="button"
+          className="font-mono text-[13px] text-start whitespace-nowrap hover:underline"
+          onClick={() => show(row)}
+        >
+          {row.action}
+        </button>
+      ),
+    },
+    {
+      key: 'subject',
+      header: text('operator.audit.subject'),
+      cell: (row) => (
+        <code className="block max-w-72 truncate text-xs text-muted" title={row.subject}>
+          {row.subject}
+        </code>
+      ),
+    },
+    { key: 'ip', header: text('operator.ip'), align: 'end', cell: (row) => row.ip || '–' },
+  ]
 }

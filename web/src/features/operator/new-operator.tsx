@@ -20,6 +20,7 @@ import { showToast } from '../../ui/toast-store.ts'
 const explain = texts(createOperator, {
   name_taken: 'operator.error.nameTaken',
   password_contains_name: 'operator.error.passwordContainsName',
+  password_breached: 'operator.error.passwordBreached',
 })
 
 /** Makes an operator with a password for the first sign-in. */

@@ -29,6 +29,7 @@ const explain = texts(changeOperator, {
 const explainPassword = texts(resetOperatorPassword, {
   own_account: 'operator.error.ownAccount',
   password_contains_name: 'operator.error.passwordContainsName',
+  password_breached: 'operator.error.passwordBreached',
 })
 
 /** One operator: role, shut or open, a lost authenticator, a forgotten password. */

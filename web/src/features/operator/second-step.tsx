@@ -22,6 +22,7 @@ const explain = texts(operatorTotp, {
   new_password_required: 'operator.error.newPasswordRequired',
   password_unchanged: 'operator.error.passwordUnchanged',
   password_contains_name: 'operator.error.passwordContainsName',
+  password_breached: 'operator.error.passwordBreached',
 })
 
 /** The code; at the first sign-in also the app to bind and the password to choose. */

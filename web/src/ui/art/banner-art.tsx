@@ -28,8 +28,8 @@ const lights = [
 ] as const
 
 /**
- * The ground of a banner: 5:2, or as far to the start as its box is wider: cloth that fades in from the side of the words, hills, and an
- * emblem. Mirrored as a whole where words begin at the other side.
+ * The ground of a banner, 5:2 or wider: cloth that fades in from the side of the words, hills, and
+ * an emblem. Mirrored as a whole where words begin at the other side.
  */
 export function BannerArt({ art, seed }: { art: Art; seed: string }): ReactElement {
   const id = useId()
