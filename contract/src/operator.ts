@@ -120,6 +120,7 @@ export const operatorTotp = endpoint({
     new_password_required: 422,
     password_unchanged: 422,
     password_contains_name: 422,
+    password_breached: 422,
   },
 })
 
@@ -182,7 +183,12 @@ export const changeOwnPassword = endpoint({
     newPassword: NewPassword,
   }),
   output: Done,
-  errors: { wrong_credentials: 401, password_unchanged: 422, password_contains_name: 422 },
+  errors: {
+    wrong_credentials: 401,
+    password_unchanged: 422,
+    password_contains_name: 422,
+    password_breached: 422,
+  },
 })
 
 export const ownSessions = endpoint({
@@ -254,7 +260,7 @@ export const createOperator = endpoint({
   encrypted: true,
   input: Fields({ name: Name, role: Role, password: NewPassword }),
   output: Operator,
-  errors: { name_taken: 409, password_contains_name: 422 },
+  errors: { name_taken: 409, password_contains_name: 422, password_breached: 422 },
 })
 
 const OperatorParams = Fields({ operatorId: idSchema('operator') })
@@ -299,5 +305,5 @@ export const resetOperatorPassword = endpoint({
   input: Fields({ password: NewPassword }),
   params: OperatorParams,
   output: Operator,
-  errors: { own_account: 422, password_contains_name: 422 },
+  errors: { own_account: 422, password_contains_name: 422, password_breached: 422 },
 })

@@ -1,9 +1,11 @@
+import { isCommonPassword } from '@kancil/rules/identity/passwords'
 import { Refused } from '../../kernel/refused.ts'
 import type { Passwords } from '../../kernel/passwords.ts'
 
 /**
  * The text to keep for an operator's new password.
- * @throws Refused `password_contains_name`, `password_unchanged` (when the old one is given)
+ * @throws Refused `password_contains_name`, `password_breached`, `password_unchanged` (when the old
+ * one is given)
  */
 export async function hashNewPassword(
   passwords: Passwords,
@@ -12,6 +14,7 @@ export async function hashNewPassword(
   old: string | null = null,
 ): Promise<string> {
   if (password.toLowerCase().includes(name)) throw new Refused('password_contains_name')
+  if (isCommonPassword(password, name)) throw new Refused('password_breached')
   if (old && (await passwords.verify(old, password))) throw new Refused('password_unchanged')
   return passwords.hash(password)
 }

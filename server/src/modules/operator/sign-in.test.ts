@@ -231,6 +231,10 @@ test('a new operator binds an authenticator and replaces the given password', as
   expect(
     await siti.call(operatorTotp, { challenge, code: code(), newPassword: 'I am Siti myself' }),
   ).toMatchObject({ code: 'password_contains_name' })
+  // Known to every guesser, long as it is.
+  expect(
+    await siti.call(operatorTotp, { challenge, code: code(), newPassword: 'passwordpassword' }),
+  ).toMatchObject({ status: 422, code: 'password_breached' })
   const done = await siti.call(operatorTotp, { challenge, code: code(), newPassword: password })
   expect(done).toMatchObject({ status: 200, value: { operator: { role: 'finance' } } })
 
