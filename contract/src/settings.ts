@@ -138,6 +138,10 @@ export const settingSchemas = {
     /** Only these, where any is named. */
     allowedCountries: Type.Array(Country, { maxItems: 250 }),
     deniedCountries: Type.Array(Country, { maxItems: 250 }),
+    /** Within a country: ISO 3166-2, `MY-14`. */
+    deniedRegions: Type.Array(Type.String({ pattern: '^[A-Z]{2}-[A-Z0-9]{1,3}$' }), {
+      maxItems: 500,
+    }),
   }),
 } as const
 

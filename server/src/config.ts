@@ -34,6 +34,10 @@ export type Config = {
   readonly trustedProxies: readonly string[]
   /** Header in which a trusted proxy says the visitor's country (ISO 3166); '' for none. */
   readonly countryHeader: string
+  /** The same for the region (ISO 3166-2, with or without its country). */
+  readonly regionHeader: string
+  /** A file of places in MaxMind's city form; '' takes the countries that come with the product. */
+  readonly geoFile: string
   /** Calls a minute from one address where an endpoint names no figure of its own. */
   readonly callsPerMinute: number
   readonly loginsPerMinute: number
@@ -93,6 +97,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     plainCalls,
     trustedProxies: (env['KANCIL_TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
     countryHeader: (env['KANCIL_COUNTRY_HEADER'] ?? '').toLowerCase(),
+    regionHeader: (env['KANCIL_REGION_HEADER'] ?? '').toLowerCase(),
+    geoFile: env['KANCIL_GEO_FILE'] ?? '',
     callsPerMinute: port(env['KANCIL_CALLS_PER_MINUTE'], 1_200),
     loginsPerMinute: port(env['KANCIL_LOGINS_PER_MINUTE'], 60),
     logLevel: env['KANCIL_LOG'] ?? 'info',

@@ -1,3 +1,4 @@
+import { openCityFile } from '@kancil/adapters/geo/city-file'
 import { openWhoisCountry } from '@kancil/adapters/geo/whois-country'
 import { openMail } from '@kancil/adapters/mail/open-mail'
 import { openGateways } from '@kancil/adapters/payment-gateway/open-gateways'
@@ -19,7 +20,9 @@ import { wallet } from './modules/wallet/module.ts'
 /** Every module of the server, in an order in which each comes after those it needs. */
 export const modules: readonly Module[] = [
   operator,
-  siteModule({ openGeo: openWhoisCountry }),
+  siteModule({
+    openGeo: ({ geoFile }) => (geoFile ? openCityFile(geoFile) : openWhoisCountry()),
+  }),
   identityModule({
     openSocial,
     openSms,

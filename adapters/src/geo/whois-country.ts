@@ -51,5 +51,6 @@ export function openWhoisCountry(): Geo {
       const code = ((reader ??= open()).get(address) as Entry | null)?.country_code ?? ''
       return /^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? code : ''
     },
+    regionOf: () => '',
   }
 }

@@ -5,4 +5,6 @@ export interface Geo {
    * unassigned addresses, and what is no address.
    */
   countryOf(ip: string): string
+  /** ISO 3166-2 code of the region within it, `MY-10`; '' where the data know none. */
+  regionOf(ip: string): string
 }

@@ -75,5 +75,6 @@ export const defaultSettings: Settings = {
     unknownCountry: 'by_rules',
     allowedCountries: [],
     deniedCountries: [],
+    deniedRegions: [],
   },
 }

@@ -121,9 +121,25 @@ test.each([
     country: 'MY',
     status: 0,
   },
+  {
+    system: 0,
+    regions: { ...regions, deniedRegions: ['MY-14'] },
+    ...{ address: 'plain', country: 'MY', region: 'MY-14', status: 2 },
+  },
+  {
+    system: 0,
+    regions: { ...regions, deniedRegions: ['MY-14'] },
+    ...{ address: 'plain', country: 'MY', region: '', status: 0 },
+  },
+  {
+    system: 0,
+    regions: { ...regions, deniedRegions: ['MY-14'] },
+    ...{ address: 'allowed', country: 'MY', region: 'MY-14', status: 0 },
+  },
 ] as const)('system $system for a visitor from "$country" is $status', (given) => {
   const settings = { system: { status: given.system, message: '' }, regions: given.regions }
-  expect(visitorStatus(settings as never, given)).toBe(given.status)
+  const region = 'region' in given ? given.region : ''
+  expect(visitorStatus(settings as never, { ...given, region } as never)).toBe(given.status)
 })
 
 test('the stricter age decides', () => {

@@ -4,19 +4,25 @@ import type { SystemStatus } from '@kancil/contract/site'
 /**
  * What the site is to one visitor: 0 open, 1 maintenance, 2 restricted. A closed site is closed to
  * all; an open one is shut to denied addresses and countries, and open to allowed addresses
- * wherever they lie. `country` is an ISO 3166 code, '' when unknown.
+ * wherever they lie. `country` is an ISO 3166 code and `region` one of ISO 3166-2, '' when unknown:
+ * who is nowhere in particular within a country is let in as the country is.
  */
 export function visitorStatus(
   settings: Pick<Settings, 'system' | 'regions'>,
-  visitor: { readonly address: 'allowed' | 'denied' | 'plain'; readonly country: string },
+  visitor: {
+    readonly address: 'allowed' | 'denied' | 'plain'
+    readonly country: string
+    readonly region: string
+  },
 ): SystemStatus {
   const { system, regions } = settings
   if (system.status !== 0) return system.status
   if (visitor.address !== 'plain') return visitor.address === 'denied' ? 2 : 0
-  const { unknownCountry, allowedCountries, deniedCountries } = regions
+  const { unknownCountry, allowedCountries, deniedCountries, deniedRegions } = regions
   if (visitor.country === '' && unknownCountry !== 'by_rules')
     return unknownCountry === 'keep_out' ? 2 : 0
   if (deniedCountries.includes(visitor.country)) return 2
+  if (deniedRegions.includes(visitor.region)) return 2
   return allowedCountries.length > 0 && !allowedCountries.includes(visitor.country) ? 2 : 0
 }
 

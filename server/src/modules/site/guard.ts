@@ -38,14 +38,14 @@ export async function reportFor(
   request: FastifyRequest,
 ): Promise<StatusReport> {
   const settings = await readSettings(kernel.db)
-  const { ip, country } = request
+  const { ip, country, region } = request
   const { allowedAddresses, deniedAddresses } = settings.regions
   const address = isAmong(allowedAddresses, ip)
     ? 'allowed'
     : isAmong(deniedAddresses, ip)
       ? 'denied'
       : 'plain'
-  const status = visitorStatus(settings, { address, country })
+  const status = visitorStatus(settings, { address, country, region })
   const { message } = settings.system
   const words = status === 0 || message === '' ? {} : { message }
   return { status, ip, country, ...words }

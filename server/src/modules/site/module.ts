@@ -1,5 +1,6 @@
 import type { Geo } from '@kancil/contract/ports/geo'
 import { statusMessage } from '@kancil/contract/site'
+import type { Config } from '../../config.ts'
 import type { Module } from '../../kernel/module.ts'
 import { siteConsole } from './console.ts'
 import { guardMemberApi, reportFor } from './guard.ts'
@@ -8,13 +9,13 @@ import { siteRoutes } from './routes.ts'
 import { siteInfoOf } from './site-info.ts'
 import { placeVisitors } from './visitor-place.ts'
 
-/** `geo` says in which country an address lies; without it nobody's country is known. */
-export function siteModule({ openGeo }: { openGeo?: () => Geo } = {}): Module {
+/** `openGeo` tells where an address lies; without it nobody's country is known. */
+export function siteModule({ openGeo }: { openGeo?: (config: Config) => Geo } = {}): Module {
   return {
     name: 'site',
     needs: ['operator'],
     routes(kernel) {
-      placeVisitors(kernel.member.app, kernel.config, openGeo?.() ?? null)
+      placeVisitors(kernel.member.app, kernel.config, openGeo?.(kernel.config) ?? null)
       guardMemberApi(kernel)
       siteRoutes(kernel)
       siteConsole(kernel)

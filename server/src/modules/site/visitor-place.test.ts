@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { placesFile } from '@kancil/adapters/geo/testing'
 import { changeSetting, listSettings } from '@kancil/contract/settings'
 import { systemStatus } from '@kancil/contract/site'
 import { sql } from 'kysely'
@@ -13,7 +17,11 @@ let server: TestServer
 let direct: TestServer
 beforeAll(async () => {
   server = await testServer({
-    env: { KANCIL_TRUSTED_PROXIES: '10.0.0.0/8', KANCIL_COUNTRY_HEADER: 'CF-IPCountry' },
+    env: {
+      KANCIL_TRUSTED_PROXIES: '10.0.0.0/8',
+      KANCIL_COUNTRY_HEADER: 'CF-IPCountry',
+      KANCIL_REGION_HEADER: 'CF-Region-Code',
+    },
   })
   direct = await testServer()
 })
@@ -26,9 +34,9 @@ beforeEach(async () => {
   forgetSettings(server.db)
 })
 
-async function setRegions(change: object): Promise<void> {
-  const admin = await server.operator('admin')
-  const { regions } = await readSettings(server.db)
+async function setRegions(change: object, at = server): Promise<void> {
+  const admin = await at.operator('admin')
+  const { regions } = await readSettings(at.db)
   const kept = (await admin.call(listSettings, {})).value.settings
   const { version } = kept.find((one) => one.key === 'regions')!
   const value = { ...regions, ...change }
@@ -69,6 +77,30 @@ test('a proxy that is not configured is not believed, neither of the address nor
   expect(behind).toMatchObject({ ip: singapore, country: 'SG' })
   // Where no proxy is configured, none is believed, not even one of the house's own network.
   expect(await seenBy('10.1.2.3', said, direct)).toMatchObject({ ip: '10.1.2.3', country: '' })
+})
+
+test('a region within a country is kept out, where a proxy or a file knows it', async () => {
+  await setRegions({ deniedRegions: ['MY-14'] })
+  const behind = { 'x-forwarded-for': malaysia, 'cf-ipcountry': 'MY' }
+  const from = (region: string) => seenBy('10.1.2.3', { ...behind, 'cf-region-code': region })
+  expect(await from('14')).toMatchObject({ status: 2, country: 'MY' })
+  expect(await from('MY-14')).toMatchObject({ status: 2 })
+  expect(await from('10')).toMatchObject({ status: 0 })
+  expect(await from('14; drop')).toMatchObject({ status: 0 })
+  // Nobody says it of himself.
+  expect(await seenBy(malaysia, { 'cf-region-code': '14' })).toMatchObject({ status: 0 })
+  const path = join(mkdtempSync(join(tmpdir(), 'kancil-places-')), 'places.mmdb')
+  const place = { country: { iso_code: 'MY' }, subdivisions: [{ iso_code: '14' }] }
+  writeFileSync(path, placesFile({ '175.136.0.0/16': place }))
+  const knowing = await testServer({ env: { KANCIL_GEO_FILE: path } })
+  try {
+    await setRegions({ deniedRegions: ['MY-14'] }, knowing)
+    expect(await seenBy(malaysia, {}, knowing)).toMatchObject({ status: 2, country: 'MY' })
+    expect(await seenBy(singapore, {}, knowing)).toMatchObject({ status: 0, country: '' })
+  } finally {
+    await knowing.stop()
+    rmSync(dirname(path), { recursive: true })
+  }
 })
 
 test('the console asks nobody for a country', async () => {

@@ -7,25 +7,44 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** ISO 3166 code of the visitor's country, '' when unknown. */
     readonly country: string
+    /** ISO 3166-2 code of the region within it, '' when unknown. */
+    readonly region: string
   }
 }
 
-/** Gives every request of a listener its country, found out when somebody asks for it. */
+/** Gives every request of a listener its place, found out when somebody asks for it. */
 export function placeVisitors(app: FastifyInstance, config: Config, geo: Geo | null): void {
   app.decorateRequest('country', {
     getter(this: FastifyRequest) {
-      return saidByProxy(config, this) || (geo?.countryOf(this.ip) ?? '')
+      return countrySaid(config, this) || (geo?.countryOf(this.ip) ?? '')
+    },
+  })
+  app.decorateRequest('region', {
+    getter(this: FastifyRequest) {
+      return regionSaid(config, this) || (geo?.regionOf(this.ip) ?? '')
     },
   })
 }
 
+function countrySaid(config: Config, request: FastifyRequest): string {
+  const said = saidByProxy(config, request, config.countryHeader)
+  return /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : ''
+}
+
+/** Proxies say `14` beside the country `MY`, or `MY-14`. */
+function regionSaid(config: Config, request: FastifyRequest): string {
+  const said = saidByProxy(config, request, config.regionHeader)
+  const whole = said.includes('-') ? said : `${countrySaid(config, request)}-${said}`
+  return /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(whole) ? whole : ''
+}
+
 /** Only a trusted proxy's word is taken (reliability S23). */
-function saidByProxy(config: Config, request: FastifyRequest): string {
-  if (!config.countryHeader || config.trustedProxies.length === 0) return ''
+function saidByProxy(config: Config, request: FastifyRequest, header: string): string {
+  if (!header || config.trustedProxies.length === 0) return ''
   // Without a proxy in between, the header is the visitor's own claim.
   if (request.ip === request.socket.remoteAddress) return ''
-  const said = request.headers[config.countryHeader]
-  return typeof said === 'string' && /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : ''
+  const said = request.headers[header]
+  return typeof said === 'string' ? said : ''
 }
 
 const lists = new WeakMap<readonly string[], (ip: string) => boolean>()

@@ -19,6 +19,11 @@ const lists: readonly { name: Lists; label: MessageId; hint: MessageId }[] = [
     hint: 'operator.regions.countries.hint',
   },
   {
+    name: 'deniedRegions',
+    label: 'operator.regions.deniedRegions',
+    hint: 'operator.regions.deniedRegions.hint',
+  },
+  {
     name: 'allowedCountries',
     label: 'operator.regions.allowedCountries',
     hint: 'operator.regions.allowedCountries.hint',
@@ -48,7 +53,7 @@ export function RegionSettings(): ReactElement {
               label={text(label)}
               hint={text(hint)}
               items={value[name]}
-              upper={name.endsWith('Countries')}
+              upper={!name.endsWith('Addresses')}
               onChange={(items) => set({ [name]: items })}
             />
           ))}
