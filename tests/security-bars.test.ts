@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// docs/security.md says which test shows which bar: it must not promise what is not there.
+
+const root = join(import.meta.dirname, '..')
+const told = readFileSync(join(root, 'docs/security.md'), 'utf8')
+const bars = [1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 18, 22, 23].map((at) => `S${at}`)
+
+/** The titles of a test file's tests and groups, as they stand there. */
+function titlesOf(source: string): ReadonlySet<string> {
+  const title = /\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1,\s*(?:async\s*)?\(/g
+  return new Set([...source.matchAll(title)].map(([, , text = '']) => text))
+}
+
+/** What a cell names: each file with the titles behind it. */
+function namedIn(cell: string): { file: string; titles: string[] }[] {
+  return cell.split(/(?=`[^`]+\.test\.ts`)/).flatMap((part) => {
+    const file = /^`([^`]+\.test\.ts)`/.exec(part)?.[1]
+    const titles = [...part.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title)
+    return file ? [{ file, titles }] : []
+  })
+}
+
+/** What the table promises and the sources do not have. */
+function brokenPromises(text: string): string[] {
+  const rows = text.split('\n').flatMap((line) => {
+    const [, bar, , tests = '', teeth = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
+    const name = /^(S\d+) /.exec(bar ?? '')?.[1]
+    return name ? [{ name, tests, teeth }] : []
+  })
+  const missing = bars.filter((bar) => !rows.some(({ name }) => name === bar))
+  return [
+    ...missing.map((bar) => `${bar} has no row`),
+    ...rows.flatMap(({ name, tests, teeth }) => [
+      ...faultsOf(`${name}, tests`, tests),
+      ...faultsOf(`${name}, teeth`, teeth),
+    ]),
+  ]
+}
+
+function faultsOf(where: string, cell: string): string[] {
+  const named = namedIn(cell)
+  if (!named.some(({ titles }) => titles.length > 0)) return [`${where}: no test is named`]
+  return named.flatMap(({ file, titles }) => {
+    const path = join(root, file)
+    if (!existsSync(path)) return [`${where}: there is no ${file}`]
+    const known = titlesOf(readFileSync(path, 'utf8'))
+    if (titles.length === 0) return [`${where}: no test of ${file} is named`]
+    return titles
+      .filter((title) => !known.has(title))
+      .map((title) => `${where}: ${file} has no test “${title}”`)
+  })
+}
+
+test('every bar has a row, and every test that it names is there', () => {
+  expect(brokenPromises(told)).toEqual([])
+})
+
+test('teeth: a lost row, a lost file, a lost test and an empty cell are found', () => {
+  const without = (bar: string) =>
+    told
+      .split('\n')
+      .filter((line) => !line.startsWith(`| ${bar} `))
+      .join('\n')
+  expect(brokenPromises(without('S9'))).toEqual(['S9 has no row'])
+  const renamed = told.replaceAll('tests/security/guessing.test.ts', 'tests/security/lost.test.ts')
+  expect(brokenPromises(renamed)).toEqual([
+    'S7, tests: there is no tests/security/lost.test.ts',
+    'S7, teeth: there is no tests/security/lost.test.ts',
+  ])
+  const other = told.replace('“changes neither his address nor his country”', '“changes nothing”')
+  expect(brokenPromises(other)).toEqual([
+    'S23, tests: tests/authorization.test.ts has no test “changes nothing”',
+  ])
+  const blunt = `${without('S18')}\n| S18 logs | silent | \`server/src/log-canary.test.ts\` “x” | |`
+  expect(brokenPromises(blunt)).toEqual([
+    'S18, tests: server/src/log-canary.test.ts has no test “x”',
+    'S18, teeth: no test is named',
+  ])
+})
