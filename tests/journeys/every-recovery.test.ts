@@ -1,0 +1,191 @@
+import { defaultSettings } from '@kancil/rules/site/defaults'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, test } from 'vitest'
+import { type JourneyHouse, openHouse, password, pin } from './house.ts'
+import {
+  balances,
+  fill,
+  logIn,
+  mailedLink,
+  openModal,
+  plant,
+  plantPhone,
+  press,
+  seeBalance,
+  setBefore,
+  textedCode,
+  type Visit,
+  walk,
+  walksOf,
+  type Way,
+  work,
+} from './visits.ts'
+
+let house: JourneyHouse
+const newPassword = 'pagi hujan 91'
+const passwordDays = 90
+const many = 1_000
+
+beforeAll(async () => {
+  house = await openHouse()
+  await setBefore(house, 'flags', {
+    ...defaultSettings.flags,
+    MOBILENUMREG3: true,
+    REGMOBVERF3: true,
+    MOBILENUMPASSREG3: true,
+    MOBILEVERCODELOGIN3: true,
+    PWDEXPFORCECHANGE3: true,
+  })
+  await setBefore(house, 'accounts', {
+    ...defaultSettings.accounts,
+    passwordExpiryDays: passwordDays,
+  })
+  // All of these walks come from one address and call numbers side by side.
+  await setBefore(house, 'codes', {
+    ...defaultSettings.codes,
+    forgotByPhone: true,
+    perAddressHour: many,
+    smsPerPrefixHour: many,
+  })
+  await setBefore(house, 'signIn', { ...defaultSettings.signIn, forgotByEmailOffered: true })
+})
+afterAll(() => house?.stop())
+
+const ways: Readonly<Record<string, Way>> = {
+  async 'register-mobile'(visit) {
+    const { dialog, say } = visit
+    await openModal(visit, 'register')
+    await dialog.getByRole('tab', { name: say('phone.byMobile') }).click()
+    await askForCode(visit, 'phone.sentNew')
+    await fill(visit, 'identity.field.username', visit.account)
+    await fill(visit, 'identity.field.password', password)
+    await dialog.getByLabel(say('identity.field.birthday')).fill('1990-08-31')
+    await dialog.getByRole('checkbox').check()
+    await visit.show()
+    await press(visit, 'identity.register.submit')
+    await press(visit, 'identity.first.later')
+    await seeBalance(visit, balances.none)
+  },
+
+  async sms(visit) {
+    const { dialog, say } = visit
+    await plantPhone(visit, await plant(visit))
+    await openModal(visit, 'login')
+    await dialog.getByRole('tab', { name: say('phone.byMobile') }).click()
+    await askForCode(visit, 'phone.sent')
+    await visit.show()
+    await press(visit, 'identity.login.submit')
+    await seeBalance(visit, balances.planted)
+  },
+
+  async 'forgot-phone'(visit) {
+    await plantPhone(visit, await plant(visit))
+    await openModal(visit, 'login')
+    await press(visit, 'phone.forgot')
+    await askForCode(visit, 'phone.sent')
+    await fill(visit, 'phone.forgot.newPassword', newPassword)
+    await visit.show()
+    await press(visit, 'phone.forgot.submit')
+    await seeBalance(visit, balances.planted)
+  },
+
+  async 'forgot-email'(visit) {
+    const { dialog, page, say } = visit
+    await plant(visit, { email: visit.email })
+    await openModal(visit, 'forgot')
+    await dialog.getByRole('tab', { name: say('proof.byEmail') }).click()
+    await fill(visit, 'identity.field.username', visit.account)
+    await fill(visit, 'proof.forgot.email', visit.email)
+    await press(visit, 'proof.forgot.submit')
+    await page.getByRole('alertdialog', { name: say('proof.forgot.sentTitle') }).waitFor()
+    // Another tab, as from a mail; the walk goes on in it.
+    await page.goto('about:blank')
+    await page.goto(await mailedLink(visit))
+    await fill(visit, 'identity.password.new', newPassword)
+    await fill(visit, 'identity.password.confirm', newPassword)
+    await visit.show()
+    await press(visit, 'proof.reset.submit')
+    await page.getByText(say('proof.reset.done')).waitFor()
+    await logIn(visit, visit.account, newPassword)
+    await seeBalance(visit, balances.planted)
+  },
+
+  async expired(visit) {
+    const long = (passwordDays + 1) * 86_400_000
+    await plant(visit, { createdAt: new Date(Date.now() - long) })
+    await changeByForce(visit)
+  },
+
+  async given(visit) {
+    await plant(visit, { passwordGiven: true })
+    await changeByForce(visit)
+  },
+
+  async 'first-login'(visit) {
+    const { dialog, say } = visit
+    const memberId = await plant(visit, { settled: false })
+    await sql`update member set birthday = null where id = ${memberId}`.execute(house.db)
+    await openModal(visit, 'login')
+    await logIn(visit)
+    await dialog.getByLabel(say('identity.field.birthday')).fill('1990-08-31')
+    await fill(visit, 'identity.payment.new', pin)
+    await fill(visit, 'identity.payment.confirm', pin)
+    await visit.show()
+    await press(visit, 'identity.payment.set')
+    await dialog.waitFor({ state: 'detached' })
+    await seeBalance(visit, balances.planted)
+  },
+
+  async 'change-password'(visit) {
+    const { dialog, page, say } = visit
+    await plant(visit)
+    await openModal(visit, 'login')
+    await logIn(visit)
+    await seeBalance(visit, balances.planted)
+    await openModal(visit, 'center&at=securityCenter')
+    const row = dialog.locator('#security-password')
+    await row.getByRole('button', { name: say('identity.security.change') }).click()
+    await fill(visit, 'identity.password.old', 'not mine')
+    await fill(visit, 'identity.password.new', newPassword)
+    await fill(visit, 'identity.password.confirm', newPassword)
+    await press(visit, 'identity.password.submit')
+    // Told once, at its field.
+    await dialog.getByText(say('identity.password.oldWrong')).waitFor()
+    await visit.show()
+    await fill(visit, 'identity.password.old', password)
+    await press(visit, 'identity.password.submit')
+    await page.getByText(say('identity.password.done')).waitFor()
+    await seeBalance(visit, balances.planted)
+  },
+}
+
+/** Types the number, asks for a code, reads it on the sandbox's phone and types it. */
+async function askForCode(visit: Visit, told: 'phone.sent' | 'phone.sentNew'): Promise<void> {
+  const { dialog, say, number, e164 } = visit
+  await fill(visit, 'identity.field.mobileNum', number)
+  await press(visit, 'phone.send')
+  await work(visit)
+  // The number as it is dialled, whichever way the words around it run.
+  const before = say(told).split('{number}')[0]!
+  await dialog.getByText(`${before}\u2066+60 ${e164.slice(3)}\u2069`).waitFor()
+  await fill(visit, 'phone.code', await textedCode(visit))
+}
+
+/** A login that nothing follows but a new password; then the site is open. */
+async function changeByForce(visit: Visit): Promise<void> {
+  const { dialog, page, say } = visit
+  await openModal(visit, 'login')
+  await logIn(visit)
+  await dialog.getByText(say('identity.password.forcedTitle')).waitFor()
+  await fill(visit, 'identity.password.new', newPassword)
+  await fill(visit, 'identity.password.confirm', newPassword)
+  await visit.show()
+  await press(visit, 'identity.password.submit')
+  await page.getByText(say('identity.password.done')).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await seeBalance(visit, balances.planted)
+}
+
+test.for(walksOf(ways))('$way, $language, $size', (kind) =>
+  walk(house, kind.way, kind, ways[kind.way]!),
+)

@@ -1,0 +1,181 @@
+import { accountKinds } from '@kancil/contract/constants'
+import { defaultSettings } from '@kancil/rules/site/defaults'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, test } from 'vitest'
+import { people } from '../../sandbox/src/social/people.ts'
+import { inTransaction } from '../../server/src/kernel/db.ts'
+import { keepAddress } from '../../server/src/modules/identity/proof-store.ts'
+import { type JourneyHouse, openHouse, password } from './house.ts'
+import {
+  balances,
+  fill,
+  logIn,
+  newBrowser,
+  openModal,
+  plant,
+  plantPhone,
+  press,
+  seeBalance,
+  setBefore,
+  textedCode,
+  type Visit,
+  walk,
+  walksOf,
+  type Way,
+  work,
+} from './visits.ts'
+
+let house: JourneyHouse
+
+beforeAll(async () => {
+  house = await openHouse()
+  await setBefore(house, 'flags', { ...defaultSettings.flags, MOBILEVERCODELOGIN3: true })
+  await setBefore(house, 'phoneAuth', { enabled: true })
+})
+afterAll(() => house?.stop())
+
+const ways: Readonly<Record<string, Way>> = {
+  async register(visit) {
+    await openModal(visit, 'register')
+    await fillIn(visit, { password: true })
+    await visit.show()
+    await press(visit, 'identity.register.submit')
+    await work(visit)
+    await press(visit, 'identity.first.later')
+    await seeBalance(visit, balances.none)
+  },
+
+  async login(visit) {
+    const { dialog, say } = visit
+    await plant(visit)
+    await openModal(visit, 'login')
+    await logIn(visit, visit.account, 'not mine')
+    await dialog.getByText(say('identity.login.incorrect')).waitFor()
+    await visit.show()
+    await logIn(visit)
+    await seeBalance(visit, balances.planted)
+  },
+
+  async remember(visit) {
+    const { context, dialog, say } = visit
+    await plant(visit)
+    await openModal(visit, 'login')
+    await dialog.getByLabel(say('identity.login.remember')).check()
+    await logIn(visit)
+    await seeBalance(visit, balances.planted)
+    // The browser is closed and opened: what has no end of its own is gone.
+    const { cookies, origins } = await context.storageState()
+    const kept = { cookies: cookies.filter(({ expires }) => expires > 0), origins }
+    const later = await newBrowser(house, visit, kept)
+    const page = await later.newPage()
+    await page.goto(house.addresses.member)
+    await seeBalance({ page }, balances.planted)
+    await later.close()
+    await visit.show()
+  },
+
+  async provider(visit) {
+    const { context, dialog, say } = visit
+    await plantPhone(visit, await plant(visit))
+    await openModal(visit, 'login')
+    await dialog.getByRole('tab', { name: say('phone.byMobile') }).click()
+    await dialog.getByRole('textbox', { name: say('identity.field.mobileNum') }).fill(visit.number)
+    const send = dialog.getByRole('button', { name: say('phone.send') })
+    const [popup] = await Promise.all([context.waitForEvent('page'), send.click()])
+    await popup.getByRole('button').click()
+    await fill(visit, 'phone.code', await textedCode(visit))
+    await visit.show()
+    await press(visit, 'identity.login.submit')
+    await seeBalance(visit, balances.planted)
+  },
+
+  async google(visit) {
+    const { dialog, say } = visit
+    await openModal(visit, 'login')
+    await goToProvider(visit, 'Google')
+    await dialog.getByText(say('entry.social.registerText', { provider: 'Google' })).waitFor()
+    await fillIn(visit, { password: false })
+    await visit.show()
+    await press(visit, 'identity.register.submit')
+    await press(visit, 'identity.first.later')
+    await seeBalance(visit, balances.none)
+  },
+
+  // Linked before: who the provider names is in at once.
+  async facebook(visit) {
+    const memberId = await plant(visit)
+    await sql`insert into social_link (provider, subject, member_id, linked_at)
+      values ('facebook', ${persons[visit.language].id}, ${memberId}, now())`.execute(house.db)
+    await openModal(visit, 'login')
+    await visit.dialog.waitFor()
+    await visit.show()
+    await goToProvider(visit, 'Facebook')
+    await seeBalance(visit, balances.planted)
+  },
+
+  async 'free-play'(visit) {
+    const { dialog, page, say } = visit
+    await openModal(visit, 'login')
+    await dialog.getByRole('button', { name: say('door.freePlay') }).click()
+    const start = dialog.getByRole('button', { name: say('entry.trial.start') })
+    await start.waitFor()
+    await visit.show()
+    await start.click()
+    await seeBalance(visit, balances.trial)
+    await openModal(visit, 'center')
+    await page.getByRole('alertdialog').waitFor()
+  },
+
+  async agents(visit) {
+    const { dialog, say } = visit
+    await plant(visit)
+    const agent = `agen${visit.account}`
+    await plant({ ...visit, account: agent }, { accountKind: accountKinds.agent })
+    await openModal(visit, 'login&at=agent')
+    await logIn(visit)
+    await dialog.getByText(say('entry.agent.error')).waitFor()
+    await visit.show()
+    await logIn(visit, agent)
+    await seeBalance(visit, balances.planted)
+  },
+
+  async 'new-address'(visit) {
+    const { dialog, page, say } = visit
+    const memberId = await plant(visit, { email: visit.email })
+    await plantPhone(visit, memberId)
+    await inTransaction(house.db, (tx) => keepAddress(tx, memberId, '198.51.100.7', new Date()))
+    await openModal(visit, 'login')
+    await logIn(visit)
+    await dialog.getByText(say('proof.text')).waitFor()
+    await dialog.getByLabel(say('proof.kind.payeeName')).check()
+    const answer = dialog.getByLabel(say('proof.payeeName'), { exact: true })
+    await answer.fill('Aminah Yusof')
+    await press(visit, 'proof.submit')
+    await dialog.getByText(say('proof.wrong').split(' {')[0]!).waitFor()
+    await visit.show()
+    await answer.fill('Siti Binti Ahmad')
+    await press(visit, 'proof.submit')
+    await seeBalance(visit, balances.planted)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  },
+}
+
+async function fillIn(visit: Visit, asks: { readonly password: boolean }): Promise<void> {
+  const { dialog, say, account } = visit
+  await fill(visit, 'identity.field.username', account)
+  if (asks.password) await fill(visit, 'identity.field.password', password)
+  await dialog.getByLabel(say('identity.field.birthday')).fill('1990-08-31')
+  await dialog.getByRole('checkbox').check()
+}
+
+const persons = { en: people[0]!, ms: people[1]!, ar: people[3]! }
+
+async function goToProvider(visit: Visit, provider: string): Promise<void> {
+  const { dialog, page, say, language } = visit
+  await dialog.getByRole('button', { name: say('entry.social.with', { provider }) }).click()
+  await page.getByRole('button', { name: persons[language].name }).click()
+}
+
+test.for(walksOf(ways))('$way, $language, $size', (kind) =>
+  walk(house, kind.way, kind, ways[kind.way]!),
+)
