@@ -9,7 +9,7 @@ import { signedIn } from '../../lib/session.ts'
 import { FailureNotice } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { problemText } from './field-words.ts'
+import { problemText, ruleText } from './field-words.ts'
 import { explainChange } from './password-texts.ts'
 
 type Values = { oldPassword: string; newPassword: string; confirmNewPassword: string }
@@ -40,8 +40,11 @@ function usePasswordForm(props: PasswordFormProps) {
   })
   const rule = { ...props.rule, required: true }
   const notEmpty = (value: string) => value !== '' || text('identity.problem.required')
+  const refusal = action.error
   return {
     action,
+    // Said once: at its field, where it is about one.
+    error: refusal && fieldOf[refusal.code] ? null : refusal,
     errors: form.formState.errors,
     old: form.register('oldPassword', { validate: props.asksOld ? notEmpty : () => true }),
     fresh: form.register('newPassword', {
@@ -65,8 +68,11 @@ function usePasswordForm(props: PasswordFormProps) {
           onError(error) {
             if (error.code === 'old_password_required') props.onAsksOld()
             const field = fieldOf[error.code]
+            if (!field) return
             const { id, values: words } = explainChange(error)
-            if (field) form.setError(field, { message: text(id, words) }, { shouldFocus: true })
+            const broken = error.code === 'fields_invalid'
+            const message = broken ? ruleText(text, rule) : text(id, words)
+            form.setError(field, { message }, { shouldFocus: true })
           },
         },
       ),
@@ -80,7 +86,7 @@ function usePasswordForm(props: PasswordFormProps) {
  */
 export function PasswordForm(props: PasswordFormProps): ReactElement {
   const text = useText()
-  const { action, errors, old, fresh, confirmed, submit } = usePasswordForm(props)
+  const { action, error, errors, old, fresh, confirmed, submit } = usePasswordForm(props)
   const secret = { type: 'password', maxLength: 200 } as const
   return (
     <form
@@ -89,7 +95,7 @@ export function PasswordForm(props: PasswordFormProps): ReactElement {
       aria-busy={action.isPending}
       onSubmit={(event) => void submit(event)}
     >
-      <FailureNotice error={action.error} explain={explainChange} />
+      <FailureNotice error={error} explain={explainChange} />
       <TextField
         label={text('identity.field.username')}
         value={props.account}

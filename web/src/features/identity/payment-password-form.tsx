@@ -62,8 +62,11 @@ function usePaymentPassword(onDone: () => void, rule: FieldRule, asksOld: boolea
   const [asksLogin, setAsksLogin] = useState(false)
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: empty })
   const notEmpty = (value: string) => value !== '' || text('identity.problem.required')
+  const refusal = action.error
   return {
     action,
+    // Said once: at its field, where it is about one.
+    error: refusal && fieldOf[refusal.code] ? null : refusal,
     asksLogin: asksLogin && !asksOld,
     errors: form.formState.errors,
     login: form.register('loginPassword', { validate: asksLogin ? notEmpty : () => true }),
@@ -90,8 +93,11 @@ function usePaymentPassword(onDone: () => void, rule: FieldRule, asksOld: boolea
           onError(error) {
             if (error.code === 'login_password_required') setAsksLogin(true)
             const field = fieldOf[error.code]
+            if (!field) return
             const { id, values: words } = explain(error)
-            if (field) form.setError(field, { message: text(id, words) }, { shouldFocus: true })
+            const broken = error.code === 'fields_invalid'
+            const message = broken ? ruleText(text, rule) : text(id, words)
+            form.setError(field, { message }, { shouldFocus: true })
           },
         },
       )
@@ -111,7 +117,7 @@ function Form(props: Props & { rule: FieldRule; asksOld: boolean }): ReactElemen
       aria-busy={it.action.isPending}
       onSubmit={(event) => void it.submit(event)}
     >
-      <FailureNotice error={it.action.error} explain={explain} />
+      <FailureNotice error={it.error} explain={explain} />
       {it.asksLogin && (
         <TextField
           {...secret}
@@ -142,7 +148,7 @@ function Form(props: Props & { rule: FieldRule; asksOld: boolean }): ReactElemen
         error={it.errors.confirmPaymentPassword?.message}
         {...it.confirmed}
       />
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="flex flex-wrap-reverse gap-3 w-full max-w-md ms-auto *:grow">
         {props.aside}
         <Button type="submit" pending={it.action.isPending}>
           {text(props.asksOld ? 'identity.payment.change' : 'identity.payment.set')}

@@ -52,7 +52,7 @@ export function ProviderLoginForm({ site, side }: Props): ReactElement {
     >
       <FailureNotice error={action.error} explain={explainProviderLogin} />
       <MobileFields form={form} sms={code} />
-      <p className="text-sm text-muted">{text('provider.check')}</p>
+      {!code.sent && <p className="text-sm text-muted">{text('provider.check')}</p>}
       <Checkbox
         label={text('identity.login.remember')}
         checked={rememberMe}

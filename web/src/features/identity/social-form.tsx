@@ -15,7 +15,7 @@ import { RuledField } from './register-form.tsx'
 import { explainRegister } from './social-texts.ts'
 import { useEnter } from './use-enter.ts'
 import { useFirstFocus } from './use-first-focus.ts'
-import { type FormField, useTerms } from './use-registration.ts'
+import { type FormField, isAtField, useTerms } from './use-registration.ts'
 
 /** What the provider has answered for, or what nobody need fill in. */
 function isNeeded({ name, rule }: FormField): boolean {
@@ -69,6 +69,9 @@ export function SocialForm({ settings }: { settings: RegisterSettings }): ReactE
     )
   }
 
+  // Said once: at its field, where it is about one.
+  const error = action.error && isAtField(action.error.code) ? null : action.error
+
   function refused(code: string, value: Readonly<Record<string, unknown>>): void {
     const tell = (name: string, message: string): void =>
       form.setError(name, { message }, { shouldFocus: true })
@@ -88,7 +91,7 @@ export function SocialForm({ settings }: { settings: RegisterSettings }): ReactE
       aria-busy={action.isPending}
       onSubmit={(event) => void form.handleSubmit(send)(event)}
     >
-      <FailureNotice error={action.error} explain={explainRegister} />
+      <FailureNotice error={error} explain={explainRegister} />
       {fields.map((field) => (
         <RuledField
           key={field.name}

@@ -46,7 +46,7 @@ export function useProviderCode(site: PhoneAuthSite | undefined): ProviderCode {
       signIn.current = { session, code: '', token: '', askedAt: now }
       waitsUntil = Date.now() + waitSeconds * 1000
       start(waitsUntil)
-      setSent({ number: `+${countryDialingCode} ${mobileNum}`, minutes: codeMinutes })
+      setSent({ number: `+${countryDialingCode} ${digits}`, minutes: codeMinutes })
     } catch (error) {
       setFailure({ id: faultTexts[faultOf(error)], values: {} })
     } finally {

@@ -230,7 +230,7 @@ function told(
 }
 
 /** Said once, where its field is; several faults of a form are told at the top as well. */
-function isAtField(code: string): boolean {
+export function isAtField(code: string): boolean {
   return code.startsWith('code_') || atFields.has(code)
 }
 
