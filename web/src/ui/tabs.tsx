@@ -49,7 +49,7 @@ export function Tabs<Key extends string>(props: {
   }
 
   return (
-    <div className={props.className}>
+    <div className={classNames('min-w-0', props.className)}>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the active tab has the focus */}
       <div
         ref={list}

@@ -66,8 +66,11 @@ export function BroadcastEditor({ onClose }: { onClose: () => void }): ReactElem
   }
   return (
     <Dialog size="wide" guarded title={text('press.new')} onClose={onClose}>
-      <form onSubmit={submit} className="dense grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
-        <div className="grid gap-5 content-start min-w-0">
+      <form
+        onSubmit={submit}
+        className="dense grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_360px]"
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 content-start">
           <VariantFields
             variants={variants}
             language={language}
@@ -76,7 +79,7 @@ export function BroadcastEditor({ onClose }: { onClose: () => void }): ReactElem
           />
           <WordsPreview variants={variants} language={language} />
         </div>
-        <div className="grid gap-4 content-start">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 content-start">
           <Select
             label={text('press.to')}
             value={kind}

@@ -76,8 +76,11 @@ export function PublicationEditor(props: {
       title={kept ? text('press.edit', { title }) : text('press.new')}
       onClose={props.onClose}
     >
-      <form onSubmit={submit} className="dense grid gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
-        <div className="grid gap-5 content-start min-w-0">
+      <form
+        onSubmit={submit}
+        className="dense grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_400px]"
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 content-start">
           <VariantFields
             variants={draft.variants}
             language={language}
@@ -88,7 +91,7 @@ export function PublicationEditor(props: {
             {hasLook(draft.kind) ? (words) => <Look draft={draft} title={words} /> : undefined}
           </WordsPreview>
         </div>
-        <div className="grid gap-4 content-start">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 content-start">
           {props.kinds.length > 1 && !kept && (
             <Select
               label={text('press.kind')}

@@ -41,13 +41,13 @@ export function AuditDetail({
           <table className="w-full text-sm">
             <thead className="text-xs text-muted text-start">
               <tr className="border-b border-hair">
-                <th scope="col" className="text-start font-medium py-1.5">
+                <th scope="col" className="text-start font-medium py-1.5 pe-3 whitespace-nowrap">
                   {text('operator.audit.field')}
                 </th>
-                <th scope="col" className="text-start font-medium py-1.5">
+                <th scope="col" className="text-start font-medium py-1.5 pe-3 whitespace-nowrap">
                   {text('operator.audit.before')}
                 </th>
-                <th scope="col" className="text-start font-medium py-1.5">
+                <th scope="col" className="text-start font-medium py-1.5 pe-3 whitespace-nowrap">
                   {text('operator.audit.after')}
                 </th>
               </tr>
@@ -55,7 +55,10 @@ export function AuditDetail({
             <tbody>
               {changes.map(({ field, before, after }) => (
                 <tr key={field} className="border-b border-hair last:border-0 align-top">
-                  <th scope="row" className="text-start font-mono text-xs font-normal py-1.5 pe-3">
+                  <th
+                    scope="row"
+                    className="text-start font-mono text-xs font-normal py-1.5 pe-3 wrap-break-word"
+                  >
                     {field}
                   </th>
                   <td
