@@ -12,6 +12,7 @@ import {
   plantPhone,
   press,
   seeBalance,
+  seeSent,
   setBefore,
   textedCode,
   type Visit,
@@ -161,13 +162,10 @@ const ways: Readonly<Record<string, Way>> = {
 
 /** Types the number, asks for a code, reads it on the sandbox's phone and types it. */
 async function askForCode(visit: Visit, told: 'phone.sent' | 'phone.sentNew'): Promise<void> {
-  const { dialog, say, number, e164 } = visit
-  await fill(visit, 'identity.field.mobileNum', number)
+  await fill(visit, 'identity.field.mobileNum', visit.number)
   await press(visit, 'phone.send')
   await work(visit)
-  // The number as it is dialled, whichever way the words around it run.
-  const before = say(told).split('{number}')[0]!
-  await dialog.getByText(`${before}\u2066+60 ${e164.slice(3)}\u2069`).waitFor()
+  await seeSent(visit, told)
   await fill(visit, 'phone.code', await textedCode(visit))
 }
 

@@ -1,7 +1,7 @@
 import { accountKinds } from '@kancil/contract/constants'
 import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '../../sandbox/src/social/people.ts'
 import { inTransaction } from '../../server/src/kernel/db.ts'
 import { keepAddress } from '../../server/src/modules/identity/proof-store.ts'
@@ -16,9 +16,11 @@ import {
   plantPhone,
   press,
   seeBalance,
+  seeSent,
   setBefore,
   textedCode,
   type Visit,
+  visitOf,
   walk,
   walksOf,
   type Way,
@@ -83,6 +85,7 @@ const ways: Readonly<Record<string, Way>> = {
     const send = dialog.getByRole('button', { name: say('phone.send') })
     const [popup] = await Promise.all([context.waitForEvent('page'), send.click()])
     await popup.getByRole('button').click()
+    await seeSent(visit, 'phone.sent')
     await fill(visit, 'phone.code', await textedCode(visit))
     await visit.show()
     await press(visit, 'identity.login.submit')
@@ -179,3 +182,20 @@ async function goToProvider(visit: Visit, provider: string): Promise<void> {
 test.for(walksOf(ways))('$way, $language, $size', (kind) =>
   walk(house, kind.way, kind, ways[kind.way]!),
 )
+
+test('a part of the page that did not arrive is asked for again', async () => {
+  const context = await house.browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const missed: string[] = []
+  await page.route(/\/assets\/(seal|prove-work)-[^?]+$/, (route) => {
+    missed.push(route.request().url())
+    return route.fulfill({ status: 404 })
+  })
+  const visit = visitOf(house, 'again', { language: 'en', size: 'phone', theme: 'dark' }, page)
+  await plant(visit)
+  await openModal(visit, 'login')
+  await logIn(visit)
+  await seeBalance(visit, balances.planted)
+  expect(missed).toHaveLength(2)
+  await context.close()
+})

@@ -118,7 +118,8 @@ export async function walk(house: JourneyHouse, name: string, kind: Kind, way: W
   await context.clearCookies()
 }
 
-function visitOf(house: JourneyHouse, name: string, kind: Kind, page: Page): Visit {
+/** A visit of this name on a page that is open. */
+export function visitOf(house: JourneyHouse, name: string, kind: Kind, page: Page): Visit {
   const { language, size } = kind
   const account = `${name.replaceAll(/\W/g, '')}${language}`
   walked++
@@ -246,6 +247,15 @@ export async function logIn(visit: Visit, account = visit.account, secret = pass
 /** The work of the browser in the place of the puzzle. */
 export function work(visit: Visit): Promise<void> {
   return press(visit, 'identity.work.instead')
+}
+
+/** The number as it is dialled, whichever way the words around it run. */
+export async function seeSent(
+  { dialog, say, e164 }: Visit,
+  told: 'phone.sent' | 'phone.sentNew',
+): Promise<void> {
+  const before = say(told).split('{number}')[0]!
+  await dialog.getByText(`${before}\u2066+60 ${e164.slice(3)}\u2069`).waitFor()
 }
 
 /** The newest code on the sandbox's phone of this walk. */

@@ -2,6 +2,7 @@ import { tokenHeader } from '@kancil/contract/constants'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type { Envelope } from '@kancil/contract/envelope'
 import { type AnyEndpoint, CallError, type CodeOf } from './call-error.ts'
+import { loadPart } from './load-part.ts'
 import { currentSession, signedOut } from './session.ts'
 
 const timeoutMs = 30_000
@@ -23,7 +24,7 @@ export async function call<E extends AnyEndpoint>(
     // The key was rotated since it was fetched: the server read nothing, so asking again is safe.
     if (!endpoint.encrypted || !(error instanceof CallError) || error.code !== 'undecipherable')
       throw error
-    const { forgetKey } = await import('./seal.ts')
+    const { forgetKey } = await sealPart()
     forgetKey()
     return await send(endpoint, input, signal)
   }
@@ -52,6 +53,18 @@ async function send<E extends AnyEndpoint>(
   throw new CallError(answer.message as CodeOf<E>, answer.value ?? {}, response.status)
 }
 
+let sealing: ReturnType<typeof loadSeal> | undefined
+const loadSeal = () => loadPart(() => import('./seal.ts'))
+
+/** One for all calls: it keeps the key. Without it nothing can be sent, as without a network. */
+function sealPart(): ReturnType<typeof loadSeal> {
+  sealing ??= loadSeal().catch(() => {
+    sealing = undefined
+    throw new CallError('network')
+  })
+  return sealing
+}
+
 async function requestOf(
   endpoint: AnyEndpoint,
   input: Record<string, unknown>,
@@ -71,7 +84,7 @@ async function requestOf(
   }
   if (endpoint.encrypted) {
     headers['content-type'] = 'application/jose'
-    const { seal } = await import('./seal.ts')
+    const { seal } = await sealPart()
     return { url: path, init: { method: endpoint.method, headers, body: await seal(rest) } }
   }
   if (endpoint.upload) {

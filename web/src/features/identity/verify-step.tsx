@@ -2,6 +2,7 @@ import type { VerificationPurpose } from '@kancil/contract/identity-verification
 import { Accessibility } from 'lucide-react'
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
+import { loadPart } from '../../lib/load-part.ts'
 import { Notice } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -60,7 +61,7 @@ function Work(props: {
     const asked = new AbortController()
     async function work(): Promise<void> {
       try {
-        const { proveWork } = await import('./prove-work.ts')
+        const { proveWork } = await loadPart(() => import('./prove-work.ts'))
         const verification = await proveWork(purpose, hard, asked.signal)
         if (!asked.signal.aborted) done(verification)
       } catch {
