@@ -11,7 +11,7 @@ import { hmacSha256 } from '../../server/src/kernel/chance.ts'
 import { newId } from '../../server/src/kernel/ids.ts'
 import { insertChallenge } from '../../server/src/modules/identity/challenge-store.ts'
 import { logIn, plantMember } from '../../server/src/modules/identity/testing.ts'
-import { addressHash } from '../../server/src/modules/identity/visitor-mark.ts'
+import { addressHash, blockOf } from '../../server/src/modules/identity/visitor-mark.ts'
 import { type TestServer, testServer } from '../../server/src/testing/server.ts'
 import { earnedPuzzle } from './earned-puzzle.ts'
 
@@ -121,6 +121,21 @@ test.each([
     expect(guesses.filter(({ judged }) => judged)).toHaveLength(10)
   },
 )
+
+test.each([
+  ['a street of IPv4', (at: number) => `198.18.7.${at}`],
+  ['a house of IPv6', (at: number) => `2001:db8:9:${at.toString(16)}::1`],
+])('%s that tries one account from each address is stopped after fifty', async (who, addressAt) => {
+  await sql`insert into login_attempt (merchant, account_key, network, block, ip, user_agent, outcome,
+      at)
+    select 'kancil', ${`${who}-`} || n, ${`${who}-`} || n, ${blockOf(addressAt(1))}, '', '',
+      'wrong', ${server.clock.now()}
+    from generate_series(1, 48) n`.execute(server.db)
+  const guesses = []
+  for (let at = 49; at <= 53; at++)
+    guesses.push(await guess(`${who.length}street${at}`, addressAt(at), 'summer in kuala lumpur'))
+  expect(guesses.map(({ judged }) => judged)).toEqual([true, true, false, false, false])
+})
 
 /** A captcha whose letters somebody has read. */
 async function readCaptcha(ip: string): Promise<{ cookie: string; letters: string }> {

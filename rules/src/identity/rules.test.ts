@@ -142,25 +142,29 @@ test.each([
 })
 
 test.each([
-  [0, 0, null, 'open'],
-  [2, 0, null, 'open'],
-  [3, 0, null, 'captcha'],
-  [9, 0, null, 'captcha'],
-  [10, 0, null, 'hard'],
-  [0, 9, null, 'open'],
-  [0, 10, null, 'captcha'],
-  [0, 30, null, 'hard'],
+  [0, 0, 0, null, 'open'],
+  [2, 0, 0, null, 'open'],
+  [3, 0, 0, null, 'captcha'],
+  [9, 0, 0, null, 'captcha'],
+  [10, 0, 0, null, 'hard'],
+  [0, 9, 0, null, 'open'],
+  [0, 10, 0, null, 'captcha'],
+  [0, 30, 0, null, 'hard'],
+  [0, 0, 49, null, 'open'],
+  [0, 0, 50, null, 'captcha'],
+  [0, 0, 200, null, 'hard'],
+  [0, 0, 999, 0, 'open'],
   // A browser that signed in before is counted by itself, whatever happens elsewhere, until it
   // fails ten times.
-  [999, 999, 0, 'open'],
-  [999, 999, 2, 'open'],
-  [999, 999, 3, 'captcha'],
-  [999, 0, 10, 'hard'],
-  [0, 0, 10, 'open'],
+  [999, 999, 0, 0, 'open'],
+  [999, 999, 0, 2, 'open'],
+  [999, 999, 0, 3, 'captcha'],
+  [999, 0, 0, 10, 'hard'],
+  [0, 0, 0, 10, 'open'],
 ] as const)(
-  '%i on the account, %i from the address, %s from the device: %s',
-  (account, address, device, guard) => {
-    expect(guardOf({ account, address, device })).toBe(guard)
+  '%i on the account, %i from the address, %i from its neighbours, %s from the device: %s',
+  (account, address, block, device, guard) => {
+    expect(guardOf({ account, address, block, device })).toBe(guard)
   },
 )
 

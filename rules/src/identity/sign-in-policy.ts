@@ -4,6 +4,8 @@ export type RecentFailures = {
   readonly account: number
   /** From this network address (IPv6: its /64), on whatever account. */
   readonly address: number
+  /** From the addresses around it (IPv4: its /24, IPv6: its /48), on whatever account. */
+  readonly block: number
   /**
    * On this account from this browser, which has signed in to it before; null for any other
    * browser.
@@ -15,6 +17,9 @@ export const failureWindowMinutes = 30
 export const captchaAfterFailures = 3
 export const hardAfterFailures = 10
 const hardAfterFailuresOfAddress = 30
+/** A mobile network has many customers behind a few addresses: a picture is all that they meet. */
+const captchaAfterFailuresOfBlock = 50
+const hardAfterFailuresOfBlock = 200
 
 /**
  * `open`: the slider is enough. `captcha`: a picture as well. `hard`: only the long proof of work
@@ -31,11 +36,20 @@ export type SignInGuard = 'open' | 'captcha' | 'hard'
 export function guardOf(failures: RecentFailures): SignInGuard {
   if (failures.device !== null && failures.device < hardAfterFailures)
     return failures.device < captchaAfterFailures ? 'open' : 'captcha'
-  if (failures.account >= hardAfterFailures || failures.address >= hardAfterFailuresOfAddress)
+  if (reaches(failures, hardAfterFailures, hardAfterFailuresOfAddress, hardAfterFailuresOfBlock))
     return 'hard'
-  return failures.account >= captchaAfterFailures || failures.address >= hardAfterFailures
+  return reaches(failures, captchaAfterFailures, hardAfterFailures, captchaAfterFailuresOfBlock)
     ? 'captcha'
     : 'open'
+}
+
+function reaches(
+  failures: RecentFailures,
+  account: number,
+  address: number,
+  block: number,
+): boolean {
+  return failures.account >= account || failures.address >= address || failures.block >= block
 }
 
 /** What the attempt proved: by which puzzle, and whether the captcha it carried was right. */

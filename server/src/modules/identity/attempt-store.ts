@@ -1,6 +1,7 @@
 import type { RecentFailures } from '@kancil/rules/identity/sign-in-policy'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
+import { blockOf } from './visitor-mark.ts'
 import { newId } from '../../kernel/ids.ts'
 
 export type Outcome = 'ok' | 'wrong' | 'refused' | 'remembered' | 'registered'
@@ -37,6 +38,7 @@ export async function reserveAttempt(tx: Tx, attempt: Attempt, since: Date): Pro
   const { rows } = await sql<{
     account: number
     address: number
+    block: number
     device: number
     last_minute: number
   }>`select
@@ -45,6 +47,8 @@ export async function reserveAttempt(tx: Tx, attempt: Attempt, since: Date): Pro
       and device is null) as account,
     (select count(*)::int from login_attempt where network = ${network} and at > ${since}
       and outcome = 'wrong') as address,
+    (select count(*)::int from login_attempt where block = ${blockOf(attempt.ip)} and at > ${since}
+      and outcome = 'wrong') as block,
     (select count(*)::int from login_attempt where merchant = ${merchant}
       and account_key = ${accountKey} and at > ${since} and outcome = 'wrong'
       and device = ${device}) as device,
@@ -57,6 +61,7 @@ export async function reserveAttempt(tx: Tx, attempt: Attempt, since: Date): Pro
     failures: {
       account: counted.account,
       address: counted.address,
+      block: counted.block,
       device: device === null ? null : counted.device,
     },
     lastMinute: counted.last_minute + 1,
@@ -69,9 +74,9 @@ export async function noteAttempt(
   outcome: Outcome,
 ): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`insert into login_attempt
-      (merchant, account_key, network, ip, user_agent, country, device, outcome, at)
-    values (${attempt.merchant}, ${attempt.accountKey}, ${attempt.network}, ${attempt.ip},
-      ${attempt.userAgent.slice(0, 300)}, ${attempt.country}, ${attempt.device}, ${outcome},
+      (merchant, account_key, network, block, ip, user_agent, country, device, outcome, at)
+    values (${attempt.merchant}, ${attempt.accountKey}, ${attempt.network},
+      ${blockOf(attempt.ip)}, ${attempt.ip}, ${attempt.userAgent.slice(0, 300)}, ${attempt.country}, ${attempt.device}, ${outcome},
       ${attempt.at})
     returning id`.execute(tx)
   return rows[0]!.id
