@@ -43,9 +43,7 @@ export async function login(
   const passwords = openPasswords(context.secrets)
   const fits = await passwords.verify(member?.password_hash ?? null, input.password)
   if (!member || !fits) {
-    const { account, address, device } = reserved.failures
-    const counted = { account: account + 1, address: address + 1, device: device && device + 1 }
-    return refuse('incorrect_account_or_password', hints(counted))
+    return refuse('incorrect_account_or_password', hints(withOneMore(reserved.failures)))
   }
   const closed = whyNotIn(input, member)
   if (closed) {
@@ -91,6 +89,15 @@ async function demandProof(
   if (!refusal) return
   await settleAttempt(db, reserved.id, 'refused')
   refuse(refusal, hints(reserved.failures))
+}
+
+function withOneMore({ account, address, block, device }: RecentFailures): RecentFailures {
+  return {
+    account: account + 1,
+    address: address + 1,
+    block: block + 1,
+    device: device === null ? null : device + 1,
+  }
 }
 
 /** What the next attempt has to bring: the page shows the picture, or works without being asked. */
