@@ -110,6 +110,7 @@ export async function walk(house: JourneyHouse, name: string, kind: Kind, way: W
     expect(faults).toEqual([])
   } catch (error) {
     // Its pages stay for who looks at the failure; the next walk has a browser of its own.
+    console.error(watch.faults.slice(faultsBefore).join('\n'))
     contexts.get(house)?.delete(keyOf(kind))
     throw error
   }
