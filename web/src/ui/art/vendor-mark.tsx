@@ -30,20 +30,11 @@ export function VendorMark(props: {
       <path
         d={shape}
         fill="none"
-        stroke="#0B1512"
-        strokeOpacity=".28"
+        stroke="#0B151247"
         strokeWidth="3"
         transform="translate(4 4) scale(.8)"
       />
-      <text
-        x="20"
-        y="26.5"
-        textAnchor="middle"
-        fontSize="17"
-        fontWeight="750"
-        fill="#10200A"
-        fontFamily="Inter, sans-serif"
-      >
+      <text x="20" y="26.5" textAnchor="middle" fontSize="17" fontWeight="750" fill="#10200A">
         {letter}
       </text>
     </svg>
