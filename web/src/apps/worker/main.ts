@@ -35,8 +35,10 @@ registerRoute(
 const pages = new NetworkOnly()
 registerRoute(new NavigationRoute(pages, { denylist: machines }))
 
+// A file that could not be had at the first try is asked for once more, past what is kept: a page
+// remembers a part that failed until it is loaded anew.
 setCatchHandler(async ({ request }) =>
-  request.mode === 'navigate' ? offlineAnswer() : Response.error(),
+  request.mode === 'navigate' ? offlineAnswer() : fetch(request),
 )
 
 // Pages are asked for while the worker wakes up.

@@ -4,6 +4,7 @@ import { AppWorker } from './app-worker.tsx'
 import { Footer } from './footer.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { SideBar } from './side-bar.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
 
 export function Side(): ReactElement {
   return <SideBar />
@@ -25,4 +26,9 @@ export function Toasts(): ReactElement {
       <AppWorker />
     </>
   )
+}
+
+export function Shortcuts(): null {
+  useShortcuts()
+  return null
 }

@@ -11,6 +11,7 @@ export const EndIsland = lazyScreen(() => frame().then((m) => m.End))
 export const AnnouncerIsland = lazyScreen(() =>
   import('../../../features/messages/announcer.tsx').then((m) => m.announcer(needInbox)),
 )
+export const ShortcutIsland = lazyScreen(() => frame().then((m) => m.Shortcuts))
 export const ToastIsland = lazyScreen(() => frame().then((m) => m.Toasts))
 /** What only someone signed in has in the header. */
 export const MemberIsland = lazyScreen<{ account: string; compact: boolean }>(() =>
@@ -41,6 +42,6 @@ export async function preloadForStatus(status: 0 | 1 | 2): Promise<void> {
 
 /** Everything, for the server's render. */
 export async function preloadIslands(): Promise<void> {
-  const all = [AnnouncerIsland, SideIsland, EndIsland, ToastIsland]
+  const all = [AnnouncerIsland, SideIsland, EndIsland, ShortcutIsland, ToastIsland]
   await Promise.all(all.map((one) => one.preload()))
 }

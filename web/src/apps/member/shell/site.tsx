@@ -9,13 +9,18 @@ import { ResetLink } from '../../../features/identity/reset-link.ts'
 import { routeOf } from '../routes.tsx'
 import { HeaderBottom } from './header-bottom.tsx'
 import { HeaderTop } from './header-top.tsx'
-import { AnnouncerIsland, EndIsland, SideIsland, VisitCountIsland } from './islands.tsx'
+import {
+  AnnouncerIsland,
+  EndIsland,
+  ShortcutIsland,
+  SideIsland,
+  VisitCountIsland,
+} from './islands.tsx'
 import { LiveEffects } from './live-effects.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ScreenHost } from './screen-host.tsx'
 import { useScrollPlace } from './use-scroll-place.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 import { setImageCdns } from '../../../ui/image-store.ts'
 import { Navigate } from '../../../lib/router.tsx'
 
@@ -33,7 +38,6 @@ export function Site(): ReactElement {
   const { loginRequired, imageCDNs, gtagId } = useSiteInfo()
   // Before the first picture asks.
   useInsertionEffect(() => setImageCdns(imageCDNs), [imageCDNs])
-  useShortcuts()
   useScrollPlace()
   const layout = routeOf(pathname)?.layout ?? 'full'
   const mustLogIn = loginRequired && session.state === 'visitor' && !openPaths.includes(pathname)
@@ -77,6 +81,9 @@ export function Site(): ReactElement {
         </Suspense>
       )}
       {gtagId !== '' && <VisitCount id={gtagId} />}
+      <Suspense fallback={null}>
+        <ShortcutIsland />
+      </Suspense>
       <ModalHost />
     </>
   )
