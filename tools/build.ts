@@ -1,8 +1,16 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
-import { putBack, setAside } from './former-files.ts'
+import { carryOver } from './former-files.ts'
 import { program, root } from './repository.ts'
 
 /** One thing that Vite makes, and what it is made of. */
@@ -10,7 +18,8 @@ type Build = {
   readonly name: string
   readonly folder: string
   readonly sources: readonly string[]
-  readonly steps: readonly (readonly string[])[]
+  /** Arguments of Vite and the folder of the build that each fills. */
+  readonly steps: readonly (readonly [args: readonly string[], into: string])[]
 }
 
 const sharedSources = ['contract/src/**/*.ts', 'rules/src/**/*.ts', 'package-lock.json']
@@ -24,13 +33,16 @@ const builds: readonly Build[] = [
       ...sharedSources,
     ],
     // The pages for the browser, then the program that renders their first HTML.
-    steps: [['build'], ['build', '--ssr']],
+    steps: [
+      [['build'], 'client'],
+      [['build', '--ssr'], '.'],
+    ],
   },
   {
     name: 'the game screens',
     folder: 'sandbox',
     sources: ['sandbox/src/**/*', 'sandbox/*.html', 'sandbox/*.config.ts', ...sharedSources],
-    steps: [['build']],
+    steps: [[['build'], '.']],
   },
 ]
 
@@ -54,14 +66,19 @@ async function make(build: Build, say: (message: string) => void): Promise<void>
   const begun = performance.now()
   say(`building ${build.name} ...`)
   const hash = hashOf(build)
-  const folder = join(root, build.folder, 'dist')
-  const aside = join(root, '.cache', 'former', build.folder)
-  setAside(folder, aside, new Date())
-  rmSync(folder, { recursive: true, force: true })
-  for (const step of build.steps) await vite(build.folder, step)
-  putBack(folder, aside)
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(markerOf(build), hash) // Last, so that a build cut short is made again.
+  const dist = join(root, build.folder, 'dist')
+  // Beside what is served now, and in its place once it is whole.
+  const next = join(root, '.cache', 'build', build.folder)
+  const last = `${next}-last`
+  for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(next, { recursive: true })
+  for (const [args, into] of build.steps)
+    await vite(build.folder, [...args, '--outDir', join(next, into)])
+  carryOver(dist, next, new Date())
+  writeFileSync(join(next, marker), hash)
+  if (existsSync(dist)) renameSync(dist, last)
+  renameSync(next, dist)
+  rmSync(last, { recursive: true, force: true })
   say(`built ${build.name} in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
 }
 
@@ -96,8 +113,10 @@ function builtFrom(build: Build): string {
   return existsSync(markerOf(build)) ? readFileSync(markerOf(build), 'utf8') : ''
 }
 
+const marker = '.built-from'
+
 function markerOf({ folder }: Build): string {
-  return join(root, folder, 'dist', '.built-from')
+  return join(root, folder, 'dist', marker)
 }
 
 function hashOf({ sources }: Build): string {

@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** For so long a page that was opened before a build still finds the parts it has not fetched. */
@@ -16,30 +8,27 @@ const builtIn = (dist: string) => join(dist, 'client', 'assets')
 const formerIn = (dist: string) => join(dist, 'former')
 
 /**
- * Takes the files named by their hashes out of the way of a new build: those of the last one from
- * now on, and those of earlier ones for as long as they are kept.
+ * Carries files that are named by their hashes over into a new build, to `former`, where the server
+ * looks second: those of the last build from now on, and those of earlier ones for as long as they
+ * are kept.
  *
- * @param aside a folder beside `dist`; what a build that was cut short left there stays
+ * @param dist the last build
+ * @param next the new one, still beside it
  */
-export function setAside(dist: string, aside: string, now: Date): void {
-  mkdirSync(aside, { recursive: true })
-  for (const folder of [formerIn(dist), builtIn(dist)])
-    for (const name of namesIn(folder)) {
-      const path = join(aside, name)
-      renameSync(join(folder, name), path)
-      if (folder === builtIn(dist)) utimesSync(path, now, now)
-    }
+export function carryOver(dist: string, next: string, now: Date): void {
   const oldest = now.getTime() - keptDays * 86_400_000
-  for (const name of namesIn(aside))
-    if (statSync(join(aside, name)).mtimeMs < oldest) rmSync(join(aside, name))
-}
-
-/** Puts what the new build does not have into `dist/former`, where the server looks second. */
-export function putBack(dist: string, aside: string): void {
-  const names = namesIn(aside).filter((name) => !existsSync(join(builtIn(dist), name)))
-  if (names.length > 0) mkdirSync(formerIn(dist), { recursive: true })
-  for (const name of names) renameSync(join(aside, name), join(formerIn(dist), name))
-  rmSync(aside, { recursive: true })
+  for (const [folder, isLast] of [
+    [formerIn(dist), false],
+    [builtIn(dist), true],
+  ] as const)
+    for (const name of namesIn(folder)) {
+      const path = join(folder, name)
+      const replaced = isLast ? now : statSync(path).mtime
+      if (existsSync(join(builtIn(next), name)) || replaced.getTime() < oldest) continue
+      mkdirSync(formerIn(next), { recursive: true })
+      copyFileSync(path, join(formerIn(next), name))
+      utimesSync(join(formerIn(next), name), now, replaced)
+    }
 }
 
 function namesIn(folder: string): string[] {

@@ -131,7 +131,7 @@ const texts: readonly Row[] = [
     'text: the page took longer time to load',
     [
       'web/src/ui/chunk-boundary.test.tsx',
-      'code that does not come is told as such, and asked for again on demand',
+      'code that does not come is told as such, and the page asked for again on demand',
     ],
     {
       text: 'shell.chunk.title',
@@ -277,7 +277,7 @@ const refusals: readonly Row[] = [
     'script or style chunk load failure is reported as a chunk load error',
     [
       'web/src/ui/chunk-boundary.test.tsx',
-      'code that does not come is told as such, and asked for again on demand',
+      'code that does not come is told as such, and the page asked for again on demand',
     ],
     {
       text: 'shell.chunk.text',

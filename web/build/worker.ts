@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { type Language, languageTags, offeredLanguages } from '@kancil/contract/languages'
 import { build, type Plugin } from 'vite'
 import { languageFolders } from '../src/i18n/catalogue-groups.ts'
@@ -31,7 +31,7 @@ export function thenWorker(): Plugin {
       root = config.root
     },
     async closeBundle() {
-      const client = outDir.startsWith('/') ? outDir : join(root, outDir)
+      const client = isAbsolute(outDir) ? outDir : join(root, outDir)
       for (const [name, input] of Object.entries(entries))
         await build({
           root,

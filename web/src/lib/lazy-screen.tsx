@@ -11,8 +11,6 @@ export type LazyScreen<Props = object> = {
   (props: Props): ReactElement
   /** Fetches the code ahead; the component then renders without waiting. */
   preload(): Promise<void>
-  /** Forgets a failed attempt, so that the next render tries again. */
-  reset(): void
 }
 
 /**
@@ -40,9 +38,6 @@ export function lazyScreen<Props extends object>(
   }
   return Object.assign(Screen, {
     preload: () => start().then(() => undefined),
-    reset() {
-      loading = undefined
-    },
   })
 }
 

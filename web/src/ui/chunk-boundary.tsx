@@ -1,10 +1,9 @@
 import { Component, type ReactElement, type ReactNode } from 'react'
 import { useText } from '../i18n/use-text.tsx'
-import type { LazyScreen } from '../lib/lazy-screen.tsx'
 import { ChunkLoadError } from '../lib/lazy-screen.tsx'
 import { Button } from './button.tsx'
 
-type Props = { screen: Pick<LazyScreen, 'reset'>; children: ReactNode }
+type Props = { children: ReactNode }
 type State = { error: Error | null }
 
 const reloadedKey = 'reloaded-for'
@@ -22,8 +21,10 @@ export class ChunkBoundary extends Component<Props, State> {
   }
 
   retry = (): void => {
-    this.props.screen.reset()
-    this.setState({ error: null })
+    // A browser keeps a module that did not arrive as failed for as long as the page lives. What
+    // was open is in the address.
+    if (this.state.error instanceof ChunkLoadError) globalThis.location.reload()
+    else this.setState({ error: null })
   }
 
   override render(): ReactNode {
@@ -42,9 +43,11 @@ function Failed({ chunk, onRetry }: { chunk: boolean; onRetry: () => void }): Re
       <p className="text-sm text-muted">{text(chunk ? 'shell.chunk.text' : 'shell.crash.text')}</p>
       <div className="flex flex-wrap justify-center gap-3 pt-3">
         <Button onClick={onRetry}>{text('shell.retry')}</Button>
-        <Button variant="secondary" onClick={() => globalThis.location.reload()}>
-          {text('shell.reload')}
-        </Button>
+        {!chunk && (
+          <Button variant="secondary" onClick={() => globalThis.location.reload()}>
+            {text('shell.reload')}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -108,7 +108,7 @@ function Guarded({ page }: { page: ConsolePage }): ReactElement {
   return (
     <>
       <title>{`${text(title)} · ${text('operator.title')}`}</title>
-      <ChunkBoundary key={page.path} screen={Screen}>
+      <ChunkBoundary key={page.path}>
         <Suspense fallback={<Skeleton className="h-80 w-full" />}>
           <Screen />
         </Suspense>

@@ -61,7 +61,7 @@ function Page(props: {
 }): ReactElement {
   const { screen: Screen, key } = props.page
   return (
-    <ChunkBoundary key={key} screen={Screen}>
+    <ChunkBoundary key={key}>
       <Suspense fallback={<Skeleton className="h-100 w-full rounded-md" />}>
         <Screen id={props.id} onPlace={props.onPlace} />
       </Suspense>

@@ -29,7 +29,7 @@ export function ModalHost(): ReactElement | null {
   if (!hydrated || !entry || (asked?.needs && session.state === 'restoring')) return null
   const Content = entry.screen
   return (
-    <ChunkBoundary key={name} screen={entry.screen}>
+    <ChunkBoundary key={name}>
       <Suspense fallback={null}>
         <Content at={name === current?.name ? current.at : ''} close={modal.close} />
       </Suspense>

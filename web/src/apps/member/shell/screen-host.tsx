@@ -47,7 +47,7 @@ function Screen({ route, location }: Kept): ReactElement {
   // A screen that is kept but hidden must not hear of the addresses of others.
   const place = useMemo(() => ({ location, navigationType }), [location, navigationType])
   return (
-    <ChunkBoundary screen={route.screen}>
+    <ChunkBoundary>
       <Suspense fallback={<ScreenSkeleton />}>
         <LocationContext value={place}>
           <Content />
