@@ -11,8 +11,8 @@ import { useSession } from './session.ts'
 type Pushed = Pick<Balance, 'sumBalance' | 'currency' | 'version'> & Partial<Balance>
 
 /**
- * The wallet as the server says it, pushed after each commit; an older push never replaces a newer
- * balance.
+ * The wallet as the server says it, pushed after each commit; neither an older push nor an answer
+ * that was under way meanwhile replaces a newer balance.
  */
 export function useBalance(): UseQueryResult<Balance, CallError<CodeOf<typeof walletBalance>>> {
   const cache = useQueryClient()
@@ -21,7 +21,7 @@ export function useBalance(): UseQueryResult<Balance, CallError<CodeOf<typeof wa
   useLive<Pushed>(balanceMessage, (pushed) => {
     if (!member) return
     const held = cache.getQueryData<Balance>(keyOf(walletBalance, {}))
-    if (held && BigInt(held.version) > BigInt(pushed.version)) return
+    if (held && isNewer(held, pushed)) return
     // Without a bonus all that can be played with is cash; with one only the server knows the
     // split.
     const whole = isWhole(pushed) ? pushed : held && withSum(held, pushed)
@@ -32,7 +32,17 @@ export function useBalance(): UseQueryResult<Balance, CallError<CodeOf<typeof wa
   useLive('live.up', () => {
     if (member) void cache.invalidateQueries({ queryKey: keyOf(walletBalance) })
   })
-  return useQueryOf(walletBalance, {}, { enabled: member })
+  return useQueryOf(walletBalance, {}, { enabled: member, newer })
+}
+
+type Versioned = Pick<Balance, 'version'>
+
+function isNewer(one: Versioned, than: Versioned): boolean {
+  return BigInt(one.version) > BigInt(than.version)
+}
+
+function newer(held: Balance, next: Balance): Balance {
+  return isNewer(held, next) ? held : next
 }
 
 function isWhole(pushed: Pushed): pushed is Balance {

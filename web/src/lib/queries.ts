@@ -40,12 +40,14 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-export type QueryOptions = {
+export type QueryOptions<Answer = unknown> = {
   readonly enabled?: boolean
   readonly staleMs?: number
   readonly everyMs?: number | false
   /** The last page stays in view while the next one loads. */
   readonly keepPrevious?: boolean
+  /** Which of two answers stands: news may overtake an answer that is under way. */
+  readonly newer?: (held: Answer, next: Answer) => Answer
 }
 
 /** The cache key of a read: `[name]` stands for all inputs of the endpoint. */
@@ -57,7 +59,7 @@ export function keyOf(endpoint: AnyEndpoint, input?: unknown): readonly unknown[
 export function useQueryOf<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options: QueryOptions = {},
+  options: QueryOptions<OutputOf<E>> = {},
 ): UseQueryResult<OutputOf<E>, CallError<CodeOf<E>>> {
   return useQuery<OutputOf<E>, CallError<CodeOf<E>>>({
     queryKey: keyOf(endpoint, input),
@@ -66,7 +68,13 @@ export function useQueryOf<E extends AnyEndpoint>(
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
     ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(options.newer ? { structuralSharing: choosing(options.newer) } : {}),
   })
+}
+
+function choosing<Answer>(newer: (held: Answer, next: Answer) => Answer) {
+  return (held: unknown, next: unknown): unknown =>
+    held === undefined ? next : newer(held as Answer, next as Answer)
 }
 
 /**
