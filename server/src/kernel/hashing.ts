@@ -10,7 +10,7 @@ import { Refused } from './refused.ts'
  */
 const threadsMax = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
 const everyMilliseconds = 40 / threadsMax
-const burst = 20
+const burst = 5
 const waitingMax = 100
 
 type Job = {

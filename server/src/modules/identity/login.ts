@@ -11,6 +11,7 @@ import {
 } from '@kancil/rules/identity/sign-in-policy'
 import { inTransaction } from '../../kernel/db.ts'
 import type { Context } from '../../kernel/serve.ts'
+import { openTurns } from '../../kernel/turns.ts'
 import { isKnownDevice, reserveAttempt, type Reserved, settleAttempt } from './attempt-store.ts'
 import { checkCaptcha } from './captcha.ts'
 import { openPasswords } from '../../kernel/passwords.ts'
@@ -21,6 +22,9 @@ import { attemptOf, deviceOf, giveSession, openSession, trustBrowser } from './s
 import { type Member, memberByKey, noteLogin } from './store.ts'
 import { presentedVerification } from './verification.ts'
 import { whyClosed } from './why-closed.ts'
+
+/** Each is a dozen statements and a hash: a flood of them waits before it touches the database. */
+const inTurn = openTurns({ most: 2, waitingMost: 200 })
 
 type LoginContext = Context<typeof endpoint>
 type LoginInput = InputOf<typeof endpoint>
@@ -34,8 +38,18 @@ export async function login(
   context: LoginContext,
   input: LoginInput,
 ): Promise<OutputOf<typeof endpoint>> {
+  return inTurn(() =>
+    input.type === 'sms'
+      ? loginBySms(context, input, { reserve, whyClosed: whyNotIn })
+      : loginByPassword(context, input),
+  )
+}
+
+async function loginByPassword(
+  context: LoginContext,
+  input: LoginInput,
+): Promise<OutputOf<typeof endpoint>> {
   const { db, config, refuse } = context
-  if (input.type === 'sms') return loginBySms(context, input, { reserve, whyClosed: whyNotIn })
   const key = accountKey(input.username)
   const reserved = await reserve(context, key)
   await demandProof(context, input, reserved)

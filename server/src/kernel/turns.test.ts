@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { openTurns } from './turns.ts'
+
+test('a few at a time, the others in their order, and none too many', async () => {
+  const inTurn = openTurns({ most: 2, waitingMost: 3 })
+  const ends: (() => void)[] = []
+  const begun: number[] = []
+  const all = [0, 1, 2, 3, 4, 5].map((one) =>
+    inTurn(async () => {
+      begun.push(one)
+      await new Promise<void>((resolve) => ends.push(resolve))
+      if (one === 1) throw new Error('a fault of its own')
+      return one
+    }).catch((error: Error) => error.message),
+  )
+  await Promise.resolve()
+  expect(begun).toEqual([0, 1])
+  // The sixth found three waiting.
+  expect(await all[5]).toBe('unavailable')
+  for (let one = 0; one < 5; one++) {
+    ends[one]!()
+    await all[one]
+    await Promise.resolve()
+  }
+  expect(begun).toEqual([0, 1, 2, 3, 4])
+  expect(await Promise.all(all)).toEqual([0, 'a fault of its own', 2, 3, 4, 'unavailable'])
+  const again = inTurn(async () => 'free again')
+  expect(await again).toBe('free again')
+})
