@@ -15,11 +15,11 @@ import { openWire } from './wire.ts'
  *
  * Sign-ins by name and password, each with its own solved puzzle and the right password, which is
  * the dearest kind there is: how many a second, and what becomes of betting meanwhile. Bets and
- * wins come at a steady rate, alone and under the flood in turns; the medians of three are set
+ * wins come at a steady rate, alone and under the flood in turns; the medians of five are set
  * against each other. Exits 1 above 1.3.
  */
-const seconds = Number(process.argv[2] ?? 6)
-const rounds = 3
+const seconds = Number(process.argv[2] ?? 8)
+const rounds = 5
 const players = 400
 const betters = 8
 const betsPerSecond = 400
