@@ -5,53 +5,32 @@ import { Mail } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { useAction } from '../../lib/queries.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { ContactForm } from './contact-form.tsx'
+import { ContactRow } from './contact-row.tsx'
 import { explainEmail, explainEmailCode } from './contact-texts.ts'
 import type { EditableRow } from './editable-row.ts'
-import { SecurityRow } from './security-row.tsx'
 
 const mailPattern = 3
 type Props = EditableRow & { readonly overview: SecurityOverview }
 
-export function EmailRow({ badge, editing, onEdit, onEnd, overview }: Props): ReactElement | null {
-  const text = useText()
+export function EmailRow({ overview, onEnd, ...row }: Props): ReactElement | null {
   const state = overview.items.find(({ item }) => item === 'email')?.state
   // Not offered where no mail can leave.
   if (!state) return null
   return (
-    <SecurityRow
+    <ContactRow
+      {...row}
       id="security-email"
       icon={<Mail size={22} />}
-      title={
-        <>
-          {text('security.email.title')} {badge}
-        </>
-      }
-      note={
-        <>
-          {overview.maskedEmail && (
-            <bdi dir="ltr" className="text-text">
-              {overview.maskedEmail}
-            </bdi>
-          )}{' '}
-          {text('security.email.note')}
-        </>
-      }
-      action={
-        !editing && (
-          <Button variant="secondary" onClick={onEdit}>
-            {text(state === 'set' ? 'identity.security.change' : 'identity.security.set')}
-          </Button>
-        )
-      }
+      title="security.email.title"
+      note="security.email.note"
+      masked={overview.maskedEmail}
+      isSet={state === 'set'}
     >
-      {editing && (
-        <EmailForm oldMasked={state === 'set' ? overview.maskedEmail : ''} onEnd={onEnd} />
-      )}
-    </SecurityRow>
+      <EmailForm oldMasked={state === 'set' ? overview.maskedEmail : ''} onEnd={onEnd} />
+    </ContactRow>
   )
 }
 

@@ -4,54 +4,33 @@ import { Smartphone } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useLanguageStore, useText } from '../../i18n/use-text.tsx'
 import { useAction } from '../../lib/queries.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { ContactForm } from './contact-form.tsx'
+import { ContactRow } from './contact-row.tsx'
 import { explainPhone, explainPhoneCode } from './contact-texts.ts'
 import { CountrySelect } from './country-select.tsx'
 import type { EditableRow } from './editable-row.ts'
-import { SecurityRow } from './security-row.tsx'
 import { useCountriesAwaited, useMobileCheck } from './use-mobile-check.ts'
 
 type Props = EditableRow & { readonly overview: SecurityOverview }
 
-export function PhoneRow({ badge, editing, onEdit, onEnd, overview }: Props): ReactElement | null {
-  const text = useText()
+export function PhoneRow({ overview, onEnd, ...row }: Props): ReactElement | null {
   const state = overview.items.find(({ item }) => item === 'phone')?.state
   // Not offered where no text can leave.
   if (!state) return null
   return (
-    <SecurityRow
+    <ContactRow
+      {...row}
       id="security-phone"
       icon={<Smartphone size={22} />}
-      title={
-        <>
-          {text('security.phone.title')} {badge}
-        </>
-      }
-      note={
-        <>
-          {overview.maskedPhone && (
-            <bdi dir="ltr" className="text-text">
-              {overview.maskedPhone}
-            </bdi>
-          )}{' '}
-          {text('security.phone.note')}
-        </>
-      }
-      action={
-        !editing && (
-          <Button variant="secondary" onClick={onEdit}>
-            {text(state === 'set' ? 'identity.security.change' : 'identity.security.set')}
-          </Button>
-        )
-      }
+      title="security.phone.title"
+      note="security.phone.note"
+      masked={overview.maskedPhone}
+      isSet={state === 'set'}
     >
-      {editing && (
-        <PhoneForm oldMasked={state === 'set' ? overview.maskedPhone : ''} onEnd={onEnd} />
-      )}
-    </SecurityRow>
+      <PhoneForm oldMasked={state === 'set' ? overview.maskedPhone : ''} onEnd={onEnd} />
+    </ContactRow>
   )
 }
 
