@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { languageTags, offeredLanguages } from '@kancil/contract/languages'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { createFormat, fixedInstant } from './format.ts'
 
 test.each([
@@ -20,4 +22,44 @@ test('a Thai or Persian date keeps the Gregorian year and Latin digits', () => {
 
 test('the fixed form is in the site’s zone', () => {
   expect(fixedInstant('2026-03-01T16:30:05.000Z')).toBe('2026-03-02 00:30:05')
+})
+
+describe.each(offeredLanguages)('%s writes plain numbers as Intl does', (language) => {
+  const tag = languageTags[language]
+  const format = createFormat(tag)
+  const intl = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(`${tag}-u-nu-latn`, options)
+
+  test('counts', () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), (count) => {
+        expect(format.number(count)).toBe(intl({}).format(count))
+      }),
+    )
+  })
+  test('amounts of any size', () => {
+    const two = intl({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 24n }), fc.nat(99), (whole, sen) => {
+        const amount = `${whole}.${String(sen).padStart(2, '0')}`
+        expect(format.money(amount, 'MYR', { bare: true })).toBe(two.format(amount as '1'))
+      }),
+    )
+  })
+  test('shares, to a hundredth of a per cent', () => {
+    const percent = intl({
+      style: 'percent',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    })
+    fc.assert(
+      fc.property(fc.nat(20_000), (points) => {
+        expect(format.percent(points / 10_000)).toBe(percent.format(points / 10_000))
+      }),
+    )
+  })
+})
+
+test('a language without signs of its own here is written by Intl', () => {
+  expect(createFormat('hi').number(12_345_678)).toBe('1,23,45,678')
 })

@@ -1,5 +1,6 @@
 import { type Currency, currencyExponents } from '@kancil/contract/money'
 import { siteZone } from '@kancil/contract/time'
+import { plainNumbers } from './plain-numbers.ts'
 
 const symbols: Record<Currency, string> = {
   MYR: 'RM',
@@ -35,28 +36,29 @@ export function createFormat(tag: string) {
   const dateTime = once(() => dateFormat(fixed, { dateStyle: 'medium', timeStyle: 'short' }))
   const time = once(() => dateFormat(fixed, { timeStyle: 'medium' }))
   const zoned = once(() => dateFormat(fixed, { dateStyle: 'full', timeStyle: 'long' }))
+  const plain = plainNumbers(tag)
   const number = once(() => new Intl.NumberFormat(fixed))
-  const compact = once(
-    () => new Intl.NumberFormat(fixed, { notation: 'compact', maximumFractionDigits: 1 }),
-  )
   const relative = once(() => new Intl.RelativeTimeFormat(fixed, { numeric: 'auto' }))
   const regions = once(() => new Intl.DisplayNames([tag], { type: 'region' }))
-  const withDecimals = each((decimals) => fixedDecimals(fixed, decimals))
   const percents = each((decimals) => fixedDecimals(fixed, decimals, 'percent'))
+  const decimals = each((places) => fixedDecimals(fixed, places))
+  const grouped = (amount: string, places: number): string =>
+    plain?.grouped(amount, places) ?? decimals(places).format(amount as `${number}`)
   return {
     tag,
     /** `1234.5` of MYR is `RM 1,234.50`; `bare` leaves the currency out, `plus` marks a gain. */
     money: (amount: string, currency: Currency, style: MoneyStyle = {}) =>
-      money(withDecimals(currencyExponents[currency]), amount, currency, style),
+      money(grouped, amount, currency, style),
     date: (instant: string | Date) => date().format(new Date(instant)),
     dateTime: (instant: string | Date) => dateTime().format(new Date(instant)),
     time: (instant: string | Date) => time().format(new Date(instant)),
     /** The whole instant with its zone: for titles. */
     zoned: (instant: string | Date) => zoned().format(new Date(instant)),
-    number: (value: number) => number().format(value),
-    compact: (value: number) => compact().format(value),
+    /** A count: whole, not below 0. */
+    number: (count: number) => plain?.grouped(String(count)) ?? number().format(count),
     /** `rate` is a fraction: 0.957 is 95.70%. */
-    percent: (rate: number, decimals = 2) => percents(decimals).format(rate),
+    percent: (rate: number, places = 2) =>
+      plain?.percent((rate * 100).toFixed(places)) ?? percents(places).format(rate),
     /** The name of a country from its ISO 3166 code. */
     region: (code: string) => regionName(regions(), code),
     /** How long ago or ahead, in the largest fitting unit. */
@@ -96,14 +98,14 @@ function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.Date
 }
 
 function money(
-  format: Intl.NumberFormat,
+  group: (amount: string, places: number) => string,
   amount: string,
   currency: Currency,
   style: MoneyStyle,
 ): string {
   const negative = amount.startsWith('-')
   const plain = negative ? amount.slice(1) : amount
-  const grouped = format.format(plain as `${number}`)
+  const grouped = group(plain, currencyExponents[currency])
   const isZero = /^[0.]*$/.test(plain)
   const sign = negative && !isZero ? '\u2212' : style.plus && !isZero ? '+' : ''
   return style.bare ? sign + grouped : `${sign}${symbols[currency]}\u00a0${grouped}`

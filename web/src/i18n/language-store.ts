@@ -107,8 +107,11 @@ export function chooseLanguage(site: {
 }
 
 export function applyToPage(language: Language): void {
-  document.documentElement.lang = languageTags[language]
-  document.documentElement.dir = directionOf(language)
+  const page = document.documentElement
+  const [lang, dir] = [languageTags[language], directionOf(language)]
+  // Said again, even what is there already has the browser style the whole page anew.
+  if (page.lang === lang && page.dir === dir) return
+  Object.assign(page, { lang, dir })
 }
 
 /** Text direction of a language. */

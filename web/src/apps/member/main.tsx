@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from '../../lib/router.tsx'
 import { applyToPage, chooseLanguage, createLanguageStore } from '../../i18n/language-store.ts'
+import { breathe } from '../../lib/breathe.ts'
 import { call } from '../../lib/call.ts'
 import { keepInstallOffer } from '../../lib/install-prompt.ts'
 import { startLive } from '../../lib/live.ts'
@@ -25,6 +26,8 @@ async function askForBoot(): Promise<Omit<Boot, 'messages' | 'language'>> {
 async function start(): Promise<void> {
   keepVisitCodes()
   keepInstallOffer()
+  // In small tasks, here and below: a slow phone took all of this in one, deaf to its owner.
+  await breathe()
   const rendered = readBoot()
   const boot = rendered ?? (await askForBoot())
   const language = chooseLanguage(boot.info)
@@ -33,13 +36,17 @@ async function start(): Promise<void> {
   setTextSource(texts)
   applyToPage(language)
   const queries = seedQueries(boot)
+  await breathe()
   // The first client render must equal the server's, so it waits for the screen's code.
-  void preloadIslands()
-  await Promise.all([
+  const needed = Promise.all([
     texts.need('shell'),
     (routeOf(location.pathname)?.screen ?? NotFoundIsland).preload(),
     preloadForStatus(boot.status.status),
   ])
+  await breathe()
+  void preloadIslands()
+  await needed
+  await breathe()
   const root = document.getElementById('root')!
   const tree = (
     <MemberRoot
@@ -54,6 +61,7 @@ async function start(): Promise<void> {
     root.replaceChildren()
     createRoot(root).render(tree)
   }
+  await breathe()
   await restoreSession()
   startLive()
   texts.fetchAhead('app')

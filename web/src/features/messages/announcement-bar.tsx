@@ -52,7 +52,6 @@ function Lines({ lines }: { lines: readonly Announcement[] }): ReactElement {
     }
     const watch = new ResizeObserver(measure)
     watch.observe(box.current!)
-    measure()
     return () => watch.disconnect()
   }, [])
   const runs = widthPx > 0

@@ -97,10 +97,10 @@ function useSteps(count: number) {
       const on = at + element.clientWidth < element.scrollWidth - 4
       setMore((old) => (old.back === back && old.on === on ? old : { back, on }))
     }
+    // Tells at once too, when the page has been laid out anyway.
     const watch = new ResizeObserver(look)
     watch.observe(element)
     element.addEventListener('scroll', look, { passive: true })
-    look()
     return () => {
       watch.disconnect()
       element.removeEventListener('scroll', look)

@@ -30,10 +30,14 @@ export function Home(): ReactElement {
       <HomeBanners />
       <ContinuePlaying />
       <Highlights />
-      <Promotions />
+      <div className="far-down empty:hidden">
+        <Promotions />
+      </div>
       <Lanes />
-      <FairStrip />
-      <div className="lg:hidden">
+      <div className="far-down">
+        <FairStrip />
+      </div>
+      <div className="far-down lg:hidden">
         <Winners />
       </div>
     </div>
@@ -128,12 +132,14 @@ function Lanes(): ReactElement {
           const path = linkTo(lane.gameCategory)
           const link = path && { to: path, label: text('shell.home.all', { category: name }) }
           return (
-            <Rail key={lane.gameCategory} title={name} {...(link ? { link } : {})}>
-              {lane.cards.length > 1 && (
-                <VendorChips category={lane.gameCategory} vendors={lane.cards} />
-              )}
-              <Tiles games={lane.games.slice(0, laneShown)} />
-            </Rail>
+            <div key={lane.gameCategory} className="far-down">
+              <Rail title={name} {...(link ? { link } : {})}>
+                {lane.cards.length > 1 && (
+                  <VendorChips category={lane.gameCategory} vendors={lane.cards} />
+                )}
+                <Tiles games={lane.games.slice(0, laneShown)} />
+              </Rail>
+            </div>
           )
         })}
     </>

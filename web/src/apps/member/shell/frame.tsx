@@ -13,7 +13,9 @@ export function Side(): ReactElement {
 export function End(): ReactElement {
   return (
     <>
-      <Footer />
+      <div className="far-down">
+        <Footer />
+      </div>
       <PhoneBar />
     </>
   )

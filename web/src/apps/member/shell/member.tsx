@@ -1,4 +1,10 @@
-import { settingsMessage, siteInfo, statusMessage, systemStatus } from '@kancil/contract/site'
+import {
+  settingsMessage,
+  siteInfo,
+  statusMessage,
+  type StatusReport,
+  systemStatus,
+} from '@kancil/contract/site'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -12,6 +18,13 @@ import { Site } from './site.tsx'
 
 const askEveryMs = 30_000
 
+/** Made once: a fresh answer about the site must not wake all of it in one go while it hydrates. */
+const openSite = (
+  <Suspense fallback={null}>
+    <Site />
+  </Suspense>
+)
+
 /**
  * The root view by system status: 0 the site, 1 maintenance, 2 restriction (specification, section
  * 2).
@@ -23,20 +36,26 @@ export function Member(): ReactElement {
     {},
     { everyMs: askEveryMs, staleMs: askEveryMs },
   )
-  useLive(statusMessage, () => void cache.invalidateQueries({ queryKey: keyOf(systemStatus) }))
+  useLive<Pick<StatusReport, 'status'>>(statusMessage, ({ status }) => {
+    // Each new line begins with it; that an open site is open is no news.
+    if (status === 0 && report?.status === 0) return
+    void cache.invalidateQueries({ queryKey: keyOf(systemStatus) })
+  })
   useLive(settingsMessage, () => void cache.invalidateQueries({ queryKey: keyOf(siteInfo) }))
   useTitle()
   return (
     <>
-      <Suspense fallback={null}>
-        {report?.status === 1 ? (
-          <MaintenanceIsland message={report.message ?? ''} />
-        ) : report?.status === 2 ? (
-          <RestrictionIsland ip={report.ip} country={report.country} />
-        ) : (
-          <Site />
-        )}
-      </Suspense>
+      {report?.status === 1 || report?.status === 2 ? (
+        <Suspense fallback={null}>
+          {report.status === 1 ? (
+            <MaintenanceIsland message={report.message ?? ''} />
+          ) : (
+            <RestrictionIsland ip={report.ip} country={report.country} />
+          )}
+        </Suspense>
+      ) : (
+        openSite
+      )}
       <Suspense fallback={null}>
         <ToastIsland />
       </Suspense>
