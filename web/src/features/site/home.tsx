@@ -30,14 +30,10 @@ export function Home(): ReactElement {
       <HomeBanners />
       <ContinuePlaying />
       <Highlights />
-      <div className="far-down empty:hidden">
-        <Promotions />
-      </div>
+      <Promotions />
       <Lanes />
-      <div className="far-down">
-        <FairStrip />
-      </div>
-      <div className="far-down lg:hidden">
+      <FairStrip />
+      <div className="lg:hidden">
         <Winners />
       </div>
     </div>
@@ -132,14 +128,12 @@ function Lanes(): ReactElement {
           const path = linkTo(lane.gameCategory)
           const link = path && { to: path, label: text('shell.home.all', { category: name }) }
           return (
-            <div key={lane.gameCategory} className="far-down">
-              <Rail title={name} {...(link ? { link } : {})}>
-                {lane.cards.length > 1 && (
-                  <VendorChips category={lane.gameCategory} vendors={lane.cards} />
-                )}
-                <Tiles games={lane.games.slice(0, laneShown)} />
-              </Rail>
-            </div>
+            <Rail key={lane.gameCategory} title={name} {...(link ? { link } : {})}>
+              {lane.cards.length > 1 && (
+                <VendorChips category={lane.gameCategory} vendors={lane.cards} />
+              )}
+              <Tiles games={lane.games.slice(0, laneShown)} />
+            </Rail>
           )
         })}
     </>

@@ -46,7 +46,11 @@ export function PhoneBar(): ReactElement {
       aria-label={text('shell.nav.phone')}
       className="md:hidden fixed inset-x-0 bottom-0 z-20 bg-veil backdrop-blur-md border-t border-hair pb-[env(safe-area-inset-bottom)]"
     >
-      <ul className="grid grid-flow-col auto-cols-fr px-1 py-1">
+      <ul
+        className="grid px-1 py-1"
+        // Told ahead: columns by what is there would move while the page still arrives.
+        style={{ gridTemplateColumns: `repeat(${items.length}, minmax(0, 1fr))` }}
+      >
         {items.map((item) => (
           <li key={item.name}>
             <BarItem item={item} />
