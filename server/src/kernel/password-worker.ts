@@ -11,8 +11,8 @@ export type HashingAnswer =
   | { readonly id: number; readonly value: string | boolean }
   | { readonly id: number; readonly error: string }
 
-/** Of a busy core it still gets about a quarter, so that sign-in goes on while all else is busy. */
-const niceness = 5
+/** Of a busy core it still gets about a tenth, so that sign-in goes on while all else is busy. */
+const niceness = 10
 
 /**
  * A low priority for this thread alone: a hash takes what betting leaves of the cores. Only Linux

@@ -24,7 +24,7 @@ import { presentedVerification } from './verification.ts'
 import { whyClosed } from './why-closed.ts'
 
 /** Each is a dozen statements and a hash: a flood of them waits before it touches the database. */
-const inTurn = openTurns({ most: 2, waitingMost: 200 })
+const inTurn = openTurns({ most: 2, waitingMost: 100 })
 
 type LoginContext = Context<typeof endpoint>
 type LoginInput = InputOf<typeof endpoint>
