@@ -8,6 +8,7 @@ import { keepAddress } from '../../server/src/modules/identity/proof-store.ts'
 import arIdentity from '../../web/src/i18n/locales/ar/identity.json' with { type: 'json' }
 import ar from '../../web/src/i18n/locales/ar/proof.json' with { type: 'json' }
 import en from '../../web/src/i18n/locales/en/proof.json' with { type: 'json' }
+import enPhone from '../../web/src/i18n/locales/en/phone.json' with { type: 'json' }
 import enIdentity from '../../web/src/i18n/locales/en/identity.json' with { type: 'json' }
 import msApp from '../../web/src/i18n/locales/ms/authenticator.json' with { type: 'json' }
 import msIdentity from '../../web/src/i18n/locales/ms/identity.json' with { type: 'json' }
@@ -113,8 +114,9 @@ async function mailOf(to: string, subject: string): Promise<{ id: string; text: 
 test('a forgotten password: the link of the mail, on a phone, in English', async () => {
   const { context, page, watch } = await visit('203.0.113.11', 'phone', 'en-GB', 'dark')
   await page.goto(`${house.addresses.member}/?modal=login`)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  // By its name: the login that it replaces has a user name as well.
+  const dialog = page.getByRole('dialog', { name: enPhone['phone.forgot.title'] })
   await dialog.getByLabel('User name').fill('siti1')
   await dialog.getByLabel(en['proof.forgot.email']).fill('nobody')
   await dialog.getByRole('button', { name: en['proof.forgot.submit'] }).click()

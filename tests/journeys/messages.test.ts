@@ -155,6 +155,21 @@ test('a popup comes once, its words closed it stays away, and a day can be quiet
   await context.close()
 })
 
+test('a press on a part of the page whose code is late is repeated when it is there', async () => {
+  const context = await openContext('en-GB', 1440, 'dark')
+  const page = await context.newPage()
+  await page.addInitScript(() => localStorage.setItem('popups-quiet', '9999-12-31'))
+  await page.route(/\/assets\/frame-.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await route.continue()
+  })
+  await page.goto(house.addresses.member, { waitUntil: 'commit' })
+  const entry = page.getByRole('complementary').getByRole('button', { name: 'Platform messages' })
+  await entry.click()
+  await page.getByRole('dialog', { name: 'Log in' }).waitFor()
+  await context.close()
+})
+
 test('platform messages: the visitor logs in first; one comes live, is read and deleted', async () => {
   const context = await openContext('en-GB', 1440, 'dark')
   const page = await context.newPage()

@@ -139,7 +139,9 @@ async function expectPictures(page: Page, dialog: Locator): Promise<void> {
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo })
   await own.waitFor({ state: 'detached' })
   await vi.waitUntil(async () => (await shown().getAttribute('src'))?.startsWith('/wps/avatars/'))
-  expect(await shown().evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256)
+  const widthPx = async () => shown().evaluate((img: HTMLImageElement) => img.naturalWidth)
+  await vi.waitUntil(async () => (await widthPx()) > 0)
+  expect(await widthPx()).toBe(256)
 }
 
 test('another number on a desk, in Malay: the old one agrees; closing waits for the money', async () => {

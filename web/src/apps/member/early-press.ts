@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { preloadIslands } from './shell/islands.tsx'
 
 type EarlyPress = ((event: Event) => void) & { button?: HTMLButtonElement | null }
 
@@ -13,7 +14,10 @@ export function useEarlyPress(): void {
     removeEventListener('click', early)
     const { button } = early
     early.button = null
-    // After this commit: a part of the page that sleeps still is then woken by the press itself.
-    setTimeout(() => button?.isConnected && button.click())
+    if (!button) return
+    // After this commit, and with the code of every part there: one that sleeps still is then woken
+    // by the press itself.
+    const again = (): void => void setTimeout(() => button.isConnected && button.click())
+    preloadIslands().then(again, again)
   }, [])
 }

@@ -1,5 +1,4 @@
 import { needApp, needInbox } from '../texts.ts'
-import { breathe } from '../../../lib/breathe.ts'
 import { lazyScreen } from '../../../lib/lazy-screen.tsx'
 
 /**
@@ -41,12 +40,8 @@ export async function preloadForStatus(status: 0 | 1 | 2): Promise<void> {
   if (status === 2) await RestrictionIsland.preload()
 }
 
-/** Everything, for the server's render. In the browser each is asked for in a task of its own. */
+/** Everything, for the server's render. */
 export async function preloadIslands(): Promise<void> {
-  const asked: Promise<void>[] = []
-  for (const one of [AnnouncerIsland, SideIsland, EndIsland, ShortcutIsland, ToastIsland]) {
-    await breathe()
-    asked.push(one.preload())
-  }
-  await Promise.all(asked)
+  const all = [AnnouncerIsland, SideIsland, EndIsland, ShortcutIsland, ToastIsland]
+  await Promise.all(all.map((one) => one.preload()))
 }
