@@ -5,8 +5,9 @@ const english: Signs = [',', '.', '%']
 
 /**
  * How the languages offered write plain numbers with Latin digits, as Intl has it (Unicode CLDR).
- * A browser's first number by Intl loads its tables of all languages, 50 ms of a slow phone just as
- * the page wakes up; and the tables of an old phone need not be those that the server wrote with.
+ * A browser's first number by Intl loads its tables of all languages, some 50 ms of a slow phone
+ * just as the page wakes up; and the tables of an old phone need not be those that the server wrote
+ * with.
  */
 const signsOf: Readonly<Record<string, Signs>> = {
   en: english,
@@ -21,7 +22,7 @@ export function plainNumbers(tag: string) {
   const signs = signsOf[tag]
   if (!signs) return undefined
   const [group, point, percent] = signs
-  /** `-?\d+(\.\d+)?`, with zeros added up to `decimals`. */
+  /** `\d+(\.\d+)?`, with zeros added up to `decimals`. */
   function grouped(text: string, decimals = 0): string {
     const [whole = '', part = ''] = text.split('.')
     const shown = part.padEnd(decimals, '0')
