@@ -27,45 +27,24 @@ export type Reserved = {
 }
 
 /**
- * Writes the attempt as a wrong one and counts those before it. Attempts on one account wait for
- * each other here, so that a hundred guesses at the same moment count as a hundred.
+ * Writes the attempt as a wrong one and counts those before it (server/db/migrations/0038).
+ * Attempts on one account wait for each other here, so that a hundred guesses at the same moment
+ * count as a hundred.
  */
-export async function reserveAttempt(tx: Tx, attempt: Attempt, since: Date): Promise<Reserved> {
-  const { merchant, accountKey, network, device, at } = attempt
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${merchant}/${accountKey}`}, 4))`.execute(
-    tx,
-  )
+export async function reserveAttempt(db: Db, attempt: Attempt, since: Date): Promise<Reserved> {
+  const { merchant, accountKey, network, ip, userAgent, country, device, at } = attempt
   const { rows } = await sql<{
+    id: bigint
     account: number
     address: number
     block: number
     device: number
     last_minute: number
-  }>`select
-    (select count(*)::int from login_attempt where merchant = ${merchant}
-      and account_key = ${accountKey} and at > ${since} and outcome = 'wrong'
-      and device is null) as account,
-    (select count(*)::int from login_attempt where network = ${network} and at > ${since}
-      and outcome = 'wrong') as address,
-    (select count(*)::int from login_attempt where block = ${blockOf(attempt.ip)} and at > ${since}
-      and outcome = 'wrong') as block,
-    (select count(*)::int from login_attempt where merchant = ${merchant}
-      and account_key = ${accountKey} and at > ${since} and outcome = 'wrong'
-      and device = ${device}) as device,
-    (select count(*)::int from login_attempt where network = ${network}
-      and at > ${new Date(at.getTime() - 60_000)}) as last_minute`.execute(tx)
-  const counted = rows[0]!
-  const id = await noteAttempt(tx, attempt, 'wrong')
-  return {
-    id,
-    failures: {
-      account: counted.account,
-      address: counted.address,
-      block: counted.block,
-      device: device === null ? null : counted.device,
-    },
-    lastMinute: counted.last_minute + 1,
-  }
+  }>`select * from reserve_login_attempt(${merchant}, ${accountKey}, ${network}, ${blockOf(ip)},
+    ${ip}, ${userAgent.slice(0, 300)}, ${country}, ${device}, ${at}, ${since})`.execute(db)
+  const { id, account, address, block, device: fromDevice, last_minute: lastMinute } = rows[0]!
+  const known = device === null ? null : fromDevice
+  return { id, failures: { account, address, block, device: known }, lastMinute }
 }
 
 export async function noteAttempt(

@@ -24,7 +24,7 @@ import { presentedVerification } from './verification.ts'
 import { whyClosed } from './why-closed.ts'
 
 /**
- * Each is some twenty statements and a hash: a flood of them waits before it touches the database.
+ * Each is a dozen statements and a hash: a flood of them waits before it touches the database.
  */
 const inTurn = openTurns({ most: 2, waitingMost: 100 })
 
@@ -76,9 +76,7 @@ async function reserve(context: LoginContext, key: string): Promise<Reserved> {
   const brought = deviceOf(request)
   const device = brought && (await isKnownDevice(db, attempt, brought)) ? brought : null
   const since = new Date(now.getTime() - failureWindowMinutes * 60_000)
-  const reserved = await inTransaction(db, (tx) =>
-    reserveAttempt(tx, { ...attempt, device }, since),
-  )
+  const reserved = await reserveAttempt(db, { ...attempt, device }, since)
   if (reserved.lastMinute <= config.loginsPerMinute) return reserved
   await settleAttempt(db, reserved.id, 'refused')
   return refuse('too_many_requests', { retryAfterSeconds: 60 })

@@ -20,8 +20,9 @@ export async function notePlace(
   if (member.account_kind === accountKinds.trial) return
   const { now, ip, userAgent } = context
   const network = networkOf(ip)
-  const before = await isRecordedAddress(tx, member.id, network)
-  if (!remembered) await keepAddress(tx, member.id, network, now)
+  const before = remembered
+    ? await isRecordedAddress(tx, member.id, network)
+    : await keepAddress(tx, member.id, network, now)
   if (before !== false) return
   const at = now.toISOString()
   await notifyMember(

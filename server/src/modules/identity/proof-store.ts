@@ -89,18 +89,22 @@ export async function isRecordedAddress(
   return rows[0]!.any ? rows[0]!.here : 'none'
 }
 
-/** @returns whether it is new */
+/** @returns whether it was recorded before; 'none' where no address was. */
 export async function keepAddress(
   tx: Tx,
   memberId: string,
   network: string,
   now: Date,
-): Promise<boolean> {
-  const { rows } = await sql<{ fresh: boolean }>`insert into member_address
-      (member_id, network, first_at, last_at) values (${memberId}, ${network}, ${now}, ${now})
-    on conflict (member_id, network) do update set last_at = excluded.last_at
-    returning (xmax = 0) as fresh`.execute(tx)
-  return rows[0]!.fresh
+): Promise<boolean | 'none'> {
+  const { rows } = await sql<{ here: boolean; any: boolean }>`with kept as (
+      insert into member_address (member_id, network, first_at, last_at)
+        values (${memberId}, ${network}, ${now}, ${now})
+      on conflict (member_id, network) do update set last_at = excluded.last_at
+      returning xmax <> 0 as here)
+    select here,
+      exists (select from member_address where member_id = ${memberId}) as any
+    from kept`.execute(tx)
+  return rows[0]!.any ? rows[0]!.here : 'none'
 }
 
 /** E.164 of the number that the member has proved to hold, or null. */
