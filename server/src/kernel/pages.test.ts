@@ -10,6 +10,7 @@ import { site } from '../modules/site/module.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { setSetting } from '../testing/settings.ts'
 import { readSettings } from '../modules/site/door.ts'
+import { filesPerCall } from './pages.ts'
 
 const script = `document.documentElement.dataset.theme='dark'`
 const style = 'body{color:red}'
@@ -246,6 +247,19 @@ test('a page that was opened before the last build still finds its parts', async
   expect([asset.statusCode, asset.body]).toEqual([200, 'before'])
   expect(asset.headers['cache-control']).toContain('immutable')
   expect((await get('/assets/main-zzz999.js')).statusCode).toBe(404)
+})
+
+test('the files of pages have a budget of their own: who was told to wait still gets his page whole', async () => {
+  const env = { KANCIL_WEB_ROOT: folder, KANCIL_CALLS_PER_MINUTE: '5' }
+  const tight = await testServer({ modules: [operator, site], env })
+  const statusOf = async (url: string): Promise<number> =>
+    (await tight.kernel.member.app.inject({ method: 'GET', url })).statusCode
+  const file = '/assets/main-abc123.js'
+  for (let i = 0; i < 5; i++) expect(await statusOf('/home')).toBe(200)
+  expect(await statusOf('/home')).toBe(429)
+  for (let i = 0; i < 5 * filesPerCall; i++) expect(await statusOf(file)).toBe(200)
+  expect(await statusOf(file)).toBe(429)
+  await tight.stop()
 })
 
 test('robots may read the site but not its calls, and nothing of the console', async () => {

@@ -9,6 +9,13 @@ import { type Document, openDocuments } from './page-documents.ts'
 import type { Side } from './session.ts'
 import { unbuiltPage } from './unbuilt-page.ts'
 
+/**
+ * So many files of the build may an address ask for, for each call it may make. A page is some
+ * sixty files, and whole networks come from one address: a part that is refused is a page that
+ * breaks.
+ */
+export const filesPerCall = 20
+
 const yearSeconds = 31_536_000
 const hourSeconds = 3_600
 const workerFile = 'service-worker.js'
@@ -30,9 +37,11 @@ export function servePages(
   const artefact = openArtefact(kernel.config.webRoot)
   const assets = openAssets(kernel.config.webRoot)
   const documents = openDocuments(kernel, factsOf)
+  const filesPerMinute = kernel.config.callsPerMinute * filesPerCall
+  const files = { config: { rateLimit: { max: filesPerMinute, timeWindow: '1 minute' } } }
 
   for (const { app, side } of [kernel.member, kernel.console]) {
-    app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    app.get<{ Params: { name: string } }>('/assets/:name', files, async (request, reply) => {
       const asset = await assets.find('assets', request.params.name)
       return asset ? sendAsset(request, reply, asset) : fail(reply, 404, 'not_found')
     })
