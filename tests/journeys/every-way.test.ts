@@ -187,7 +187,7 @@ test('a part of the page that did not arrive is asked for again', async () => {
   const context = await house.browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' })
   const page = await context.newPage()
   const missed: string[] = []
-  await page.route(/\/assets\/(seal|prove-work)-[^?]+$/, (route) => {
+  await page.route(/\/assets\/(login-modal|seal|prove-work)-[^?]+$/, (route) => {
     missed.push(route.request().url())
     return route.fulfill({ status: 404 })
   })
@@ -196,6 +196,6 @@ test('a part of the page that did not arrive is asked for again', async () => {
   await openModal(visit, 'login')
   await logIn(visit)
   await seeBalance(visit, balances.planted)
-  expect(missed).toHaveLength(2)
+  expect(missed).toHaveLength(3)
   await context.close()
 })

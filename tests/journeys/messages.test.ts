@@ -1,12 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readCatalogue } from '../../web/build/catalogues.ts'
 import { signInAtDesk } from './desk.ts'
 import { logIn } from './door.ts'
+import { expectFine } from './fine.ts'
 import { type JourneyHouse, openHouse, settleMember } from './house.ts'
 import { shoot } from './screenshots.ts'
-import { overflowOf } from './watch.ts'
 
 const account = 'kenanga5'
 let house: JourneyHouse
@@ -36,12 +35,9 @@ async function openContext(
 }
 
 /** Nothing that axe finds, nothing beyond the edge; left as a picture to be looked at. */
-async function expectFine(page: Page, name: string): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('.waiting, [aria-busy=true]'))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  expect.soft({ [name]: found }).toEqual({ [name]: [] })
-  expect.soft({ [name]: await overflowOf(page) }).toEqual({ [name]: 0 })
+async function expectShown(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+  await expectFine(page, name)
   await shoot(page, `60-${name}`, [page.viewportSize()!.width])
 }
 
@@ -96,7 +92,7 @@ test('what an operator publishes is on open pages at once, in the first HTML, an
   const html = await (await page.goto(house.addresses.member))!.text()
   expect(html).toContain(head)
   expect(html).toContain('A banner for the journey')
-  await expectFine(page, 'home-390')
+  await expectShown(page, 'home-390')
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
   await banner.click()
   await page.waitForURL('**/help')
@@ -105,7 +101,7 @@ test('what an operator publishes is on open pages at once, in the first HTML, an
   const right = await arabic.newPage()
   await right.goto(house.addresses.member)
   await right.getByText('النهر مرتفع').waitFor()
-  await expectFine(right, 'home-ar-1440')
+  await expectShown(right, 'home-ar-1440')
   await Promise.all([arabic.close(), context.close()])
 })
 
@@ -123,7 +119,7 @@ test('notices: nine a page, a press opens title and content, the time as it is w
   await entry.click()
   await page.locator('.written strong').getByText('two').waitFor()
   expect(await entry.getAttribute('aria-expanded')).toBe('true')
-  await expectFine(page, 'notices-1440')
+  await expectShown(page, 'notices-1440')
   await context.close()
 })
 
@@ -139,7 +135,7 @@ test('a popup comes once, its words closed it stays away, and a day can be quiet
   const popup = page.getByRole('dialog', { name: 'A word before you play' })
   await moveUntil(page, () => popup.isVisible())
   await popup.getByText('Take your time.').waitFor()
-  await expectFine(page, 'popup-1440')
+  await expectShown(page, 'popup-1440')
   await popup.getByLabel('Do not show again today').check()
   await page.keyboard.press('Escape')
   await popup.waitFor({ state: 'detached' })
@@ -155,20 +151,35 @@ test('a popup comes once, its words closed it stays away, and a day can be quiet
   await context.close()
 })
 
-test('a press on a part of the page whose code is late is repeated when it is there', async () => {
-  const context = await openContext('en-GB', 1440, 'dark')
-  const page = await context.newPage()
-  await page.addInitScript(() => localStorage.setItem('popups-quiet', '9999-12-31'))
-  await page.route(/\/assets\/frame-.*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
-    await route.continue()
-  })
-  await page.goto(house.addresses.member, { waitUntil: 'commit' })
-  const entry = page.getByRole('complementary').getByRole('button', { name: 'Platform messages' })
-  await entry.click()
-  await page.getByRole('dialog', { name: 'Log in' }).waitFor()
-  await context.close()
-})
+test.for(['at once', 'when the rest is awake'] as const)(
+  'a press on a part of the page whose code is late, %s, is repeated when it is there',
+  async (when) => {
+    const context = await openContext('en-GB', 1440, 'dark')
+    const page = await context.newPage()
+    await page.addInitScript(() => localStorage.setItem('popups-quiet', '9999-12-31'))
+    const late = Promise.withResolvers<void>()
+    await page.route(/\/assets\/frame-.*\.js$/, async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    await page.goto(house.addresses.member, { waitUntil: 'commit' })
+    const themeNow = () => page.locator('html').getAttribute('data-theme')
+    if (when !== 'at once') {
+      const light = page.getByRole('button', { name: 'Use the light look' }).first()
+      await vi.waitUntil(async () => {
+        await light.click({ timeout: 500 }).catch(() => undefined)
+        return (await themeNow()) === 'light'
+      }, 20_000)
+    }
+    const entry = page.getByRole('complementary').getByRole('button', { name: 'Platform messages' })
+    await entry.click()
+    late.resolve()
+    await page.getByRole('dialog', { name: 'Log in' }).waitFor()
+    // What was awake did as it was told at once, and is not told again.
+    if (when !== 'at once') expect(await themeNow()).toBe('light')
+    await context.close()
+  },
+)
 
 test('platform messages: the visitor logs in first; one comes live, is read and deleted', async () => {
   const context = await openContext('en-GB', 1440, 'dark')
@@ -211,11 +222,11 @@ test('platform messages: the visitor logs in first; one comes live, is read and 
     .getByRole('button', { name: '1 unread platform message' })
     .first()
     .waitFor({ state: 'detached' })
-  await expectFine(page, 'inbox-1440')
+  await expectShown(page, 'inbox-1440')
   await center.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await center.getByText('You have no messages.').waitFor()
-  await expectFine(desk, 'console-messages-1440')
+  await expectShown(desk, 'console-messages-1440')
   await context.close()
 })
 
@@ -225,5 +236,5 @@ test('the console’s editor in Arabic, from the right', async () => {
   await desk.goto(`${house.addresses.console}/banners`)
   await desk.getByRole('button', { name: say['press.new'] }).click()
   await desk.getByRole('dialog').getByLabel(say['press.title']).fill('لافتة')
-  await expectFine(desk, 'console-banner-ar-1440')
+  await expectShown(desk, 'console-banner-ar-1440')
 })

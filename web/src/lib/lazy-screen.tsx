@@ -1,5 +1,6 @@
 import { chunkTimeoutSeconds } from '@kancil/contract/constants'
 import { type ComponentType, type ReactElement, use } from 'react'
+import { loadPart } from './load-part.ts'
 
 /** A screen's code did not arrive: refused, cut, or not within 120 s (specification, section 8). */
 export class ChunkLoadError extends Error {
@@ -14,21 +15,21 @@ export type LazyScreen<Props = object> = {
 }
 
 /**
- * `lazyScreen(() => import('./wallet.tsx').then((m) => m.Wallet))`. `also` is awaited beside the
- * code: the texts that the screen needs.
+ * `lazyScreen(() => import('./wallet.tsx'), (m) => m.Wallet)`. Code that did not arrive is asked
+ * for once more. `also` is awaited beside the code: the texts that the screen needs.
  */
-export function lazyScreen<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function lazyScreen<Props extends object, Module>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
   also?: () => Promise<unknown>,
 ): LazyScreen<Props> {
   let ready: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
 
   function start(): Promise<ComponentType<Props>> {
-    loading ??= withLimit(Promise.all([load(), also?.()])).then(([component]) => {
-      ready = component
-      return component
-    })
+    loading ??= withLimit(Promise.all([loadPart(load), also?.()])).then(
+      ([module]) => (ready = pick(module)),
+    )
     return loading
   }
 

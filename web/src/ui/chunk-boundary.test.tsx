@@ -27,9 +27,12 @@ const framed = (Screen: ReturnType<typeof lazyScreen>) => (
 
 test('code that does not come is told as such, and the page asked for again on demand', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
-  const Screen = lazyScreen(async () => {
-    throw new TypeError('Failed to fetch dynamically imported module')
-  })
+  const Screen = lazyScreen(
+    async () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    },
+    () => () => null,
+  )
   await act(async () => void (await show(framed(Screen))))
   const told = screen.getByRole('alert').textContent
   expect(told).toContain('check your network connectivity')
@@ -40,7 +43,10 @@ test('code that does not come is told as such, and the page asked for again on d
 
 test('code that takes longer than 120 s has not come', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const Screen = lazyScreen(() => new Promise<never>(() => undefined))
+  const Screen = lazyScreen(
+    () => new Promise<never>(() => undefined),
+    () => () => null,
+  )
   const waiting = Screen.preload().catch((error: Error) => error.name)
   vi.advanceTimersByTime(119_000)
   vi.advanceTimersByTime(2_000)
@@ -48,9 +54,12 @@ test('code that takes longer than 120 s has not come', async () => {
 })
 
 test('a fault of the screen itself is not called a fault of the network', async () => {
-  const Screen = lazyScreen(async () => () => {
-    throw new Error('a bug')
-  })
+  const Screen = lazyScreen(
+    async () => 'a module',
+    () => () => {
+      throw new Error('a bug')
+    },
+  )
   await act(async () => void (await show(framed(Screen))))
   expect((await screen.findByRole('alert')).textContent).toContain('has failed')
 })

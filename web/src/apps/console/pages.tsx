@@ -17,7 +17,6 @@ import {
   UserCog,
   Users,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { type LazyScreen, lazyScreen } from '../../lib/lazy-screen.tsx'
 
@@ -48,8 +47,6 @@ export const groupTitles: Readonly<Record<ConsoleGroup, MessageId>> = {
   house: 'operator.group.house',
 }
 
-const screen = (load: () => Promise<ComponentType>): LazyScreen => lazyScreen(load)
-
 /**
  * Every page of the console, in the order of the menu. One entry adds one; its address also goes
  * into paths.ts.
@@ -59,21 +56,28 @@ export const pages: readonly ConsolePage[] = [
     path: '/',
     title: 'operator.nav.home',
     menu: { group: 'desk', icon: House, letter: 'h' },
-    screen: screen(() => import('../../features/operator/home.tsx').then((m) => m.Home)),
+    screen: lazyScreen(
+      () => import('../../features/operator/home.tsx'),
+      (m) => m.Home,
+    ),
   },
   {
     path: '/members',
     title: 'operator.nav.members',
     permission: 'members.read',
     menu: { group: 'desk', icon: Users, letter: 'm' },
-    screen: screen(() => import('../../features/operator/members.tsx').then((m) => m.Members)),
+    screen: lazyScreen(
+      () => import('../../features/operator/members.tsx'),
+      (m) => m.Members,
+    ),
   },
   {
     path: '/members/:memberId',
     title: 'operator.nav.member',
     permission: 'members.read',
-    screen: screen(() =>
-      import('../../features/operator/member-page.tsx').then((m) => m.MemberPage),
+    screen: lazyScreen(
+      () => import('../../features/operator/member-page.tsx'),
+      (m) => m.MemberPage,
     ),
   },
   {
@@ -81,8 +85,9 @@ export const pages: readonly ConsolePage[] = [
     title: 'payments.console.withdrawals',
     permission: 'withdrawals.read',
     menu: { group: 'money', icon: HandCoins, letter: 'w' },
-    screen: screen(() =>
-      import('../../features/payments/console-withdrawals.tsx').then((m) => m.ConsoleWithdrawals),
+    screen: lazyScreen(
+      () => import('../../features/payments/console-withdrawals.tsx'),
+      (m) => m.ConsoleWithdrawals,
     ),
   },
   {
@@ -90,8 +95,9 @@ export const pages: readonly ConsolePage[] = [
     title: 'payments.console.suspenseNav',
     permission: 'withdrawals.read',
     menu: { group: 'money', icon: TriangleAlert, letter: 'p' },
-    screen: screen(() =>
-      import('../../features/payments/console-suspense.tsx').then((m) => m.ConsoleSuspense),
+    screen: lazyScreen(
+      () => import('../../features/payments/console-suspense.tsx'),
+      (m) => m.ConsoleSuspense,
     ),
   },
   {
@@ -99,8 +105,9 @@ export const pages: readonly ConsolePage[] = [
     title: 'wallet.ledger.title',
     permission: 'ledger.read',
     menu: { group: 'money', icon: BookCheck, letter: 'l' },
-    screen: screen(() =>
-      import('../../features/wallet/console-ledger.tsx').then((m) => m.ConsoleLedger),
+    screen: lazyScreen(
+      () => import('../../features/wallet/console-ledger.tsx'),
+      (m) => m.ConsoleLedger,
     ),
   },
   {
@@ -108,8 +115,9 @@ export const pages: readonly ConsolePage[] = [
     title: 'games.console.title',
     permission: 'vendors.read',
     menu: { group: 'site', icon: Gamepad2, letter: 'v' },
-    screen: screen(() =>
-      import('../../features/games/console-vendors.tsx').then((m) => m.ConsoleVendors),
+    screen: lazyScreen(
+      () => import('../../features/games/console-vendors.tsx'),
+      (m) => m.ConsoleVendors,
     ),
   },
   {
@@ -117,10 +125,9 @@ export const pages: readonly ConsolePage[] = [
     title: 'press.announcements',
     permission: 'messages.write',
     menu: { group: 'site', icon: Megaphone, letter: 'n' },
-    screen: screen(() =>
-      import('../../features/messages/console-publications.tsx').then(
-        (m) => m.ConsoleAnnouncements,
-      ),
+    screen: lazyScreen(
+      () => import('../../features/messages/console-publications.tsx'),
+      (m) => m.ConsoleAnnouncements,
     ),
   },
   {
@@ -128,8 +135,9 @@ export const pages: readonly ConsolePage[] = [
     title: 'press.banners',
     permission: 'messages.write',
     menu: { group: 'site', icon: GalleryHorizontal, letter: 'b' },
-    screen: screen(() =>
-      import('../../features/messages/console-publications.tsx').then((m) => m.ConsoleBanners),
+    screen: lazyScreen(
+      () => import('../../features/messages/console-publications.tsx'),
+      (m) => m.ConsoleBanners,
     ),
   },
   {
@@ -137,8 +145,9 @@ export const pages: readonly ConsolePage[] = [
     title: 'press.notices',
     permission: 'messages.write',
     menu: { group: 'site', icon: BellRing, letter: 'c' },
-    screen: screen(() =>
-      import('../../features/messages/console-publications.tsx').then((m) => m.ConsoleNotices),
+    screen: lazyScreen(
+      () => import('../../features/messages/console-publications.tsx'),
+      (m) => m.ConsoleNotices,
     ),
   },
   {
@@ -146,8 +155,9 @@ export const pages: readonly ConsolePage[] = [
     title: 'press.broadcasts',
     permission: 'messages.write',
     menu: { group: 'desk', icon: Mail, letter: 'e' },
-    screen: screen(() =>
-      import('../../features/messages/console-broadcasts.tsx').then((m) => m.ConsoleBroadcasts),
+    screen: lazyScreen(
+      () => import('../../features/messages/console-broadcasts.tsx'),
+      (m) => m.ConsoleBroadcasts,
     ),
   },
   {
@@ -155,8 +165,9 @@ export const pages: readonly ConsolePage[] = [
     title: 'operator.nav.status',
     permission: 'settings.read',
     menu: { group: 'site', icon: Power, letter: 't' },
-    screen: screen(() =>
-      import('../../features/operator/site-status.tsx').then((m) => m.SiteStatus),
+    screen: lazyScreen(
+      () => import('../../features/operator/site-status.tsx'),
+      (m) => m.SiteStatus,
     ),
   },
   {
@@ -164,8 +175,9 @@ export const pages: readonly ConsolePage[] = [
     title: 'operator.nav.settings',
     permission: 'settings.read',
     menu: { group: 'site', icon: SlidersHorizontal, letter: 's' },
-    screen: screen(() =>
-      import('../../features/operator/settings.tsx').then((m) => m.SettingsPage),
+    screen: lazyScreen(
+      () => import('../../features/operator/settings.tsx'),
+      (m) => m.SettingsPage,
     ),
   },
   {
@@ -173,19 +185,28 @@ export const pages: readonly ConsolePage[] = [
     title: 'operator.nav.operators',
     permission: 'operators.write',
     menu: { group: 'house', icon: UserCog, letter: 'o' },
-    screen: screen(() => import('../../features/operator/operators.tsx').then((m) => m.Operators)),
+    screen: lazyScreen(
+      () => import('../../features/operator/operators.tsx'),
+      (m) => m.Operators,
+    ),
   },
   {
     path: '/audit',
     title: 'operator.nav.audit',
     permission: 'audit.read',
     menu: { group: 'house', icon: ScrollText, letter: 'a' },
-    screen: screen(() => import('../../features/operator/audit-log.tsx').then((m) => m.AuditLog)),
+    screen: lazyScreen(
+      () => import('../../features/operator/audit-log.tsx'),
+      (m) => m.AuditLog,
+    ),
   },
   {
     path: '/account',
     title: 'operator.nav.account',
     menu: { group: 'house', icon: CircleUserRound, letter: 'i' },
-    screen: screen(() => import('../../features/operator/account.tsx').then((m) => m.Account)),
+    screen: lazyScreen(
+      () => import('../../features/operator/account.tsx'),
+      (m) => m.Account,
+    ),
   },
 ]

@@ -30,10 +30,11 @@ export type CenterPage = {
   readonly screen: LazyScreen<CenterPageProps>
 }
 
-const screen = (
-  load: () => Promise<ComponentType<CenterPageProps>>,
+const screen = <Module>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<CenterPageProps>,
   texts = needApp,
-): LazyScreen<CenterPageProps> => lazyScreen(load, texts)
+): LazyScreen<CenterPageProps> => lazyScreen(load, pick, texts)
 
 /**
  * The menu of the personal centre, in its order; the first page is the default. One entry adds
@@ -45,7 +46,8 @@ export const centerPages: readonly CenterPage[] = [
     title: 'wallet.center.securityCenter',
     icon: ShieldUser,
     screen: screen(
-      () => import('../../features/identity/security-center.tsx').then((m) => m.SecurityCenter),
+      () => import('../../features/identity/security-center.tsx'),
+      (m) => m.SecurityCenter,
       needSecurity,
     ),
   },
@@ -53,34 +55,45 @@ export const centerPages: readonly CenterPage[] = [
     key: 'transferFund',
     title: 'wallet.center.transferFund',
     icon: Wallet,
-    screen: screen(() => import('./shell/wallet-page.tsx').then((m) => m.WalletPage)),
+    screen: screen(
+      () => import('./shell/wallet-page.tsx'),
+      (m) => m.WalletPage,
+    ),
   },
   {
     key: 'depositv2',
     title: 'wallet.center.depositv2',
     icon: ArrowDownToLine,
-    screen: screen(() => import('../../features/payments/deposit.tsx').then((m) => m.Deposit)),
+    screen: screen(
+      () => import('../../features/payments/deposit.tsx'),
+      (m) => m.Deposit,
+    ),
   },
   {
     key: 'withdraw',
     title: 'wallet.center.withdraw',
     icon: ArrowUpFromLine,
-    screen: screen(() => import('../../features/payments/withdraw.tsx').then((m) => m.Withdraw)),
+    screen: screen(
+      () => import('../../features/payments/withdraw.tsx'),
+      (m) => m.Withdraw,
+    ),
   },
   {
     key: 'personalHistoryCopy',
     title: 'wallet.center.personalHistoryCopy',
     icon: Dices,
-    screen: screen(() =>
-      import('../../features/games/betting-record.tsx').then((m) => m.BettingRecord),
+    screen: screen(
+      () => import('../../features/games/betting-record.tsx'),
+      (m) => m.BettingRecord,
     ),
   },
   {
     key: 'transactionHistory',
     title: 'wallet.center.transactionHistory',
     icon: ReceiptText,
-    screen: screen(() =>
-      import('../../features/wallet/account-record.tsx').then((m) => m.AccountRecord),
+    screen: screen(
+      () => import('../../features/wallet/account-record.tsx'),
+      (m) => m.AccountRecord,
     ),
   },
   {
@@ -88,7 +101,8 @@ export const centerPages: readonly CenterPage[] = [
     title: 'wallet.center.messageV2',
     icon: Mail,
     screen: lazyScreen(
-      () => import('../../features/messages/inbox.tsx').then((m) => m.Inbox),
+      () => import('../../features/messages/inbox.tsx'),
+      (m) => m.Inbox,
       () => Promise.all([needApp(), needInbox()]),
     ),
   },

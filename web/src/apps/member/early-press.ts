@@ -1,23 +1,21 @@
 import { useEffect } from 'react'
 import { preloadIslands } from './shell/islands.tsx'
 
-type EarlyPress = ((event: Event) => void) & { button?: HTMLButtonElement | null }
+type EarlyPress = ((event: Event) => void) & { button?: HTMLButtonElement }
 
 /**
  * A visitor on a slow line may press a button of the server's HTML before its code is there: the
- * page's first script remembers it, and it is pressed again once the page has come to life.
+ * page's first script remembers it, and it is pressed again once the code of every part has come.
+ * The press itself then wakes a part that sleeps still.
  */
 export function useEarlyPress(): void {
   useEffect(() => {
     const { early } = globalThis as { early?: EarlyPress }
     if (!early) return
-    removeEventListener('click', early)
-    const { button } = early
-    early.button = null
-    if (!button) return
-    // After this commit, and with the code of every part there: one that sleeps still is then woken
-    // by the press itself.
-    const again = (): void => void setTimeout(() => button.isConnected && button.click())
+    const again = (): void => {
+      removeEventListener('click', early, true)
+      if (early.button?.isConnected) early.button.click()
+    }
     preloadIslands().then(again, again)
   }, [])
 }

@@ -13,80 +13,109 @@ export type ModalEntry = {
   readonly needs?: Needs
 }
 
-type Load = () => Promise<ComponentType<ModalProps>>
-const modal = (load: Load, needs?: Needs, also?: () => Promise<unknown>): ModalEntry => ({
-  screen: lazyScreen(load, also),
+const modal = <Module,>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<ModalProps>,
+  needs?: Needs,
+  also?: () => Promise<unknown>,
+): ModalEntry => ({
+  screen: lazyScreen(load, pick, also),
   ...(needs ? { needs } : {}),
 })
 
 /** Every modal of the member site. One line adds one. */
 export const modals: Partial<Record<ModalName, ModalEntry>> = {
   login: modal(
-    () => import('../../features/identity/login-modal.tsx').then((m) => m.LoginModal),
+    () => import('../../features/identity/login-modal.tsx'),
+    (m) => m.LoginModal,
     undefined,
     needPhone,
   ),
   forgot: modal(
-    () => import('../../features/identity/forgot-modal.tsx').then((m) => m.ForgotModal),
+    () => import('../../features/identity/forgot-modal.tsx'),
+    (m) => m.ForgotModal,
     undefined,
     needPhone,
   ),
   reset: modal(
-    () => import('../../features/identity/reset-modal.tsx').then((m) => m.ResetModal),
+    () => import('../../features/identity/reset-modal.tsx'),
+    (m) => m.ResetModal,
     undefined,
     needPhone,
   ),
   register: modal(
-    () => import('../../features/identity/register-modal.tsx').then((m) => m.RegisterModal),
+    () => import('../../features/identity/register-modal.tsx'),
+    (m) => m.RegisterModal,
     undefined,
     needPhone,
   ),
   password: modal(
-    () => import('../../features/identity/password-modal.tsx').then((m) => m.PasswordModal),
+    () => import('../../features/identity/password-modal.tsx'),
+    (m) => m.PasswordModal,
     'session',
     needApp,
   ),
   'first-login': modal(
-    () => import('../../features/identity/first-login.tsx').then((m) => m.FirstLogin),
+    () => import('../../features/identity/first-login.tsx'),
+    (m) => m.FirstLogin,
     'session',
     needApp,
   ),
   wallet: modal(
-    () => import('../../features/payments/wallet-modal.tsx').then((m) => m.WalletModal),
+    () => import('../../features/payments/wallet-modal.tsx'),
+    (m) => m.WalletModal,
     'member',
     needApp,
   ),
   center: modal(
-    () => import('./shell/member-center.tsx').then((m) => m.MemberCenter),
+    () => import('./shell/member-center.tsx'),
+    (m) => m.MemberCenter,
     'member',
     needApp,
   ),
-  search: modal(() => import('../../features/site/search.tsx').then((m) => m.Search)),
+  search: modal(
+    () => import('../../features/site/search.tsx'),
+    (m) => m.Search,
+  ),
   addresses: modal(
-    () => import('../../features/site/addresses.tsx').then((m) => m.Addresses),
+    () => import('../../features/site/addresses.tsx'),
+    (m) => m.Addresses,
     undefined,
     needApp,
   ),
   announcement: modal(
-    () => import('../../features/messages/announcement-modal.tsx').then((m) => m.AnnouncementModal),
+    () => import('../../features/messages/announcement-modal.tsx'),
+    (m) => m.AnnouncementModal,
     undefined,
     needInbox,
   ),
-  shortcuts: modal(() => import('../../features/site/shortcuts.tsx').then((m) => m.Shortcuts)),
+  shortcuts: modal(
+    () => import('../../features/site/shortcuts.tsx'),
+    (m) => m.Shortcuts,
+  ),
   social: modal(
-    () => import('../../features/identity/social-modal.tsx').then((m) => m.SocialModal),
+    () => import('../../features/identity/social-modal.tsx'),
+    (m) => m.SocialModal,
     undefined,
     needPhone,
   ),
   'free-play': modal(
-    () => import('../../features/identity/free-play.tsx').then((m) => m.FreePlay),
+    () => import('../../features/identity/free-play.tsx'),
+    (m) => m.FreePlay,
     undefined,
     needApp,
   ),
-  trial: modal(() => import('../../features/site/trial-notice.tsx').then((m) => m.TrialNotice)),
-  menu: modal(() => import('./shell/phone-menu.tsx').then((m) => m.PhoneMenu)),
+  trial: modal(
+    () => import('../../features/site/trial-notice.tsx'),
+    (m) => m.TrialNotice,
+  ),
+  menu: modal(
+    () => import('./shell/phone-menu.tsx'),
+    (m) => m.PhoneMenu,
+  ),
   logout: modal(
-    () => import('../../features/site/logout-question.tsx').then((m) => m.LogoutQuestion),
+    () => import('../../features/site/logout-question.tsx'),
+    (m) => m.LogoutQuestion,
     'session',
   ),
 }

@@ -23,7 +23,8 @@ export type MemberRoute = {
 }
 
 const helpScreen = lazyScreen(
-  () => import('../../features/site/help.tsx').then((m) => m.Help),
+  () => import('../../features/site/help.tsx'),
+  (m) => m.Help,
   needHelp,
 )
 
@@ -37,7 +38,10 @@ export const routes: readonly MemberRoute[] = [
     title: 'shell.title.home',
     layout: 'full',
     reads: homeReads,
-    screen: lazyScreen(() => import('../../features/site/home.tsx').then((m) => m.Home)),
+    screen: lazyScreen(
+      () => import('../../features/site/home.tsx'),
+      (m) => m.Home,
+    ),
   },
   {
     paths: ['/rng'],
@@ -45,7 +49,10 @@ export const routes: readonly MemberRoute[] = [
     layout: 'full',
     keepAlive: true,
     reads: lobbyReads('RNG'),
-    screen: lazyScreen(() => import('../../features/games/lobby.tsx').then((m) => m.SlotsLobby)),
+    screen: lazyScreen(
+      () => import('../../features/games/lobby.tsx'),
+      (m) => m.SlotsLobby,
+    ),
   },
   {
     paths: ['/live'],
@@ -53,7 +60,10 @@ export const routes: readonly MemberRoute[] = [
     layout: 'full',
     keepAlive: true,
     reads: lobbyReads('LIVE'),
-    screen: lazyScreen(() => import('../../features/games/lobby.tsx').then((m) => m.LiveLobby)),
+    screen: lazyScreen(
+      () => import('../../features/games/lobby.tsx'),
+      (m) => m.LiveLobby,
+    ),
   },
   {
     paths: ['/fish'],
@@ -61,14 +71,18 @@ export const routes: readonly MemberRoute[] = [
     layout: 'full',
     keepAlive: true,
     reads: lobbyReads('FISH'),
-    screen: lazyScreen(() => import('../../features/games/lobby.tsx').then((m) => m.FishLobby)),
+    screen: lazyScreen(
+      () => import('../../features/games/lobby.tsx'),
+      (m) => m.FishLobby,
+    ),
   },
   {
     paths: ['/game'],
     title: 'shell.title.game',
     layout: 'header',
     screen: lazyScreen(
-      () => import('../../features/games/game-page.tsx').then((m) => m.GamePage),
+      () => import('../../features/games/game-page.tsx'),
+      (m) => m.GamePage,
       needApp,
     ),
   },
@@ -77,16 +91,18 @@ export const routes: readonly MemberRoute[] = [
     title: 'announce.title',
     layout: 'full',
     reads: noticeReads,
-    screen: lazyScreen(() =>
-      import('../../features/messages/notice-page.tsx').then((m) => m.NoticePage),
+    screen: lazyScreen(
+      () => import('../../features/messages/notice-page.tsx'),
+      (m) => m.NoticePage,
     ),
   },
   {
     paths: ['/login'],
     title: 'shell.title.login',
     layout: 'full',
-    screen: lazyScreen(() =>
-      import('../../features/site/login-required.tsx').then((m) => m.LoginRequired),
+    screen: lazyScreen(
+      () => import('../../features/site/login-required.tsx'),
+      (m) => m.LoginRequired,
     ),
   },
   {
@@ -107,7 +123,8 @@ export const routes: readonly MemberRoute[] = [
     title: 'shell.title.down',
     layout: 'full',
     screen: lazyScreen(
-      () => import('../../features/site/down.tsx').then((m) => m.Down),
+      () => import('../../features/site/down.tsx'),
+      (m) => m.Down,
       needInstall,
     ),
   },
@@ -116,7 +133,8 @@ export const routes: readonly MemberRoute[] = [
     title: 'shell.title.join',
     layout: 'full',
     screen: lazyScreen(
-      () => import('../../features/site/join.tsx').then((m) => m.Join),
+      () => import('../../features/site/join.tsx'),
+      (m) => m.Join,
       needInstall,
     ),
   },

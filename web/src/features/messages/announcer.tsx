@@ -10,12 +10,13 @@ import { useLive } from '../../lib/live.ts'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { keyOf } from '../../lib/queries.ts'
 import { AnnouncementBar } from './announcement-bar.tsx'
-import { type PopupDialogProps, Popups } from './popups.tsx'
+import { Popups } from './popups.tsx'
 
 /** The bar, the popups, and the ear for what the operator changes. */
 export function announcer(needTexts: () => Promise<void>): () => ReactElement {
-  const dialog = lazyScreen<PopupDialogProps>(
-    () => import('./popup-dialog.tsx').then((m) => m.PopupDialog),
+  const dialog = lazyScreen(
+    () => import('./popup-dialog.tsx'),
+    (m) => m.PopupDialog,
     needTexts,
   )
   return function Announcer(): ReactElement {

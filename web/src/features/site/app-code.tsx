@@ -2,9 +2,10 @@ import { type ReactElement, Suspense } from 'react'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { useHydrated } from '../../lib/stored.ts'
 
-type Asked = { readonly value: string; readonly label: string }
-
-const Code = lazyScreen<Asked>(() => import('../../ui/qr-code.tsx').then((m) => m.QrCode))
+const Code = lazyScreen(
+  () => import('../../ui/qr-code.tsx'),
+  (m) => m.QrCode,
+)
 
 /** The code of an address, of this site where it has no host; its box is there from the start. */
 export function AppCode({ url, label }: { url: string; label: string }): ReactElement {

@@ -6,8 +6,9 @@ import { useSiteInfo } from '../../../lib/site.ts'
 import { startWorker, tellWorker, useNewVersion } from '../../../lib/worker.ts'
 import { needInstall } from '../texts.ts'
 
-const Notice = lazyScreen<{ onLater: () => void }>(
-  () => import('../../../features/site/update-notice.tsx').then((m) => m.UpdateNotice),
+const Notice = lazyScreen(
+  () => import('../../../features/site/update-notice.tsx'),
+  (m) => m.UpdateNotice,
   needInstall,
 )
 

@@ -6,32 +6,38 @@ import { lazyScreen } from '../../../lib/lazy-screen.tsx'
  * is there the server's markup stands.
  */
 const frame = () => import('./frame.tsx')
-export const SideIsland = lazyScreen(() => frame().then((m) => m.Side))
-export const EndIsland = lazyScreen(() => frame().then((m) => m.End))
-export const AnnouncerIsland = lazyScreen(() =>
-  import('../../../features/messages/announcer.tsx').then((m) => m.announcer(needInbox)),
+export const SideIsland = lazyScreen(frame, (m) => m.Side)
+export const EndIsland = lazyScreen(frame, (m) => m.End)
+export const AnnouncerIsland = lazyScreen(
+  () => import('../../../features/messages/announcer.tsx'),
+  (m) => m.announcer(needInbox),
 )
-export const ShortcutIsland = lazyScreen(() => frame().then((m) => m.Shortcuts))
-export const ToastIsland = lazyScreen(() => frame().then((m) => m.Toasts))
+export const ShortcutIsland = lazyScreen(frame, (m) => m.Shortcuts)
+export const ToastIsland = lazyScreen(frame, (m) => m.Toasts)
 /** What only someone signed in has in the header. */
-export const MemberIsland = lazyScreen<{ account: string; compact: boolean }>(() =>
-  import('./member-box.tsx').then((m) => m.MemberBox),
+export const MemberIsland = lazyScreen(
+  () => import('./member-box.tsx'),
+  (m) => m.MemberBox,
 )
-export const MaintenanceIsland = lazyScreen<{ message: string }>(() =>
-  import('../../../features/site/maintenance-page.tsx').then((m) => m.MaintenancePage),
+export const MaintenanceIsland = lazyScreen(
+  () => import('../../../features/site/maintenance-page.tsx'),
+  (m) => m.MaintenancePage,
 )
-export const RestrictionIsland = lazyScreen<{ ip: string; country: string }>(() =>
-  import('../../../features/site/restriction-page.tsx').then((m) => m.RestrictionPage),
+export const RestrictionIsland = lazyScreen(
+  () => import('../../../features/site/restriction-page.tsx'),
+  (m) => m.RestrictionPage,
 )
 
 /** Only where the operator counts visits. */
-export const VisitCountIsland = lazyScreen<{ id: string }>(
-  () => import('../../../features/site/visit-count.tsx').then((m) => m.VisitCount),
+export const VisitCountIsland = lazyScreen(
+  () => import('../../../features/site/visit-count.tsx'),
+  (m) => m.VisitCount,
   needApp,
 )
 
-export const NotFoundIsland = lazyScreen(() =>
-  import('../../../features/site/not-found.tsx').then((m) => m.NotFound),
+export const NotFoundIsland = lazyScreen(
+  () => import('../../../features/site/not-found.tsx'),
+  (m) => m.NotFound,
 )
 
 /** Needed before the first render where the site is closed: that page is then all there is. */
