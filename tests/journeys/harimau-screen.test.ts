@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
 import { openStudio } from '@kancil/sandbox/vendor/testing/open-studio'
 import {
   type ScriptedPlatform,
@@ -11,6 +10,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { launchBrowser } from '../../tools/browser.ts'
 import { root } from '../../tools/repository.ts'
+import { findingsOf } from './fine.ts'
 import { clientSeedFor } from './seeds.ts'
 import { watchContext, originsOf } from './watch.ts'
 
@@ -131,8 +131,7 @@ test('stands for play: balance, bet, the reels in words; nothing from elsewhere'
   expect(await page.locator('table.reels td').count()).toBe(15)
   expect(originsOf(watch)).toEqual([studio.url])
   expect(watch.faults).toEqual([])
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await findingsOf(page)).toEqual([])
 })
 
 test.each([
@@ -400,8 +399,7 @@ test('the pay table is the sheet: prizes at the bet, twenty lines, the rules', a
   ])
   await dialog.getByText('RTP) is 95.70%').waitFor()
   await dialog.getByText('154.5 times the bet').waitFor()
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await findingsOf(page, { only: 'dialog' })).toEqual([])
 })
 
 test('history: a round is watched again and moves no money', async () => {

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCatalogue } from '../../web/build/catalogues.ts'
 import { signInAtDesk } from './desk.ts'
+import { expectFine } from './fine.ts'
 import { type JourneyHouse, openHouse, password, settleMember } from './house.ts'
 import { shoot } from './screenshots.ts'
 import { overflowOf } from './watch.ts'
@@ -70,15 +70,6 @@ async function logInAs(page: Page, say: (key: string) => string): Promise<void> 
   await dialog.getByRole('button', { name: say('identity.login.submit'), exact: true }).click()
   await dialog.getByRole('button', { name: say('identity.work.instead') }).click()
   await page.getByTestId('balance').filter({ visible: true }).first().waitFor()
-}
-
-async function expectFine(page: Page, name: string): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('.waiting'))
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  expect.soft({ [name]: found }).toEqual({ [name]: [] })
-  expect.soft({ [name]: await overflowOf(page) }).toEqual({ [name]: 0 })
 }
 
 async function visit(page: Page, name: string, path: string, width: number): Promise<void> {

@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInAtDesk } from './desk.ts'
 import { logIn } from './door.ts'
+import { expectFine } from './fine.ts'
 import { type JourneyHouse, openHouse, settleMember } from './house.ts'
 import { shoot } from './screenshots.ts'
-import { overflowOf } from './watch.ts'
 
 const account = 'melati42'
 const visitorScreens = [
@@ -48,16 +47,6 @@ async function openContext(look: (typeof looks)[number]): Promise<BrowserContext
   context.setDefaultTimeout(45_000)
   await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
   return context
-}
-
-async function expectFine(page: Page, name: string): Promise<void> {
-  // Nothing is on its way any more: no grey places, all letters there.
-  await page.waitForFunction(() => !document.querySelector('.waiting'))
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  expect.soft({ [name]: found }).toEqual({ [name]: [] })
-  expect.soft({ [name]: await overflowOf(page) }).toEqual({ [name]: 0 })
 }
 
 describe.each(looks)('$theme at $width px', (look) => {

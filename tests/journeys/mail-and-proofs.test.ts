@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -12,6 +11,7 @@ import enPhone from '../../web/src/i18n/locales/en/phone.json' with { type: 'jso
 import enIdentity from '../../web/src/i18n/locales/en/identity.json' with { type: 'json' }
 import msApp from '../../web/src/i18n/locales/ms/authenticator.json' with { type: 'json' }
 import msIdentity from '../../web/src/i18n/locales/ms/identity.json' with { type: 'json' }
+import { expectFine } from './fine.ts'
 import { type JourneyHouse, openHouse, password, settleMember } from './house.ts'
 import { shoot } from './screenshots.ts'
 import { overflowOf, type Watch, watchContext } from './watch.ts'
@@ -71,14 +71,6 @@ async function visit(
     if (location.protocol.startsWith('http') && self === top) localStorage.setItem('theme', value)
   }, theme)
   return { context, watch: watchContext(context), page: await context.newPage() }
-}
-
-async function expectFine(page: Page, name: string): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('.waiting'))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  expect.soft({ [name]: found }).toEqual({ [name]: [] })
-  expect.soft({ [name]: await overflowOf(page) }).toEqual({ [name]: 0 })
 }
 
 const isIn = (page: Page) => page.getByTestId('balance').filter({ visible: true }).first().waitFor()

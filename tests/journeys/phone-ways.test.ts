@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
@@ -7,9 +6,10 @@ import arIdentity from '../../web/src/i18n/locales/ar/identity.json' with { type
 import ar from '../../web/src/i18n/locales/ar/phone.json' with { type: 'json' }
 import msIdentity from '../../web/src/i18n/locales/ms/identity.json' with { type: 'json' }
 import ms from '../../web/src/i18n/locales/ms/phone.json' with { type: 'json' }
+import { expectFine } from './fine.ts'
 import { type JourneyHouse, openHouse, password } from './house.ts'
 import { shoot } from './screenshots.ts'
-import { overflowOf, watchContext } from './watch.ts'
+import { watchContext } from './watch.ts'
 
 let house: JourneyHouse
 const number = '0123456789'
@@ -43,14 +43,6 @@ async function open(size: 'phone' | 'desktop', locale: string, theme: 'dark' | '
     if (location.protocol.startsWith('http')) localStorage.setItem('theme', value)
   }, theme)
   return { context, watch: watchContext(context), page: await context.newPage() }
-}
-
-async function expectFine(page: Page, name: string, but: string[] = []): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('.waiting'))
-  const { violations } = await new AxeBuilder({ page }).disableRules(but).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  expect.soft({ [name]: found }).toEqual({ [name]: [] })
-  expect.soft({ [name]: await overflowOf(page) }).toEqual({ [name]: 0 })
 }
 
 /** The newest code on the sandbox's phone, once there are so many texts. */
@@ -117,7 +109,7 @@ test('a newcomer registers by mobile on a phone, in English', async () => {
   await page.goto(`${house.addresses.sandbox}/phone?to=${encodeURIComponent(e164)}`)
   await page.getByText(code).waitFor()
   // The sandbox has no scripts: its page of texts is loaded again by itself.
-  await expectFine(page, 'phone-inbox', ['meta-refresh'])
+  await expectFine(page, 'phone-inbox', { but: ['meta-refresh'] })
   await shoot(page, '57-phone-inbox', [390, 1440])
   await context.close()
 })

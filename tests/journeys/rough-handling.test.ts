@@ -21,6 +21,7 @@ beforeAll(async () => {
   context = await house.browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(45_000)
   page = await context.newPage()

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { money } from '@kancil/contract/money'
 import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
@@ -15,9 +14,10 @@ import ms from '../../web/src/i18n/locales/ms/security.json' with { type: 'json'
 import { inTransaction } from '../../server/src/kernel/db.ts'
 import { house as ledgerHouse, memberCash } from '../../server/src/ledger/accounts.ts'
 import { post } from '../../server/src/ledger/post.ts'
+import { expectFine } from './fine.ts'
 import { type JourneyHouse, openHouse, password, settleMember } from './house.ts'
 import { shoot } from './screenshots.ts'
-import { overflowOf, watchContext } from './watch.ts'
+import { watchContext } from './watch.ts'
 
 let house: JourneyHouse
 const photo = await sharp({
@@ -49,14 +49,6 @@ async function open(size: 'phone' | 'desktop', locale: string, theme: 'dark' | '
     if (location.protocol.startsWith('http')) localStorage.setItem('theme', value)
   }, theme)
   return { context, watch: watchContext(context), page: await context.newPage() }
-}
-
-async function expectFine(page: Page, name: string): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('.waiting'))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  expect.soft({ [name]: found }).toEqual({ [name]: [] })
-  expect.soft({ [name]: await overflowOf(page) }).toEqual({ [name]: 0 })
 }
 
 const centre = () => `${house.addresses.member}/?modal=center&at=securityCenter`

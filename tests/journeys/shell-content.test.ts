@@ -1,12 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCatalogue } from '../../web/build/catalogues.ts'
 import { readPages } from '../../web/build/written-pages.ts'
 import { setHouseSetting } from './house-settings.ts'
+import { expectFine } from './fine.ts'
 import { type JourneyHouse, openHouse, password, settleMember } from './house.ts'
 import { shoot } from './screenshots.ts'
-import { overflowOf, watchContext } from './watch.ts'
+import { watchContext } from './watch.ts'
 
 const account = 'kemboja5'
 /** Screens of other parts of the product: not there, so not led to. */
@@ -50,15 +50,6 @@ async function open(width: number, locale: string, theme?: 'light'): Promise<Bro
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(`${house.addresses.member}${path}`)
   if (path.includes('modal=')) await page.getByRole('dialog').waitFor()
-}
-
-async function expectFine(page: Page, name: string): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('.waiting'))
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  expect.soft({ [name]: found }).toEqual({ [name]: [] })
-  expect.soft({ [name]: await overflowOf(page) }).toEqual({ [name]: 0 })
 }
 
 /** The worker serves this page: it has taken it over. */

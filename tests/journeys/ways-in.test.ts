@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { registrationFields } from '@kancil/contract/identity-fields'
 import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
@@ -6,9 +5,10 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inviteOfMember } from '../../server/src/modules/identity/invite-store.ts'
 import { register } from './door.ts'
+import { expectFine } from './fine.ts'
 import { type JourneyHouse, openHouse, password, settleMember } from './house.ts'
 import { shoot } from './screenshots.ts'
-import { cookiesSent, overflowOf, type Watch, watchContext } from './watch.ts'
+import { cookiesSent, type Watch, watchContext } from './watch.ts'
 
 let house: JourneyHouse
 
@@ -42,14 +42,6 @@ async function open(size: 'phone' | 'desktop', locale: string, theme = 'dark') {
   }, theme)
   const watch = watchContext(context)
   return { context, watch, page: await context.newPage() }
-}
-
-async function expectFine(page: Page, name: string): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('.waiting'))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  expect.soft({ [name]: found }).toEqual({ [name]: [] })
-  expect.soft({ [name]: await overflowOf(page) }).toEqual({ [name]: 0 })
 }
 
 /** From the login to the provider, where a person is chosen. */
