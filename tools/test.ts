@@ -5,21 +5,13 @@ import { buildScreens } from './build.ts'
 import { program, root } from './repository.ts'
 
 /**
- * `npm test`: every test there is. With arguments (`npm test -- wallet`) they go to vitest, which
- * then runs the tests whose file names hold them. The last line is `N passed, N failed`; the exit
- * code is 0 only when none failed.
+ * `npm test`: every test there is, in one run of vitest, so that the cores are busy to its end: it
+ * takes the projects by name, the journeys in a browser and the long ones first, and the many short
+ * ones fill up what is left. With arguments (`npm test -- wallet`) they go to vitest, which then
+ * runs the tests whose file names hold them. The last line is `N passed, N failed`; the exit code
+ * is
+ * 0 only when none failed.
  */
-type Part = {
-  readonly name: string
-  readonly projects: readonly string[]
-  readonly needsScreens: boolean
-}
-
-const parts: readonly Part[] = [
-  { name: 'beside the code', projects: ['unit', 'web'], needsScreens: false },
-  { name: 'long ones', projects: ['long'], needsScreens: true },
-  { name: 'journeys in a browser', projects: ['journeys'], needsScreens: true },
-]
 
 /** `failures` names what failed and why: repeated at the end, where a log is read first. */
 type Count = { passed: number; failed: number; failures: string[]; failedFiles: string[] }
@@ -49,16 +41,14 @@ const unsteadyMax = 4
 const unsteady: string[] = []
 
 /**
- * One run of vitest over a part, or over some of its files alone. A run that failed without a
- * failing test (an error outside of tests) counts as one.
+ * One run of vitest over all files, or those that are named. A run that failed without a failing
+ * test (an error outside of tests) counts as one.
  */
-function vitest(part: Part, only: readonly string[] = []): Promise<Count> {
-  const file = join(results, `${part.projects[0]}.json`)
+function vitest(which: readonly string[]): Promise<Count> {
+  const file = join(results, 'tests.json')
   rmSync(file, { force: true })
-  const projects = part.projects.flatMap((name) => ['--project', name])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const which = only.length > 0 ? only : filters
-  const args = ['run', ...projects, ...reporters, '--passWithNoTests', ...which]
+  const args = ['run', ...reporters, '--passWithNoTests', ...which]
   return new Promise((done) => {
     const child = spawn(program('vitest'), args, {
       cwd: root,
@@ -86,12 +76,12 @@ function countOf(file: string, isGood: boolean): Count {
  * Files with a failure are run once more, alone: what fails again has failed; what passes then is
  * told at the end as unsteady, to be mended.
  */
-async function run(part: Part): Promise<Count> {
-  const first = await vitest(part)
+async function run(): Promise<Count> {
+  const first = await vitest(filters)
   const again = first.failedFiles
   if (first.failed === 0 || again.length === 0 || again.length > unsteadyMax) return first
   console.log(`\n== Again, alone: ${again.map((file) => file.replace(root, '.')).join(' ')}`)
-  const second = await vitest(part, again)
+  const second = await vitest(again)
   for (const failure of first.failures) unsteady.push(failure)
   if (second.failed > 0) return { ...first, failures: [...first.failures, ...second.failures] }
   return { ...second, passed: first.passed + first.failed }
@@ -108,24 +98,16 @@ function failuresOf(result: Report['testResults'][number]): string[] {
 }
 
 const begun = performance.now()
-const total = none()
 mkdirSync(results, { recursive: true })
-for (const part of parts) {
-  const partBegun = performance.now()
-  console.log(`\n== Tests: ${part.name}`)
-  const isBuilt = !part.needsScreens || (await build())
-  const { passed, failed, failures } = isBuilt ? await run(part) : lost('the screens do not build')
-  total.passed += passed
-  total.failed += failed
-  total.failures.push(...failures)
-  console.log(`${part.name}: ${passed} passed, ${failed} failed in ${secondsSince(partBegun)} s`)
-}
-if (total.failed === 0)
+const { passed, failed, failures } = (await build())
+  ? await run()
+  : lost('the screens do not build')
+if (failed === 0)
   for (const failure of unsteady) console.log(`\nUNSTEADY (passed when run again) ${failure}`)
-for (const failure of total.failures) console.log(`\nFAILED ${failure}`)
-console.log(`\nall tests took ${secondsSince(begun)} s`)
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 ? 1 : 0
+for (const failure of failures) console.log(`\nFAILED ${failure}`)
+console.log(`\nall tests took ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0
 
 async function build(): Promise<boolean> {
   try {
@@ -135,8 +117,4 @@ async function build(): Promise<boolean> {
     console.error((error as Error).message)
     return false
   }
-}
-
-function secondsSince(start: number): string {
-  return ((performance.now() - start) / 1000).toFixed(1)
 }
