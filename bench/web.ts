@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import lighthouse, { type Flags } from 'lighthouse'
 import { freePort } from '../server/src/kernel/embedded/free-port.ts'
 import { launchBrowser } from '../tools/browser.ts'
@@ -15,11 +16,17 @@ import { measureBuild } from '../web/build/measure-build.ts'
  *
  * Lighthouse over the production build and the demo world, as a visitor on a throttled phone: the
  * median of five for home and lobby. Exits 1 outside the budgets (handbook, front end 0.4).
+ * Measured once the house has come to rest: what a start leaves to do in the background (packing
+ * every file as small as it goes) would take the cores that stand for the phone's.
  */
 const runs = Number(process.argv[2] ?? 5)
 const pages = { home: '/?lang=en', lobby: '/rng?lang=en' } as const
 const budgets = { entry_gz_kib: 105, lcp_ms: 1_500, tbt_ms: 50, cls: 0.005 }
 const scoreMin = 98
+const restSeconds = 3
+const restSecondsMax = 180
+/** Of all cores; a house that only waits uses less. */
+const busyMax = 0.06
 
 type Figures = {
   lcp_ms: number
@@ -43,6 +50,7 @@ async function main(): Promise<void> {
   })
   try {
     const entry = measureBuild(join(root, 'web/dist/client'), 'member').entry
+    await untilAtRest()
     const figures: Record<string, PageFigures> = {}
     for (const [name, path] of Object.entries(pages)) {
       const measured: Figures[] = []
@@ -58,6 +66,26 @@ async function main(): Promise<void> {
     await house.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+async function untilAtRest(): Promise<void> {
+  const begun = performance.now()
+  while (performance.now() - begun < restSecondsMax * 1_000) {
+    const before = coreTimes()
+    await sleep(restSeconds * 1_000)
+    const after = coreTimes()
+    const idle = (after.idle - before.idle) / (after.all - before.all)
+    if (1 - idle > busyMax) continue
+    say(`at rest after ${Math.round((performance.now() - begun) / 1_000)} s`)
+    return
+  }
+  say(`not at rest after ${restSecondsMax} s: what else this machine does is measured as well`)
+}
+
+function coreTimes(): { readonly idle: number; readonly all: number } {
+  const times = cpus().map((core) => core.times)
+  const all = times.flatMap((one) => Object.values(one)).reduce((sum, one) => sum + one, 0)
+  return { idle: times.reduce((sum, one) => sum + one.idle, 0), all }
 }
 
 async function measure(url: string): Promise<Figures> {
