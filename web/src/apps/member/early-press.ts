@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { preloadIslands } from './shell/islands.tsx'
 
-type EarlyPress = ((event: Event) => void) & { button?: HTMLButtonElement }
+type EarlyPress = ((event: Event) => void) & { button?: HTMLButtonElement | null }
 
 /**
  * A visitor on a slow line may press a button of the server's HTML before its code is there: the
@@ -13,7 +13,7 @@ export function useEarlyPress(): void {
     const { early } = globalThis as { early?: EarlyPress }
     if (!early) return
     const again = (): void => {
-      removeEventListener('click', early, true)
+      for (const onTheWayIn of [true, false]) removeEventListener('click', early, onTheWayIn)
       if (early.button?.isConnected) early.button.click()
     }
     preloadIslands().then(again, again)
