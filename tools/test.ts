@@ -9,8 +9,7 @@ import { program, root } from './repository.ts'
  * takes the projects by name, the journeys in a browser and the long ones first, and the many short
  * ones fill up what is left. With arguments (`npm test -- wallet`) they go to vitest, which then
  * runs the tests whose file names hold them. The last line is `N passed, N failed`; the exit code
- * is
- * 0 only when none failed.
+ * is 0 only when none failed.
  */
 
 /** `failures` names what failed and why: repeated at the end, where a log is read first. */

@@ -83,14 +83,10 @@ async function signIn(page: Page, name = 'aminah'): Promise<void> {
 
 const shoot = (page: Page, name: string) => page.screenshot({ path: join(pictures, `${name}.png`) })
 
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await findingsOf(page)).toEqual([])
-}
-
 test('an operator signs in with a code, goes by keyboard, and finds a member', async () => {
   const page = await open()
   await page.goto(desk)
-  await expectAccessible(page)
+  expect(await findingsOf(page)).toEqual([])
   await signIn(page)
   await page.getByRole('heading', { name: 'Hello, aminah' }).waitFor()
   await page.keyboard.press('g')
@@ -108,7 +104,7 @@ test('an operator signs in with a code, goes by keyboard, and finds a member', a
   await page.getByLabel('Reason').fill('asked for it by phone')
   await page.getByRole('dialog').getByRole('button', { name: 'Freeze' }).click()
   await page.getByText('Reason: asked for it by phone').waitFor()
-  await expectAccessible(page)
+  expect(await findingsOf(page)).toEqual([])
   await page.context().close()
 })
 

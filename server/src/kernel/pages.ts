@@ -10,8 +10,8 @@ import type { Side } from './session.ts'
 import { unbuiltPage } from './unbuilt-page.ts'
 
 /**
- * So many files of the build may an address ask for, for each call it may make. A page is some
- * sixty files, and whole networks come from one address: a part that is refused is a page that
+ * So many files of the build may an address ask for, for each call it may make. A page is
+ * many files, and whole networks come from one address: a part that is refused is a page that
  * breaks.
  */
 export const filesPerCall = 20

@@ -23,9 +23,7 @@ import { type Member, memberByKey, noteLogin } from './store.ts'
 import { presentedVerification } from './verification.ts'
 import { whyClosed } from './why-closed.ts'
 
-/**
- * Each is a dozen statements and a hash: a flood of them waits before it touches the database.
- */
+/** Each is a dozen statements and a hash: a flood of them waits before it touches the database. */
 const inTurn = openTurns({ most: 2, waitingMost: 100 })
 
 type LoginContext = Context<typeof endpoint>

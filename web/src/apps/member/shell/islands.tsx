@@ -46,7 +46,7 @@ export async function preloadForStatus(status: 0 | 1 | 2): Promise<void> {
   if (status === 2) await RestrictionIsland.preload()
 }
 
-/** Everything, for the server's render. */
+/** Everything: for the server's render, and for a press that came before the code. */
 export async function preloadIslands(): Promise<void> {
   const all = [AnnouncerIsland, SideIsland, EndIsland, ShortcutIsland, ToastIsland]
   await Promise.all(all.map((one) => one.preload()))

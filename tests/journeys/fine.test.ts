@@ -1,0 +1,28 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../../tools/browser.ts'
+import { findingsOf } from './fine.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+const faulty = '<img src="data:,"><input>'
+const page = (body: string): string =>
+  `<!doctype html><html lang="en"><title>A page</title><main><h1>A page</h1>${body}</main></html>`
+
+test.each([
+  ['a page', page(faulty)],
+  ['a frame of it', page(`<iframe title="inside" srcdoc='${page(faulty)}'></iframe>`)],
+])('teeth: a picture without words and a field without a name are found in %s', async (_, html) => {
+  const context = await browser.newContext()
+  const shown = await context.newPage()
+  await shown.setContent(html)
+  const rules = (await findingsOf(shown)).map((one) => one.split(':')[0])
+  expect(rules).toEqual(expect.arrayContaining(['image-alt', 'label']))
+  await shown.setContent(page('<p>Nothing to find.</p>'))
+  expect(await findingsOf(shown)).toEqual([])
+  await context.close()
+})
