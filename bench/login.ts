@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { openPasswords } from '../server/src/kernel/passwords.ts'
 import { openSecrets } from '../server/src/kernel/secrets.ts'
+import { callbackLoad } from './callback-load.ts'
 import { type BenchPlatform, callsPerMinute, openPlatform } from './platform.ts'
 import { betOf, sendCall, winOf } from './vendor-calls.ts'
 import { openWire } from './wire.ts'
@@ -20,7 +21,7 @@ import { openWire } from './wire.ts'
  * against each other. Exits 1 above 1.3.
  */
 const seconds = Number(process.argv[2] ?? 6)
-const rounds = 9
+const rounds = 7
 const settleSeconds = 3
 const players = 400
 const betters = 8
@@ -41,38 +42,28 @@ async function main(): Promise<void> {
     await givePasswords(platform)
     const server = await platform.startServer()
     await admin.connect()
-    await bet(platform, 3)
-    const alone: number[] = []
-    const flooded: number[] = []
-    const rates: number[] = []
+    const loads = { busy: runsOf(callbackLoad), calm: runsOf(calm) }
+    await callbackLoad(platform, settleSeconds)
     for (let round = 1; round <= rounds; round++) {
-      const sealed = await prepare(platform, seconds * prepared)
-      // What preparing left to the disk is none of either's; and the files of the log are there to
-      // be written over, as where the platform has run for an hour.
-      await admin.query('checkpoint')
-      await bet(platform, settleSeconds)
-      const quietly = async (): Promise<void> => void alone.push(await bet(platform, seconds))
-      const inFlood = async (): Promise<void> => {
-        const ending = flood(platform, sealed, seconds)
-        flooded.push(await bet(platform, seconds))
-        rates.push((await ending) / seconds)
-      }
-      // Each of them first in turn.
-      for (const run of round % 2 ? [quietly, inFlood] : [inFlood, quietly]) await run()
-      say(
-        `round ${round}: p99 of bets ${alone.at(-1)!.toFixed(1)} ms alone, ${flooded.at(-1)!.toFixed(1)} ms under ${rates.at(-1)!.toFixed(0)} sign-ins a second`,
-      )
+      for (const runs of Object.values(loads)) await measure(platform, admin, runs, round)
+      say(`round ${round}: ${Object.entries(loads).map(toldOf).join('; ')}`)
     }
     server.child.kill('SIGTERM')
     await server.ended
-    const ratio = median(flooded) / median(alone)
+    const ratio = ratioOf(loads.busy)
     process.stdout.write(
       `${JSON.stringify({
-        logins_per_s: Math.round(median(rates)),
-        bets_per_s: betsPerSecond,
-        p99_alone_ms: Number(median(alone).toFixed(1)),
-        p99_flood_ms: Number(median(flooded).toFixed(1)),
-        ratio: Number(ratio.toFixed(2)),
+        logins_per_s: Math.round(median(loads.busy.signIns)),
+        bets_per_s_alone: Math.round(median(ratesOf(loads.busy.alone))),
+        bets_per_s_flood: Math.round(median(ratesOf(loads.busy.flooded))),
+        p99_alone_ms: p99Of(loads.busy.alone),
+        p99_flood_ms: p99Of(loads.busy.flooded),
+        ratio,
+        calm_logins_per_s: Math.round(median(loads.calm.signIns)),
+        calm_bets_per_s: betsPerSecond,
+        calm_p99_alone_ms: p99Of(loads.calm.alone),
+        calm_p99_flood_ms: p99Of(loads.calm.flooded),
+        calm_ratio: ratioOf(loads.calm),
         calls_per_minute: callsPerMinute,
       })}\n`,
     )
@@ -81,6 +72,46 @@ async function main(): Promise<void> {
     await admin.end()
     await platform.close()
   }
+}
+
+type Load = (platform: BenchPlatform, forSeconds: number) => Promise<BetRun>
+type BetRun = { readonly rate: number; readonly p99: number }
+type Runs = {
+  readonly load: Load
+  readonly alone: BetRun[]
+  readonly flooded: BetRun[]
+  /** Sign-ins a second in each flood. */
+  readonly signIns: number[]
+}
+
+const runsOf = (load: Load): Runs => ({ load, alone: [], flooded: [], signIns: [] })
+const ratesOf = (runs: readonly BetRun[]): number[] => runs.map(({ rate }) => rate)
+const p99Of = (runs: readonly BetRun[]): number =>
+  Number(median(runs.map(({ p99 }) => p99)).toFixed(1))
+const ratioOf = ({ alone, flooded }: Runs): number =>
+  Number((median(flooded.map((run) => run.p99)) / median(alone.map((run) => run.p99))).toFixed(2))
+const toldOf = ([name, { alone, flooded, signIns }]: [string, Runs]): string =>
+  `${name} p99 ${alone.at(-1)!.p99.toFixed(1)} ms alone, ${flooded.at(-1)!.p99.toFixed(1)} ms under ${signIns.at(-1)!.toFixed(0)} sign-ins a second`
+
+/** One run alone and one under a flood; each of them first in turn. */
+async function measure(
+  platform: BenchPlatform,
+  admin: Client,
+  { load, alone, flooded, signIns }: Runs,
+  round: number,
+): Promise<void> {
+  const sealed = await prepare(platform, seconds * prepared)
+  // What preparing left to the disk is none of either's; and the files of the log are there to be
+  // written over, as where the platform has run for an hour.
+  await admin.query('checkpoint')
+  await load(platform, settleSeconds)
+  const quietly = async (): Promise<void> => void alone.push(await load(platform, seconds))
+  const inFlood = async (): Promise<void> => {
+    const ending = flood(platform, sealed, seconds)
+    flooded.push(await load(platform, seconds))
+    signIns.push((await ending) / seconds)
+  }
+  for (const run of round % 2 ? [quietly, inFlood] : [inFlood, quietly]) await run()
 }
 
 async function givePasswords(platform: BenchPlatform): Promise<void> {
@@ -94,7 +125,7 @@ async function givePasswords(platform: BenchPlatform): Promise<void> {
  * The 99th percentile, in milliseconds, of calls that are due at fixed times whatever the server
  * does: one that waits makes those behind it wait as well, and all of that is counted.
  */
-async function bet(platform: BenchPlatform, forSeconds: number): Promise<number> {
+async function calm(platform: BenchPlatform, forSeconds: number): Promise<BetRun> {
   const took: number[] = []
   const start = performance.now() + 50
   const every = (betters * 1_000) / betsPerSecond
@@ -118,7 +149,7 @@ async function bet(platform: BenchPlatform, forSeconds: number): Promise<number>
     }),
   )
   took.sort((a, b) => a - b)
-  return took[Math.floor(took.length * 0.99)]!
+  return { rate: took.length / forSeconds, p99: took[Math.floor(took.length * 0.99)]! }
 }
 let names = 0
 

@@ -2,14 +2,12 @@ import { request } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { memberCookie, tokenHeader } from '@kancil/contract/constants'
 import { systemClock } from '../server/src/kernel/clock.ts'
-import { randomBetween } from '../server/src/kernel/chance.ts'
 import { createDatabase } from '../server/src/kernel/embedded/create-database.ts'
 import { openSecrets } from '../server/src/kernel/secrets.ts'
 import { openSessions } from '../server/src/kernel/session.ts'
+import { type CallbackRun, callbackLoad } from './callback-load.ts'
 import { type BenchPlatform, openPlatform } from './platform.ts'
 import { loadTpcb, runTpcb } from './tpcb.ts'
-import { betOf, sendCall, winOf } from './vendor-calls.ts'
-import { openWire } from './wire.ts'
 
 /**
  * npm run bench -- seamless [seconds of each run]
@@ -21,12 +19,10 @@ import { openWire } from './wire.ts'
  */
 const seconds = Number(process.argv[2] ?? 8)
 const rounds = 3
-const connections = 64
 const players = 2_000
 const streams = 1_000
 const streamSeconds = 60
 
-type Run = { rate: number; p50: number; p99: number }
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
 async function main(): Promise<void> {
@@ -36,11 +32,12 @@ async function main(): Promise<void> {
     await createDatabase(platform.postgres.url('postgres', 'owner'), 'tpcb')
     await loadTpcb(tpcb)
     const server = await platform.startServer()
-    await load(platform, 2)
-    let [anchor, best] = [0, { rate: 0, p50: 0, p99: 0 }]
+    await callbackLoad(platform, 2)
+    let anchor = 0
+    let best: CallbackRun = { rate: 0, p50: 0, p99: 0 }
     for (let round = 1; round <= rounds; round++) {
       anchor = Math.max(anchor, await runTpcb(tpcb, seconds))
-      const run = await load(platform, seconds)
+      const run = await callbackLoad(platform, seconds)
       say(
         `round ${round}: tpcb ${Math.round(anchor)}/s at best, callbacks ${Math.round(run.rate)}/s, p99 ${run.p99.toFixed(1)} ms`,
       )
@@ -61,38 +58,6 @@ async function main(): Promise<void> {
     )
   } finally {
     await platform.close()
-  }
-}
-
-let names = 0
-
-async function load(platform: BenchPlatform, forSeconds: number): Promise<Run> {
-  const took: number[] = []
-  const start = performance.now()
-  const end = start + forSeconds * 1_000
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      const wire = openWire(platform.port)
-      while (performance.now() < end) {
-        const player = platform.players[randomBetween(0, platform.players.length)]!
-        const name = `${process.pid}-${names++}`
-        for (const call of [betOf(player, name), winOf(player, name)]) {
-          const begun = performance.now()
-          const answer = await sendCall(wire, call)
-          if (answer?.status !== 200)
-            throw new Error(`${call.path}: ${answer?.status} ${answer?.body}`)
-          took.push(performance.now() - begun)
-        }
-      }
-      wire.close()
-    }),
-  )
-  const rate = took.length / ((performance.now() - start) / 1_000)
-  took.sort((a, b) => a - b)
-  return {
-    rate,
-    p50: took[Math.floor(took.length * 0.5)]!,
-    p99: took[Math.floor(took.length * 0.99)]!,
   }
 }
 
@@ -129,7 +94,7 @@ async function memoryWithStreams(platform: BenchPlatform, pid: number): Promise<
   say(`${greeted} live streams are open`)
   let largest = 0
   const watch = setInterval(() => (largest = Math.max(largest, residentMb(pid))), 250)
-  await load(platform, streamSeconds)
+  await callbackLoad(platform, streamSeconds)
   clearInterval(watch)
   for (const call of open) call.destroy()
   return largest

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { carryOver } from './former-files.ts'
+import { packFiles } from './pack-files.ts'
 import { program, root } from './repository.ts'
 
 /** One thing that Vite makes, and what it is made of. */
@@ -30,6 +31,7 @@ const builds: readonly Build[] = [
     folder: 'web',
     sources: [
       ...['web/src/**/*', 'web/build/**/*', 'web/public/**/*', 'web/*.html', 'web/*.ts'],
+      'tools/pack-files.ts',
       ...sharedSources,
     ],
     // The pages for the browser, then the program that renders their first HTML.
@@ -75,6 +77,7 @@ async function make(build: Build, say: (message: string) => void): Promise<void>
   for (const [args, into] of build.steps)
     await vite(build.folder, [...args, '--outDir', join(next, into)])
   carryOver(dist, next, new Date())
+  await packFiles(next)
   writeFileSync(join(next, marker), hash)
   if (existsSync(dist)) renameSync(dist, last)
   renameSync(next, dist)

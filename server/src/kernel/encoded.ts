@@ -10,8 +10,8 @@ export type Coding = 'br' | 'gzip' | 'identity'
 export type Encoded = { readonly [Key in Coding]?: Buffer } & { readonly identity: Buffer }
 
 /**
- * A body in the codings that browsers take. Brotli's quality: 5 for what waits for it, 11 for what
- * is kept.
+ * A body in the codings that browsers take. Brotli's quality: 5 for what somebody waits for, 11 for
+ * what a build packs once.
  */
 export async function encode(body: Buffer, quality: number): Promise<Encoded> {
   if (body.length < bytesMin) return { identity: body }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { type Encoded, encode } from './encoded.ts'
@@ -28,19 +27,23 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
   '.mp3': 'audio/mpeg',
 }
-const packedTypes = new Set(['.png', '.jpg', '.webp', '.avif', '.woff2', '.mp3'])
+const smallTypes = new Set(['.png', '.jpg', '.webp', '.avif', '.woff2', '.mp3'])
 const plainName = /^[A-Za-z0-9_@-][A-Za-z0-9._@-]*$/
 
-/** Brotli's quality for what waits for it, and for what is kept. */
+/** Brotli's quality for what somebody waits for. */
 const quickly = 5
-const smallest = 11
 
 /** The built files, in memory once asked for: small, fixed, and asked for by everybody. */
 export type Assets = {
   /** `folder` is '' for the top of the build or 'assets' for what is named by its hash. */
   find(folder: '' | 'assets', name: string): Promise<Asset | null>
-  /** Packs every hashed file as small as it goes, one after the other, in the background. */
-  warm(): Promise<void>
+}
+
+/**
+ * Where a build keeps a hashed file as small as it goes, packed once for all servers that send it.
+ */
+export function packedPath(webRoot: string, name: string, coding: 'br' | 'gzip'): string {
+  return join(webRoot, 'packed', `${name}.${coding}`)
 }
 
 export function openAssets(webRoot: string): Assets {
@@ -56,8 +59,7 @@ export function openAssets(webRoot: string): Assets {
     if (!path) return Promise.resolve(null)
     let asset = held.get(path)
     if (!asset) {
-      asset =
-        folder === 'assets' ? findHashed(path, name) : load(join(clientRoot, path), false, quickly)
+      asset = folder === 'assets' ? findHashed(name) : load(join(clientRoot, path), false)
       held.set(path, asset)
       // What is not there may be built later.
       void asset.then((found) => found ?? held.delete(path))
@@ -65,46 +67,43 @@ export function openAssets(webRoot: string): Assets {
     return asset
   }
 
-  /** A page that was opened before the last build asks for the parts of its own. */
-  async function findHashed(path: string, name: string): Promise<Asset | null> {
-    const current = await load(join(clientRoot, path), true, quickly)
-    return current ?? load(join(webRoot, 'former', name), true, quickly)
+  async function findHashed(name: string): Promise<Asset | null> {
+    const current = await load(join(clientRoot, 'assets', name), true, await packed(name))
+    // A page that was opened before the last build asks for the parts of its own.
+    return current ?? load(join(webRoot, 'former', name), true)
   }
 
-  return {
-    find,
-    async warm() {
-      for (const name of namesIn(join(clientRoot, 'assets'))) {
-        const path = pathOf('assets', name)
-        if (!path) continue
-        // Whoever asks meanwhile is answered with the quick one: nobody waits for the small one.
-        const packed = await load(join(clientRoot, path), true, smallest)
-        if (packed) held.set(path, Promise.resolve(packed))
-      }
-    },
+  async function packed(name: string): Promise<Packed | undefined> {
+    const [br, gz] = await Promise.all(
+      (['br', 'gzip'] as const).map((coding) => read(packedPath(webRoot, name, coding))),
+    )
+    return br && gz ? { br, gzip: gz } : undefined
   }
+
+  return { find }
 }
 
-async function load(path: string, isHashed: boolean, quality: number): Promise<Asset | null> {
-  const bytes = await readFile(path).catch(() => null)
+type Packed = { readonly br: Buffer; readonly gzip: Buffer }
+
+const read = (path: string): Promise<Buffer | null> => readFile(path).catch(() => null)
+
+async function load(path: string, isHashed: boolean, packed?: Packed): Promise<Asset | null> {
+  const bytes = await read(path)
   if (!bytes) return null
   const extension = extname(path)
   return {
     type: types[extension]!,
     etag: etagOf(bytes),
     isHashed,
-    body: packedTypes.has(extension) ? { identity: bytes } : await encode(bytes, quality),
+    body: await bodyOf(bytes, extension, packed),
   }
+}
+
+async function bodyOf(bytes: Buffer, extension: string, packed?: Packed): Promise<Encoded> {
+  if (smallTypes.has(extension)) return { identity: bytes }
+  return packed ? { identity: bytes, ...packed } : encode(bytes, quickly)
 }
 
 export function etagOf(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSetting } from '../modules/site/door.ts'
 import { operator } from '../modules/operator/module.ts'
@@ -10,6 +10,7 @@ import { site } from '../modules/site/module.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { setSetting } from '../testing/settings.ts'
 import { readSettings } from '../modules/site/door.ts'
+import { encode } from './encoded.ts'
 import { filesPerCall } from './pages.ts'
 
 const script = `document.documentElement.dataset.theme='dark'`
@@ -240,6 +241,27 @@ test('built files: for a year if named by content, packed, and only those of the
   ])
     expect((await get(path)).body, path).not.toContain('not for the world')
   expect((await get('/assets/..%2Findex.html')).statusCode).toBe(404)
+})
+
+test('what the build has packed is sent as it lies there', async () => {
+  const text = Array.from({ length: 400 }, (_, line) => `line ${line}`).join('\n')
+  const [br, gzip] = [brotliCompressSync(text), gzipSync(text, { level: 1 })]
+  writeFileSync(join(folder, 'client', 'assets', 'main-bbb222.js'), text)
+  mkdirSync(join(folder, 'packed'), { recursive: true })
+  for (const [coding, body] of Object.entries({ br, gzip })) {
+    // Told apart from what the server would make of it by its modest quality.
+    expect(body).not.toEqual((await encode(Buffer.from(text), 5))[coding as 'br' | 'gzip'])
+    writeFileSync(join(folder, 'packed', `main-bbb222.js.${coding}`), body)
+  }
+  for (const [accepted, body] of [
+    ['gzip, deflate, br', br],
+    ['gzip', gzip],
+    ['identity', Buffer.from(text)],
+  ] as const)
+    expect(
+      (await get('/assets/main-bbb222.js', { 'accept-encoding': accepted })).rawPayload,
+      accepted,
+    ).toEqual(body)
 })
 
 test('a page that was opened before the last build still finds its parts', async () => {

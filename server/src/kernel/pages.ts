@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codingFor, type Encoded } from './encoded.ts'
 import { fail } from './http.ts'
 import type { Kernel } from './kernel.ts'
@@ -83,18 +83,7 @@ export function servePages(
     return sendEncoded(request, reply, asset)
   }
 
-  warmWhenListening(kernel.member.app, () => assets.warm())
   return documents
-}
-
-/**
- * Packing takes seconds of a core: it begins when the server is up, and not at all in one that
- * never listens.
- */
-function warmWhenListening(app: FastifyInstance, warm: () => Promise<void>): void {
-  app.addHook('onListen', async () => {
-    setTimeout(() => void warm().catch(() => undefined), 1_000).unref()
-  })
 }
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
