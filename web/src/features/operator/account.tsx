@@ -17,6 +17,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { BrowserCell } from './browser-cell.tsx'
 import { PageHead, Panel } from './page-head.tsx'
 import { useFailure } from './use-failure.ts'
 
@@ -65,7 +66,7 @@ function Sessions(): ReactElement {
           {
             key: 'agent',
             header: text('operator.browser'),
-            cell: (row) => <span className="line-clamp-1">{row.userAgent}</span>,
+            cell: (row) => <BrowserCell userAgent={row.userAgent} />,
           },
           {
             key: 'from',

@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Table } from '../../ui/table.tsx'
+import { BrowserCell } from './browser-cell.tsx'
 import { useFailure } from './use-failure.ts'
 
 const pageSize = 25
@@ -44,7 +45,7 @@ export function MemberLogins({ member }: { member: MemberProfile }): ReactElemen
             {
               key: 'agent',
               header: text('operator.browser'),
-              cell: (row) => <span className="line-clamp-1">{row.userAgent}</span>,
+              cell: (row) => <BrowserCell userAgent={row.userAgent} />,
             },
             {
               key: 'from',
@@ -97,7 +98,7 @@ export function MemberLogins({ member }: { member: MemberProfile }): ReactElemen
             {
               key: 'agent',
               header: text('operator.browser'),
-              cell: (row) => <span className="line-clamp-1">{row.userAgent}</span>,
+              cell: (row) => <BrowserCell userAgent={row.userAgent} />,
             },
           ]}
           rows={logins.data?.items}

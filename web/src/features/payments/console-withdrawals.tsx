@@ -57,7 +57,12 @@ export function ConsoleWithdrawals(): ReactElement {
       <header className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-5">
         <div className="grid gap-1 grow basis-80 min-w-0">
           <h1 className="text-xl font-semibold">{text('payments.console.withdrawals')}</h1>
-          <p className="text-sm text-muted">{text('payments.console.withdrawalsNote')}</p>
+          <p className="text-sm text-muted">
+            <span className="pointer-coarse:hidden">
+              {text('payments.console.withdrawalsKeys')}{' '}
+            </span>
+            {text('payments.console.withdrawalsNote')}
+          </p>
         </div>
         <BareSelect
           aria-label={text('payments.console.show')}
