@@ -53,6 +53,15 @@ export function MemberFacts({ member }: { member: MemberProfile }): ReactElement
         </>
       ),
     ],
+    [
+      'operator.fact.agentPolicy',
+      member.agentPolicyVersion && (
+        <>
+          {member.agentPolicyVersion}{' '}
+          {member.agentPolicyAgreedAt && <Instant at={member.agentPolicyAgreedAt} />}
+        </>
+      ),
+    ],
   ]
   const origin: Fact[] = [
     [
