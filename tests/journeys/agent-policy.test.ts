@@ -7,16 +7,7 @@ import { expectFine } from './fine.ts'
 import { type JourneyHouse, openHouse } from './house.ts'
 import { shoot } from './screenshots.ts'
 import { slotOn } from './slot.ts'
-import {
-  balances,
-  logIn,
-  newBrowser,
-  openModal,
-  plant,
-  seeBalance,
-  type Visit,
-  visitOf,
-} from './visits.ts'
+import { balances, logIn, newBrowser, plant, seeBalance, type Visit, visitOf } from './visits.ts'
 import { watchContext } from './watch.ts'
 
 let house: JourneyHouse
@@ -42,7 +33,7 @@ async function agentIn(
   const page = await context.newPage()
   const visit = visitOf(house, name, kind, page)
   const memberId = await plant(visit, { accountKind: how.accountKind })
-  await openModal(visit, how.door)
+  await page.goto(`${house.addresses.member}${how.door}`)
   await logIn(visit)
   await seeBalance(visit, balances.planted)
   return { visit, page, memberId, watch, context }
@@ -63,9 +54,8 @@ async function agreements(memberId: string): Promise<number> {
 
 test('switched on under an agent: put off, a game refused, agreed to, and the game goes on', async () => {
   const kind = { language: 'en', size: 'desktop', theme: 'dark' } as const
-  const how = { accountKind: accountKinds.masterAgent, door: 'login&at=agent' }
+  const how = { accountKind: accountKinds.masterAgent, door: '/rng?modal=login&at=agent' }
   const { page, memberId, watch, context } = await agentIn('policyone', kind, how)
-  await page.goto(`${house.addresses.member}/rng`)
   await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor({ state: 'attached' })
   const policy = page.getByRole('dialog', { name: 'Agents’ policy' })
   await switchPolicy()
@@ -98,12 +88,13 @@ test('switched on under an agent: put off, a game refused, agreed to, and the ga
 
   await desk.goto(`${house.addresses.console}/members/${memberId}`)
   await desk.getByText('Agents’ policy agreed').waitFor()
+  await expectFine(desk, 'agent-policy-desk')
   await shoot(desk, '75-agent-policy-desk', [1440])
 })
 
 test('in Arabic on a phone: a reload asks again, the wallet is open, and so is the way out', async () => {
   const kind = { language: 'ar', size: 'phone', theme: 'light' } as const
-  const how = { accountKind: accountKinds.affiliateAgent, door: 'login' }
+  const how = { accountKind: accountKinds.affiliateAgent, door: '/?modal=login' }
   const { page, visit, memberId, context } = await agentIn('policytwo', kind, how)
   const { say, dialog } = visit
   const agree = dialog.getByRole('button', { name: say('policy.agree') })

@@ -17,6 +17,7 @@ const worthARetry = [
   'unavailable',
   'internal',
   'too_many_requests',
+  'agent_policy_required',
 ]
 const otherGamesHelp = ['game_maintenance', 'game_not_found', 'vendor_unavailable']
 const suggested = 4
