@@ -52,6 +52,13 @@ describe('who may call what (S1)', () => {
       'wallet.balance for trial: let in, not real_account_required',
       'wallet.gone has a row and no route',
     ])
+    // A call that forgot to ask for the policy, and one that asks where it should not.
+    const some = server.kernel.served.filter(({ name }) => /\.(balance|launch)$/.test(name))
+    const turned = { 'wallet.balance': 'player', 'games.launch': 'session' } as const
+    expect((await tryMatrix(server, turned, callers, some)).wrong.toSorted()).toEqual([
+      'games.launch for newAgent: agent_policy_required, not let in',
+      'wallet.balance for newAgent: let in, not agent_policy_required',
+    ])
     expect((await tryMatrix(server, {}, callers, one)).wrong).toHaveLength(1)
     const { 'member GET /health': _health, ...fewer } = rawRoutes
     expect(undeclared(server, fewer as typeof rawRoutes)).toHaveLength(1)

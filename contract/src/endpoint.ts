@@ -49,6 +49,11 @@ export type Endpoint<
   readonly permission?: Permission
   /** The operator must have proved the second factor within the last five minutes. */
   readonly stepUp?: boolean
+  /**
+   * Whether an agent must first have agreed to the agents' policy (AGENTPOLICY3): `needed` where
+   * somebody plays or pays in. What is `auth: 'agent'` needs it unless it says `free`.
+   */
+  readonly agentPolicy?: 'needed' | 'free'
   /** The body must be a compact JWE to the published key set (decisions 7). */
   readonly encrypted?: boolean
   /** The body is `application/x-www-form-urlencoded`; JSON otherwise. */

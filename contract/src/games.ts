@@ -270,6 +270,7 @@ export const launchGame = endpoint({
   method: 'POST',
   path: '/wps/game/launchGame',
   auth: 'session',
+  agentPolicy: 'needed',
   input: Fields({
     gameId: Type.Optional(Type.String({ maxLength: 64 })),
     roomId: Type.Optional(Type.String({ maxLength: 64 })),

@@ -62,6 +62,9 @@ export const MemberProfile = Type.Object({
   uplineId: Maybe(Type.String()),
   termsVersion: Maybe(Type.String()),
   termsAcceptedAt: Maybe(InstantText),
+  /** What an agent agreed to last of the agents' policy. */
+  agentPolicyVersion: Maybe(Type.String()),
+  agentPolicyAgreedAt: Maybe(InstantText),
   passwordChangedAt: InstantText,
   hasPaymentPassword: Type.Boolean(),
   /** The player's referral code or the agent's affiliate code; a trial account has none. */

@@ -115,6 +115,7 @@ export const requestDeposit = endpoint({
   method: 'POST',
   path: '/wps/v2/deposits',
   auth: 'member',
+  agentPolicy: 'needed',
   input: Fields({
     requestId: RequestId,
     methodId: Type.String({ minLength: 1, maxLength: 40 }),

@@ -63,6 +63,8 @@ export const settingSchemas = {
     passwordExpiryDays: Type.Integer({ minimum: 1, maximum: 3650 }),
     /** Stored with each acceptance (decisions 3). */
     termsVersion: Type.String({ minLength: 1, maxLength: 40 }),
+    /** Of the agents' policy; another one asks every agent again where AGENTPOLICY3 is on. */
+    agentPolicyVersion: Type.String({ minLength: 1, maxLength: 40 }),
   }),
   /** One-time codes by SMS and mail, and what keeps others from spending them (reliability S13). */
   codes: Fields({

@@ -25,12 +25,25 @@ export const helpTopics = [
   { key: 'responsible', kind: 'rule', updated: '2026-11-21' },
   { key: 'privacy', kind: 'rule', updated: '2026-11-21' },
   { key: 'affiliates', kind: 'rule', updated: '2026-11-21' },
+  { key: 'agent-policy', kind: 'rule', updated: '2026-11-21' },
   { key: 'refund', kind: 'rule', updated: '2026-11-21' },
   { key: 'cookies', kind: 'rule', updated: '2026-11-21' },
   { key: 'aml', kind: 'rule', updated: '2026-11-21' },
   { key: 'complaints', kind: 'rule', updated: '2026-11-21' },
 ] as const satisfies readonly HelpTopic[]
 export type HelpKey = (typeof helpTopics)[number]['key']
+
+/**
+ * What a reader finds in the list. The agents' policy is named while it is in force
+ * (AGENTPOLICY3), and to an agent always; by its address anybody may read it.
+ */
+export function offeredTopics(reader: {
+  readonly policyInForce: boolean
+  readonly isAgent: boolean
+}): readonly (HelpTopic & { readonly key: HelpKey })[] {
+  const named = reader.policyInForce || reader.isAgent
+  return helpTopics.filter(({ key }) => named || key !== 'agent-policy')
+}
 
 export const HelpTopic = Type.Object({
   key: Type.String(),

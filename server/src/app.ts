@@ -53,6 +53,7 @@ export async function createApp(
     callKeys: openCallKeys(db, clock, secrets),
     sessions: openSessions(db, clock, secrets),
     metrics: openMetrics(),
+    gates: [],
     served: [],
   }
   for (const module of modules) {

@@ -1,9 +1,12 @@
-import type { AccountKind } from '@kancil/contract/constants'
+import { type AccountKind, agentKinds } from '@kancil/contract/constants'
 import { freezeMember } from '@kancil/contract/identity-console'
 import type { MemberId } from '@kancil/contract/ids'
 import { type OperatorRole, operatorRoles } from '@kancil/contract/operator'
+import { keepAgreement } from '../../server/src/modules/identity/agent-policy-store.ts'
 import { plantMember } from '../../server/src/modules/identity/testing.ts'
+import { readSettings } from '../../server/src/modules/site/door.ts'
 import type { TestServer } from '../../server/src/testing/server.ts'
+import { setSetting } from '../../server/src/testing/settings.ts'
 import { type Caller, nobody } from './ask.ts'
 
 export type Who =
@@ -12,6 +15,8 @@ export type Who =
   | 'trial'
   | 'forced'
   | 'member'
+  /** Who has not agreed to the agents' policy; the agents below have. */
+  | 'newAgent'
   | 'agent:1'
   | 'agent:2'
   | 'agent:41'
@@ -23,25 +28,35 @@ export type Who =
 export type Callers = Readonly<Record<Who, () => Promise<Caller>>>
 
 export async function openCallers(server: TestServer): Promise<Callers> {
+  await setSetting(server, 'flags', { AGENTPOLICY3: true })
   const kinds = { member: 0, trial: 4, 'agent:1': 1, 'agent:2': 2, 'agent:41': 41, 'agent:42': 42 }
   const members = {} as Record<keyof typeof kinds, () => Promise<Caller>>
   for (const [who, kind] of Object.entries(kinds) as [keyof typeof kinds, AccountKind][]) {
     const account = `matrix${kind}`
     const currency = kind === 4 ? 'XTS' : 'MYR'
     const id = await plantMember(server, account, { accountKind: kind, currency })
+    if (agentKinds.includes(kind)) await agreed(server, id)
     members[who] = () => server.signedIn(id, { account, accountKind: kind, currency })
   }
   const forced = await plantMember(server, 'matrixforced')
+  const newAgent = await plantMember(server, 'matrixnew', { accountKind: 1 })
   const operators = {} as Record<`operator:${OperatorRole}`, () => Promise<Caller>>
   for (const role of operatorRoles) operators[`operator:${role}`] = () => server.operator(role)
   return {
     visitor: async () => nobody,
     suspended: await suspended(server),
     forced: () => forcedOne(server, forced),
+    newAgent: () => server.signedIn(newAgent, { account: 'matrixnew', accountKind: 1 }),
     ...members,
     ...operators,
     'operator:admin:stale': () => server.operator('admin', { steppedUp: false }),
   }
+}
+
+async function agreed(server: TestServer, id: MemberId): Promise<void> {
+  const { agentPolicyVersion: version } = (await readSettings(server.db)).accounts
+  const agreedAt = server.clock.now()
+  await keepAgreement(server.db, id, { version, agreedAt, ip: '127.0.0.1' })
 }
 
 /** Frozen by the desk while signed in: the session is dead, the cookie is still there. */

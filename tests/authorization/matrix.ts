@@ -14,6 +14,7 @@ const doors: ReadonlySet<string> = new Set([
   'origin_refused',
   'real_account_required',
   'password_change_required',
+  'agent_policy_required',
   'step_up_required',
 ])
 
@@ -30,11 +31,14 @@ export function expected(audience: Audience, who: keyof Callers, side: Side): st
   }
   if (isOperator || who === 'visitor') return 'not_logged_in'
   if (who === 'suspended') return 'session_expired'
+  const policy = who === 'newAgent' ? 'agent_policy_required' : ''
   if (audience === 'session') return ''
+  if (audience === 'player') return policy
   if (audience === 'owner') return who === 'trial' ? 'real_account_required' : ''
   if (who === 'trial') return 'real_account_required'
   if (who === 'forced') return 'password_change_required'
-  return audience === 'agent' && who === 'member' ? 'forbidden' : ''
+  if (who === 'member' && (audience === 'agent' || audience === 'newAgent')) return 'forbidden'
+  return audience === 'agent' || audience === 'payer' ? policy : ''
 }
 
 type Side = 'member' | 'operator'

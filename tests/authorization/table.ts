@@ -12,7 +12,14 @@ export type Audience =
   | 'owner'
   /** A real account, member or agent, whose password need not be changed. */
   | 'member'
+  /** As `session`, but an agent has agreed to the policy in force: who plays. */
+  | 'player'
+  /** As `member`, but an agent has agreed to the policy in force: who pays in. */
+  | 'payer'
+  /** An agent who has agreed to the policy in force. */
   | 'agent'
+  /** An agent, agreed or not: for the policy itself. */
+  | 'newAgent'
   /** Any operator, for what is his own. */
   | 'operator'
   | { readonly roles: readonly OperatorRole[]; readonly stepUp?: boolean }
@@ -57,7 +64,7 @@ export const table: Table = {
     identity.playerAvatar
     identity.listSessions identity.revokeSession identity.revokeOtherSessions wallet.balance
     wallet.consolidatedFunds wallet.accountRecord wallet.exportAccountRecord games.setFavourite
-    games.favourites games.recent games.launch games.bets games.bet games.exportBets`,
+    games.favourites games.recent games.bets games.bet games.exportBets`,
   ),
   ...every('owner', 'identity.changePassword'),
   ...every(
@@ -69,12 +76,15 @@ export const table: Table = {
     identity.bindEmail
     identity.authenticatorState identity.offerAuthenticator identity.bindAuthenticator
     identity.renewRecoveryCodes identity.removeAuthenticator
-    payments.depositMethods payments.requestDeposit payments.depositStatus payments.listDeposits
+    payments.depositMethods payments.depositStatus payments.listDeposits
     payments.listBankAccounts payments.addBankAccount payments.removeBankAccount
     payments.withdrawalOptions payments.requestWithdrawal payments.listWithdrawals
     payments.withdrawalStatus payments.cancelWithdrawal messages.unread messages.list messages.read
     messages.readAll messages.delete`,
   ),
+  'games.launch': 'player',
+  'payments.requestDeposit': 'payer',
+  ...every('newAgent', 'identity.agentPolicy identity.agreeToAgentPolicy'),
   ...every(
     'operator',
     `operator.marker operator.stepUp operator.me operator.logout operator.ownSessions

@@ -147,7 +147,7 @@ async function expectWhole(page: Page, { language }: Kind): Promise<void> {
   expect(await overflowOf(page)).toBe(0)
 }
 
-const catalogues = ['shell', 'identity', 'phone', 'provider', 'proof', 'entry', 'door']
+const catalogues = ['shell', 'identity', 'phone', 'provider', 'proof', 'entry', 'door', 'policy']
 const sayers = new Map<Language, Visit['say']>()
 
 function sayerOf(language: Language): Visit['say'] {

@@ -7,6 +7,7 @@ const serverOnly = new Set([
   'params',
   'summary',
   'errors',
+  'agentPolicy',
   'perMinute',
   'bodyLimit',
 ])

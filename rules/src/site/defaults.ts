@@ -26,7 +26,12 @@ export const defaultSettings: Settings = {
   languages: { defaultLanguage: 'MS', offered: ['MS', 'EN', 'CN', 'VI', 'AR'] },
   access: { loginRequired: false, tellsWhoExists: false },
   signIn: { newAddressProof: true, forgotByEmailOffered: false },
-  accounts: { defaultPassword: '', passwordExpiryDays: 90, termsVersion: '1' },
+  accounts: {
+    defaultPassword: '',
+    passwordExpiryDays: 90,
+    termsVersion: '1',
+    agentPolicyVersion: '1',
+  },
   codes: {
     expiredMinutes: 5,
     perDestinationDay: 5,

@@ -18,6 +18,9 @@ import type { Kernel } from './kernel.ts'
 import { Refused } from './refused.ts'
 import type { Session, Side } from './session.ts'
 
+/** What a module asks of a member beyond the session: refuses, or lets go on. */
+export type Gate = (endpoint: Endpoint, caller: MemberCaller) => Promise<void>
+
 export const stepUpMinutes = 5
 const cookieOf: Record<Side, string> = { member: memberCookie, operator: operatorCookie }
 
@@ -58,7 +61,10 @@ export async function admit(
     if (endpoint.auth === 'public') return null
     throw new Refused(request.cookies[cookieOf[side]] ? 'session_expired' : 'not_logged_in')
   }
-  return side === 'operator' ? admitOperator(kernel, endpoint, found) : admitMember(endpoint, found)
+  if (side === 'operator') return admitOperator(kernel, endpoint, found)
+  const caller = admitMember(endpoint, found)
+  for (const gate of kernel.gates) await gate(endpoint, caller)
+  return caller
 }
 
 function admitMember(

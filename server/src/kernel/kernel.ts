@@ -1,5 +1,6 @@
 import type { Endpoint } from '@kancil/contract/endpoint'
 import type { Config } from '../config.ts'
+import type { Gate } from './access.ts'
 import type { CallKeys } from './call-keys.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
@@ -28,6 +29,8 @@ export type Kernel = {
   readonly metrics: Metrics
   readonly member: Listener
   readonly console: Listener
+  /** Asked in turn at every call of somebody signed in on the members' side (access.ts). */
+  readonly gates: Gate[]
   /** Every endpoint served, for the OpenAPI document and the tests that walk all routes. */
   readonly served: Endpoint[]
 }

@@ -10,6 +10,7 @@ export const catalogueFiles = [
   'errors',
   'operator',
   'help',
+  'policy',
   'entry',
   'door',
   'reach',
@@ -27,15 +28,15 @@ export const catalogueFiles = [
 ] as const
 
 /**
- * `shell` comes with the first HTML, `app` with the first lazy screen, `help` with the help centre,
- * `phone` with the ways in, `install` with what is told beside playing, `security` with the
- * security centre, `messages` with the inbox and the popups, `console` on the operators' site
- * alone.
+ * `shell` comes with the first HTML, `app` with the first lazy screen, `help` with the help centre
+ * and the agents' policy, `phone` with the ways in, `install` with what is told beside playing,
+ * `security` with the security centre, `messages` with the inbox and the popups, `console` on the
+ * operators' site alone.
  */
 export const catalogueGroups = {
   shell: ['shell', 'door', 'announce'],
   app: ['identity', 'entry', 'reach', 'wallet', 'payments', 'games', 'errors'],
-  help: ['help'],
+  help: ['help', 'policy'],
   security: ['security', 'authenticator'],
   messages: ['inbox'],
   phone: ['phone', 'provider', 'proof'],

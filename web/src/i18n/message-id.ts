@@ -13,6 +13,7 @@ import type inbox from './locales/en/inbox.json'
 import type operator from './locales/en/operator.json'
 import type payments from './locales/en/payments.json'
 import type phone from './locales/en/phone.json'
+import type policy from './locales/en/policy.json'
 import type press from './locales/en/press.json'
 import type proof from './locales/en/proof.json'
 import type provider from './locales/en/provider.json'
@@ -30,6 +31,7 @@ export type MessageId =
   | keyof typeof games
   | keyof typeof operator
   | keyof typeof help
+  | keyof typeof policy
   | keyof typeof install
   | keyof typeof join
   | keyof typeof errors

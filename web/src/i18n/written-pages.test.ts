@@ -73,7 +73,15 @@ describe.each(folders)('%s', (folder) => {
 
 test('what binds is written out', () => {
   const words = (key: string): number => texts(english[key]!).join(' ').split(' ').length
-  for (const key of ['terms', 'privacy', 'responsible', 'aml', 'refund', 'affiliates'])
+  for (const key of [
+    'terms',
+    'privacy',
+    'responsible',
+    'aml',
+    'refund',
+    'affiliates',
+    'agent-policy',
+  ])
     expect(words(key), key).toBeGreaterThan(200)
   for (const page of Object.values(english)) {
     const ids = page.sections.map(({ id }) => id)

@@ -1,12 +1,14 @@
 import { nativeSignature } from '@kancil/adapters/game-vendor/native/verify'
 import { launchGame, recentGames } from '@kancil/contract/games'
 import { setVendorStatus } from '@kancil/contract/games-console'
+import { agreeToAgentPolicy } from '@kancil/contract/identity-agent-policy'
 import type { LaunchRequest } from '@kancil/contract/seamless/native'
 import { sql } from 'kysely'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type GameWorld, gameWorld } from '../../testing/game-world.ts'
+import { setSetting } from '../../testing/settings.ts'
 import type { VendorCaller } from '../../testing/vendor-caller.ts'
 
 let world: GameWorld
@@ -165,6 +167,26 @@ test('logging out ends play; the win of a running round is still paid', async ()
   expect(after.body).toMatchObject({ code: 'SESSION_EXPIRED' })
   const win = { ...frame, transactionId: 'win', roundId: 'round-before' }
   expect((await vendor.call('/win', win)).status).toBe(200)
+})
+
+test('an agent starts no game before the policy, and a round under way goes on', async () => {
+  const { caller, memberId } = await member()
+  const agent = await world.server.signedIn(memberId, { account: 'tester', accountKind: 1 })
+  await caller.call(launchGame, asked)
+  const { token, playerId } = studio.orders[0]!
+  const { body } = await vendor.call('/session/verify', { token })
+  await setSetting(world.server, 'flags', { AGENTPOLICY3: true })
+  expect((await agent.call(launchGame, asked)).code).toBe('agent_policy_required')
+  expect(studio.orders).toHaveLength(1)
+  const frame = { playerId, gameCode: 'test-slot', currency: 'MYR', amount: '10.00', roundId: 'r' }
+  const bet = { ...frame, sessionId: body['sessionId'], transactionId: 'under-way' }
+  expect((await vendor.call('/bet', bet)).body).toMatchObject({ balance: '90.00' })
+  const win = await vendor.call('/win', { ...frame, transactionId: 'its-win' })
+  expect(win.body).toMatchObject({ balance: '100.00' })
+  expect((await agent.call(agreeToAgentPolicy, { version: '1' })).code).toBe('')
+  expect((await agent.call(launchGame, asked)).code).toBe('')
+  expect(studio.orders).toHaveLength(2)
+  await setSetting(world.server, 'flags', { AGENTPOLICY3: false })
 })
 
 test('the trial account plays in its own money', async () => {

@@ -1,6 +1,9 @@
 import { changePassword, login, register, registerSettings } from '@kancil/contract/identity'
+import { agreeToAgentPolicy } from '@kancil/contract/identity-agent-policy'
 import { freePlay } from '@kancil/contract/identity-trial'
+import { requestDeposit } from '@kancil/contract/payments'
 import { type FeatureFlag, featureFlags, siteInfo } from '@kancil/contract/site'
+import { helpCenter } from '@kancil/contract/site-help'
 import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -72,6 +75,28 @@ describe('what each flag switches on the server', () => {
     expect(changed.code).toBe('')
     const after = (await logIn(server, someone(), 'oldpass', newPassword)).value
     expect([after.passwordExpired, after.mustChangePassword]).toEqual([false, false])
+    await set({})
+  })
+
+  test('AGENTPOLICY3: an agent’s deposit waits for the policy, which the help then names', async () => {
+    const agent = await server.signedIn(
+      await plantMember(server, 'flagagent', { accountKind: 1 }),
+      {
+        accountKind: 1,
+      },
+    )
+    const meets = async () => {
+      const input = { requestId: `flag-${++addresses}-request`, methodId: 'gold', amount: '50.00' }
+      const { code } = await agent.call(requestDeposit, input)
+      const { list } = (await someone().call(helpCenter, {})).value
+      return [code, list.some(({ key }) => key === 'agent-policy')]
+    }
+    await set({ AGENTPOLICY3: false })
+    expect(await meets()).toEqual(['method_unavailable', false])
+    await set({ AGENTPOLICY3: true })
+    expect(await meets()).toEqual(['agent_policy_required', true])
+    await agent.call(agreeToAgentPolicy, { version: '1' })
+    expect(await meets()).toEqual(['method_unavailable', true])
     await set({})
   })
 

@@ -8,6 +8,7 @@ import { Refused } from '../../kernel/refused.ts'
 import type { Context } from '../../kernel/serve.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import type { Sessions } from '../../kernel/session.ts'
+import { lastAgreement } from './agent-policy-store.ts'
 import { openIdNumber } from './id-number.ts'
 import { inviteOfMember } from './invite-store.ts'
 import { loginsOf } from './login-history.ts'
@@ -26,6 +27,7 @@ export async function memberProfile(
   if (!member) throw new Refused('not_found')
   const upline = member.upline_id ? await memberById(db, member.upline_id) : null
   const invite = await inviteOfMember(db, member.id)
+  const agreed = await lastAgreement(db, member.id)
   const live = await sessions.list('member', member.id)
   return {
     ...rowOf(member, upline),
@@ -40,6 +42,8 @@ export async function memberProfile(
     uplineId: member.upline_id,
     termsVersion: member.terms_version,
     termsAcceptedAt: member.terms_accepted_at?.toISOString() ?? null,
+    agentPolicyVersion: agreed?.version ?? null,
+    agentPolicyAgreedAt: agreed?.agreedAt.toISOString() ?? null,
     passwordChangedAt: member.password_changed_at.toISOString(),
     hasPaymentPassword: member.payment_password_hash !== null,
     inviteCode: invite?.code ?? null,

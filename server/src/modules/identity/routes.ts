@@ -5,8 +5,10 @@ import { freePlay as freePlayEndpoint } from '@kancil/contract/identity-trial'
 import { loginByPhoneAuth as loginByPhoneAuthEndpoint } from '@kancil/contract/identity-phone-auth'
 import * as phone from '@kancil/contract/identity-phone'
 import * as verification from '@kancil/contract/identity-verification'
+import * as policy from '@kancil/contract/identity-agent-policy'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
+import { agentPolicyGate, agreeToAgentPolicy, readAgentPolicy } from './agent-policy.ts'
 import { newCaptcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
 import { checkSlider } from './check-slider.ts'
@@ -54,6 +56,9 @@ export function identityRoutes(kernel: Kernel, phoneAuth: PhoneAuth): void {
   serve(kernel, countriesEndpoint, countryList)
   serve(kernel, invites.affiliate, affiliate)
   serve(kernel, invites.checkAffiliate, checkAffiliate)
+  kernel.gates.push(agentPolicyGate(kernel))
+  serve(kernel, policy.agentPolicy, readAgentPolicy)
+  serve(kernel, policy.agreeToAgentPolicy, agreeToAgentPolicy)
   serve(kernel, verification.newSlider, newSlider)
   serve(kernel, verification.checkSlider, checkSlider)
   serve(kernel, verification.newPow, newPow)

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createSandboxBank } from '@kancil/adapters/payment-gateway/sandbox-bank'
 import { signMessage } from '@kancil/adapters/payment-gateway/webhook-signature'
+import { type AccountKind, accountKinds } from '@kancil/contract/constants'
 import type { MemberId } from '@kancil/contract/ids'
 import { money } from '@kancil/contract/money'
 import { addBankAccount } from '@kancil/contract/payments'
@@ -112,14 +113,19 @@ let serial = 0
 export type Payer = SignedIn & { readonly memberId: MemberId }
 
 /** A member with a payment password, a name and some money, signed in. */
-export async function payer(server: TestServer, cash = 0n): Promise<Payer> {
+export async function payer(
+  server: TestServer,
+  cash = 0n,
+  accountKind: AccountKind = accountKinds.member,
+): Promise<Payer> {
   const account = `payer${++serial}x${process.pid}`
   const memberId = await plantMember(server, account, {
+    accountKind,
     payeeName: 'Siti binti Ahmad',
     paymentPasswordHash: await openPasswords(server.kernel.secrets).hash(payerPassword),
   })
   if (cash > 0n) await give(server, memberId, cash)
-  return Object.assign(await server.signedIn(memberId, { account }), { memberId })
+  return Object.assign(await server.signedIn(memberId, { account, accountKind }), { memberId })
 }
 
 export async function give(server: TestServer, memberId: MemberId, cash: bigint): Promise<void> {

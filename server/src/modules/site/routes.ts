@@ -1,6 +1,7 @@
+import { agentKinds } from '@kancil/contract/constants'
 import type { OutputOf } from '@kancil/contract/endpoint'
 import { siteInfo, systemKeys, systemStatus } from '@kancil/contract/site'
-import { helpCenter, helpPath, helpTopics } from '@kancil/contract/site-help'
+import { helpCenter, helpPath, offeredTopics } from '@kancil/contract/site-help'
 import { domainRoute, routerList } from '@kancil/contract/site-reach'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
@@ -21,9 +22,12 @@ export function siteRoutes(kernel: Kernel): void {
     const { reach } = await readSettings(db)
     return { routers: reach.domains.map((url) => ({ url })) }
   })
-  serve(kernel, helpCenter, async () => ({
-    list: helpTopics.map((topic) => ({ ...topic, path: helpPath(topic.key) })),
-  }))
+  serve(kernel, helpCenter, async ({ db, caller }) => {
+    const { flags } = await readSettings(db)
+    const isAgent = caller !== null && agentKinds.includes(caller.accountKind)
+    const topics = offeredTopics({ policyInForce: flags.AGENTPOLICY3, isAgent })
+    return { list: topics.map((topic) => ({ ...topic, path: helpPath(topic.key) })) }
+  })
   serve(kernel, systemKeys, async () => {
     return (await kernel.callKeys.published()) as OutputOf<typeof systemKeys>
   })

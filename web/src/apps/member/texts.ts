@@ -21,6 +21,11 @@ export async function needHelp(): Promise<void> {
   if (store) await Promise.all([store.need('help'), needPages(store.language())])
 }
 
+/** The agents' policy, which is one of the help's pages, and the refusals of any call. */
+export async function needPolicy(): Promise<void> {
+  await Promise.all([needHelp(), needApp()])
+}
+
 /** The texts of the inbox and of popups. */
 export function needInbox(): Promise<void> {
   return store ? store.need('messages') : Promise.resolve()

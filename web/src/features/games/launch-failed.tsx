@@ -1,5 +1,6 @@
 import { hotGames } from '@kancil/contract/games'
-import type { ReactElement } from 'react'
+import { agentPolicy } from '@kancil/contract/identity-agent-policy'
+import { type ReactElement, useEffect, useEffectEvent } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { Link } from '../../lib/router.tsx'
 import { useQueryOf } from '../../lib/queries.ts'
@@ -16,6 +17,7 @@ const worthARetry = [
   'unavailable',
   'internal',
   'too_many_requests',
+  'agent_policy_required',
 ]
 const otherGamesHelp = ['game_maintenance', 'game_not_found', 'vendor_unavailable']
 const suggested = 4
@@ -40,10 +42,22 @@ export function LaunchFailed(props: { error: LaunchError; onRetry: () => void })
             )
           }
         />
+        {props.error.code === 'agent_policy_required' && <AfterPolicy onRetry={props.onRetry} />}
         {otherGamesHelp.includes(props.error.code) && <OtherGames />}
       </div>
     </div>
   )
+}
+
+/** The game opens by itself once the agent has agreed to the policy that kept it shut. */
+function AfterPolicy({ onRetry }: { onRetry: () => void }): null {
+  const { data } = useQueryOf(agentPolicy, {}, { enabled: false })
+  const agreed = data !== undefined && data.agreedAt !== null
+  const open = useEffectEvent(onRetry)
+  useEffect(() => {
+    if (agreed) open()
+  }, [agreed])
+  return null
 }
 
 function OtherGames(): ReactElement | null {

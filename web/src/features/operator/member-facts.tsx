@@ -49,7 +49,27 @@ export function MemberFacts({ member }: { member: MemberProfile }): ReactElement
       'operator.fact.terms',
       member.termsVersion && (
         <>
-          {member.termsVersion} {member.termsAcceptedAt && <Instant at={member.termsAcceptedAt} />}
+          {member.termsVersion}
+          {member.termsAcceptedAt && (
+            <>
+              {' '}
+              · <Instant at={member.termsAcceptedAt} />
+            </>
+          )}
+        </>
+      ),
+    ],
+    [
+      'operator.fact.agentPolicy',
+      member.agentPolicyVersion && (
+        <>
+          {member.agentPolicyVersion}
+          {member.agentPolicyAgreedAt && (
+            <>
+              {' '}
+              · <Instant at={member.agentPolicyAgreedAt} />
+            </>
+          )}
         </>
       ),
     ],

@@ -180,6 +180,13 @@ function AccountSettings(): ReactElement {
               value={value.termsVersion}
               onChange={(event) => set({ termsVersion: event.target.value })}
             />
+            <TextField
+              label={text('operator.accounts.agentPolicyVersion')}
+              required
+              maxLength={40}
+              value={value.agentPolicyVersion}
+              onChange={(event) => set({ agentPolicyVersion: event.target.value })}
+            />
           </div>
         </>
       )}

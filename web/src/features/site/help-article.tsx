@@ -2,10 +2,11 @@ import type { HelpTopic } from '@kancil/contract/site-help'
 import { Printer } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFormat, useText } from '../../i18n/use-text.tsx'
-import type { PageBlock, WrittenPage } from '../../i18n/written-page.ts'
+import type { WrittenPage } from '../../i18n/written-page.ts'
 import { useSiteInfo } from '../../lib/site.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageWords } from './page-words.tsx'
+import { WrittenSections } from './written-sections.tsx'
 
 const contentsFrom = 4
 
@@ -38,20 +39,7 @@ export function HelpArticle(props: { topic: HelpTopic; page: WrittenPage }): Rea
         </p>
       </header>
       {page.sections.length >= contentsFrom && <Contents page={page} />}
-      {page.sections.map((section) => (
-        <section
-          key={section.id}
-          id={section.id}
-          tabIndex={-1}
-          className="grid gap-2.5 max-w-[46em] scroll-mt-22 outline-none"
-        >
-          <h2 className="text-base md:text-lg font-semibold">{section.heading}</h2>
-          {section.blocks.map((block, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- A written page does not move.
-            <Block key={at} block={block} />
-          ))}
-        </section>
-      ))}
+      <WrittenSections page={page} heading="h2" />
       {topic.key === 'contact' && <ServiceLinks />}
     </article>
   )
@@ -78,24 +66,6 @@ function Contents({ page }: { page: WrittenPage }): ReactElement {
         ))}
       </ol>
     </nav>
-  )
-}
-
-function Block({ block }: { block: PageBlock }): ReactElement {
-  if (typeof block === 'string')
-    return (
-      <p className="text-muted leading-relaxed">
-        <PageWords text={block} />
-      </p>
-    )
-  return (
-    <ul className="grid gap-1.5 ps-5 list-disc marker:text-primary text-muted leading-relaxed">
-      {block.map((item) => (
-        <li key={item}>
-          <PageWords text={item} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

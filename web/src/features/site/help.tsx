@@ -1,4 +1,4 @@
-import { type HelpTopic, helpTopics } from '@kancil/contract/site-help'
+import { type HelpTopic, helpTopics, offeredTopics } from '@kancil/contract/site-help'
 import { Search, X } from 'lucide-react'
 import {
   type ReactElement,
@@ -14,6 +14,8 @@ import type { WrittenPages } from '../../i18n/written-page.ts'
 import { usePages } from '../../i18n/written-pages.ts'
 import { textParam, useQueryParams } from '../../lib/query-params.ts'
 import { Link } from '../../lib/router.tsx'
+import { isAgentSession, useSession } from '../../lib/session.ts'
+import { useFlag } from '../../lib/site.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { HelpArticle } from './help-article.tsx'
 import { PageWords, useHelpBase } from './page-words.tsx'
@@ -49,6 +51,13 @@ export function Help(): ReactElement {
       )}
     </div>
   )
+}
+
+/** Those that this reader is offered. */
+function useTopics(): readonly HelpTopic[] {
+  const policyInForce = useFlag('AGENTPOLICY3')
+  const isAgent = isAgentSession(useSession())
+  return offeredTopics({ policyInForce, isAgent })
 }
 
 /** Another topic begins at its top, or at the section that its address names. */
@@ -105,7 +114,7 @@ function Results(props: {
 }): ReactElement {
   const text = useText()
   const base = useHelpBase()
-  const found = searchHelp(props.pages, props.query)
+  const found = searchHelp(props.pages, props.query, useTopics())
   return (
     <section className="card grid gap-4 p-6 md:p-9">
       <p role="status" className="text-sm text-muted">
@@ -139,13 +148,14 @@ function TopicList(props: {
 }): ReactElement {
   const text = useText()
   const base = useHelpBase()
+  const topics = useTopics()
   return (
     <section>
       <h2 className="px-3 pb-1 text-xs text-muted">
         {text(props.kind === 'guide' ? 'help.guides' : 'help.rules')}
       </h2>
       <ul>
-        {helpTopics
+        {topics
           .filter(({ kind }) => kind === props.kind)
           .map(({ key }) => (
             <li key={key}>

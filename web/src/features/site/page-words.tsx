@@ -5,8 +5,11 @@ import { useSiteInfo } from '../../lib/site.ts'
 
 const link = /\[([^\]]+)\]\(([^)]+)\)/g
 
-/** One text of a written page: its values put in, its links made. */
-export function PageWords({ text }: { text: string }): ReactElement {
+/**
+ * One text of a written page: its values put in, its links made, `beside` to a tab of their own.
+ */
+export function PageWords(props: { text: string; beside?: boolean }): ReactElement {
+  const { text, beside = false } = props
   const { brand, termsAge, minimumAge } = useSiteInfo()
   const base = useHelpBase()
   const filled = text
@@ -23,8 +26,13 @@ export function PageWords({ text }: { text: string }): ReactElement {
         if (at % 3 === 0) return <Fragment key={at}>{part}</Fragment>
         const to = parts[at + 1]!.replace(/^\/help(?=\?)/, base)
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- A part is its place.
-          <Link key={at} to={to} className="text-primary underline underline-offset-2">
+          <Link
+            // oxlint-disable-next-line react/no-array-index-key -- A part is its place.
+            key={at}
+            to={to}
+            target={beside ? '_blank' : undefined}
+            className="text-primary underline underline-offset-2"
+          >
             {part}
           </Link>
         )

@@ -1,8 +1,8 @@
-import { type HelpKey, helpTopics } from '@kancil/contract/site-help'
+import { type HelpTopic, helpTopics } from '@kancil/contract/site-help'
 import type { PageSection, WrittenPages } from '../../i18n/written-page.ts'
 
 export type HelpFound = {
-  readonly topic: HelpKey
+  readonly topic: string
   readonly title: string
   readonly section: PageSection
   /** Plain text around the first word that was found. */
@@ -16,11 +16,15 @@ const excerptCharacters = 160
  * Sections that hold every word of the query, those first that have it in their heading. A word
  * may be a part of one: Chinese has no spaces, Malay and Arabic put endings on.
  */
-export function searchHelp(pages: WrittenPages, query: string): HelpFound[] {
+export function searchHelp(
+  pages: WrittenPages,
+  query: string,
+  topics: readonly Pick<HelpTopic, 'key'>[] = helpTopics,
+): HelpFound[] {
   const words = fold(query).split(' ').filter(Boolean)
   if (words.length === 0) return []
   const found: { one: HelpFound; score: number }[] = []
-  for (const { key } of helpTopics) {
+  for (const { key } of topics) {
     const page = pages[key]
     for (const section of page?.sections ?? []) {
       const body = plain(section.blocks.flat().join(' '))

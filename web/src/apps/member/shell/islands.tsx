@@ -19,6 +19,11 @@ export const MemberIsland = lazyScreen(
   () => import('./member-box.tsx'),
   (m) => m.MemberBox,
 )
+/** What only someone signed in must do. */
+export const DutyIsland = lazyScreen(
+  () => import('./duties.tsx'),
+  (m) => m.Duties,
+)
 export const MaintenanceIsland = lazyScreen(
   () => import('../../../features/site/maintenance-page.tsx'),
   (m) => m.MaintenancePage,

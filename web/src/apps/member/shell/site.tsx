@@ -4,13 +4,13 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { useSiteInfo } from '../../../lib/site.ts'
 import { useHydrated } from '../../../lib/stored.ts'
-import { ForcedChange } from '../../../features/identity/forced-change.tsx'
 import { ResetLink } from '../../../features/identity/reset-link.ts'
 import { routeOf } from '../routes.tsx'
 import { HeaderBottom } from './header-bottom.tsx'
 import { HeaderTop } from './header-top.tsx'
 import {
   AnnouncerIsland,
+  DutyIsland,
   EndIsland,
   ShortcutIsland,
   SideIsland,
@@ -52,7 +52,11 @@ export function Site(): ReactElement {
       {mustLogIn && <ToLogin />}
       <OfflineNotice />
       <LiveEffects />
-      <ForcedChange />
+      {session.state === 'member' && (
+        <Suspense fallback={null}>
+          <DutyIsland />
+        </Suspense>
+      )}
       <ResetLink />
       {layout === 'full' && <HeaderTop />}
       {layout !== 'headless' && <HeaderBottom compact={layout === 'header'} />}

@@ -1,0 +1,33 @@
+import { type ReactElement, Suspense } from 'react'
+import { ForcedChange } from '../../../features/identity/forced-change.tsx'
+import { useAgentPolicy } from '../../../features/identity/use-agent-policy.ts'
+import { lazyScreen } from '../../../lib/lazy-screen.tsx'
+import { isAgentSession, useSession } from '../../../lib/session.ts'
+import { needPolicy } from '../texts.ts'
+
+const PolicyDialog = lazyScreen(
+  () => import('../../../features/identity/agent-policy.tsx'),
+  (m) => m.AgentPolicyDialog,
+  needPolicy,
+)
+
+/** What an account must do before it goes on: a new password, the agents' policy. */
+export function Duties(): ReactElement {
+  const agent = isAgentSession(useSession())
+  return (
+    <>
+      <ForcedChange />
+      {agent && <PolicyDuty />}
+    </>
+  )
+}
+
+function PolicyDuty(): ReactElement | null {
+  const asked = useAgentPolicy()
+  if (!asked) return null
+  return (
+    <Suspense fallback={null}>
+      <PolicyDialog key={asked.time} policy={asked.policy} onLater={asked.putOff} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,66 @@
+import { memberInfo } from '@kancil/contract/identity'
+import { type AgentPolicy, agentPolicy } from '@kancil/contract/identity-agent-policy'
+import { settingsMessage, siteInfo } from '@kancil/contract/site'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { CallError } from '../../lib/call-error.ts'
+import { useLive } from '../../lib/live.ts'
+import { useModal } from '../../lib/modal.tsx'
+import { keyOf, useQueryOf } from '../../lib/queries.ts'
+import { useFlag } from '../../lib/site.ts'
+
+/** What comes before the policy, and the question whether to leave. */
+const before = ['password', 'first-login', 'social', 'logout']
+/** Where the policy itself is read, with all that it names. */
+const readingPlaces = ['/help', '/helpmc']
+
+export type PolicyAsked = {
+  readonly policy: AgentPolicy
+  /** Grows with each refused call: the question then comes before whatever is open. */
+  readonly time: number
+  /** Not now: until a call is refused for it, or the page is loaded again. */
+  readonly putOff: () => void
+}
+
+/** The agents' policy as it must be put to the agent of this tab; null where nothing is asked. */
+export function useAgentPolicy(): PolicyAsked | null {
+  const modal = useModal()
+  const { pathname } = useLocation()
+  const asked = useFlag('AGENTPOLICY3')
+  const cache = useQueryClient()
+  const [time, setTime] = useState(0)
+  const [later, setLater] = useState('')
+  const { data: info } = useQueryOf(memberInfo, {}, { enabled: asked, staleMs: 60_000 })
+  const ready = asked && info?.mustChangePassword === false
+  const { data: policy } = useQueryOf(agentPolicy, {}, { enabled: ready })
+  // Another version may be in force.
+  useLive(settingsMessage, () => void cache.invalidateQueries({ queryKey: keyOf(agentPolicy) }))
+  useEffect(() => {
+    const look = (error: unknown): void => {
+      if (!isPolicyRefusal(error)) return
+      setLater('')
+      setTime((last) => last + 1)
+      for (const one of [siteInfo, agentPolicy])
+        void cache.invalidateQueries({ queryKey: keyOf(one) })
+    }
+    const leave = [
+      cache.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error)
+      }),
+      cache.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error)
+      }),
+    ]
+    return () => leave.forEach((one) => one())
+  }, [cache])
+  if (!ready || !policy?.required || policy.agreedAt !== null || later === policy.version)
+    return null
+  if (before.includes(modal.current?.name ?? '') || readingPlaces.includes(pathname)) return null
+  return { policy, time, putOff: () => setLater(policy.version) }
+}
+
+/** Whether a call failed for want of the agent's agreement. */
+export function isPolicyRefusal(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'agent_policy_required'
+}

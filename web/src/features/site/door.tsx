@@ -1,0 +1,1 @@
+export { WrittenSections } from './written-sections.tsx'
