@@ -62,6 +62,7 @@ export const switchableFlags = [
   'REGMOBVERF3',
   'MOBILENUMPASSREG3',
   'MOBILEVERCODELOGIN3',
+  'MANPLAYREB3',
 ] as const satisfies readonly FeatureFlag[]
 export const Flags = Type.Object({
   MOBILENUMREG3: Type.Boolean(),

@@ -1,0 +1,31 @@
+import { type ReactElement, useState } from 'react'
+import { TextField } from '../../ui/text-field.tsx'
+import { basisPointsOf, percentText } from './percent-text.ts'
+
+/** A share as people write it, `1.20`; kept in hundredths of a percent, without a float. */
+export function PercentField(props: {
+  label: string
+  basisPoints: number
+  basisPointsMax: number
+  onChange: (basisPoints: number) => void
+}): ReactElement {
+  const [typed, setTyped] = useState(() => percentText(props.basisPoints))
+  const points = basisPointsOf(typed)
+  const fits = points !== null && points <= props.basisPointsMax
+  return (
+    <TextField
+      label={props.label}
+      inputMode="decimal"
+      required
+      pattern={fits ? '.*' : '(?!)'}
+      className="num"
+      value={typed}
+      onChange={(event) => {
+        const words = event.target.value.trim()
+        setTyped(words)
+        const next = basisPointsOf(words)
+        if (next !== null && next <= props.basisPointsMax) props.onChange(next)
+      }}
+    />
+  )
+}
