@@ -11,7 +11,10 @@ export function AmountField(props: {
 }): ReactElement {
   const { currency } = props
   const decimals = currencyExponents[currency]
-  const [typed, setTyped] = useState(() => formatMoney(money(BigInt(props.minor)), currency))
+  const [draft, setDraft] = useState({ words: '', minor: Number.NaN })
+  // What is typed stands as long as it is what is kept: not after an undo.
+  const isOwn = draft.minor === props.minor
+  const typed = isOwn ? draft.words : formatMoney(money(BigInt(props.minor)), currency)
   const pattern = decimals === 0 ? '[0-9]{1,12}' : `[0-9]{1,12}([.][0-9]{1,${decimals}})?`
   return (
     <TextField
@@ -24,10 +27,11 @@ export function AmountField(props: {
       value={typed}
       onChange={(event) => {
         const words = event.target.value.trim()
-        setTyped(words)
-        if (!new RegExp(`^${pattern}$`).test(words)) return
         const [whole = '', fraction = ''] = words.split('.')
-        props.onChange(Number(whole + fraction.padEnd(decimals, '0')))
+        const fits = new RegExp(`^${pattern}$`).test(words)
+        const minor = fits ? Number(whole + fraction.padEnd(decimals, '0')) : props.minor
+        setDraft({ words, minor })
+        props.onChange(minor)
       }}
     />
   )

@@ -9,7 +9,10 @@ export function PercentField(props: {
   basisPointsMax: number
   onChange: (basisPoints: number) => void
 }): ReactElement {
-  const [typed, setTyped] = useState(() => percentText(props.basisPoints))
+  const [draft, setDraft] = useState({ words: '', basisPoints: Number.NaN })
+  // What is typed stands as long as it is what is kept: not after an undo.
+  const isOwn = draft.basisPoints === props.basisPoints
+  const typed = isOwn ? draft.words : percentText(props.basisPoints)
   const points = basisPointsOf(typed)
   const fits = points !== null && points <= props.basisPointsMax
   return (
@@ -22,9 +25,10 @@ export function PercentField(props: {
       value={typed}
       onChange={(event) => {
         const words = event.target.value.trim()
-        setTyped(words)
         const next = basisPointsOf(words)
-        if (next !== null && next <= props.basisPointsMax) props.onChange(next)
+        const basisPoints = next !== null && next <= props.basisPointsMax ? next : props.basisPoints
+        setDraft({ words, basisPoints })
+        props.onChange(basisPoints)
       }}
     />
   )

@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { useFormat, useText } from '../../i18n/use-text.tsx'
 import { useLive } from '../../lib/live.ts'
+import { useModal } from '../../lib/modal.tsx'
 import { keyOf, useAction, useQueryOf } from '../../lib/queries.ts'
 import { texts } from '../../lib/texts.ts'
 import { FailureNotice } from '../../ui/alert.tsx'
@@ -52,7 +53,7 @@ export function CashbackPage(): ReactElement {
   }
   if (!read.data) return <Skeleton className="h-105 w-full rounded-md" />
   const { data } = read
-  const lines = data.lines.filter(isTold)
+  const lines = data.lines.filter(isTold).toSorted(staked)
   const neverBet = !data.lastClaimAt && lines.every(({ validBet }) => !isSome(validBet))
   return (
     <div className="grid gap-6">
@@ -72,6 +73,11 @@ function isTold({ rateBasisPoints, validBet }: CashbackLine): boolean {
   return rateBasisPoints > 0 || isSome(validBet)
 }
 
+/** The lines that the member has played come first, each kind in the order of the tabs. */
+function staked(one: CashbackLine, other: CashbackLine): number {
+  return Number(isSome(other.validBet)) - Number(isSome(one.validBet))
+}
+
 function isSome(amount: string): boolean {
   return /[1-9]/.test(amount)
 }
@@ -79,6 +85,7 @@ function isSome(amount: string): boolean {
 function Claim({ data, onRefused }: { data: Cashback; onRefused: () => void }): ReactElement {
   const text = useText()
   const format = useFormat()
+  const modal = useModal()
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const claim = useAction(claimCashback, { refreshes: [cashback, cashbackClaims, walletBalance] })
   const { currency, total, minimum, lastClaimAt, nextClaimAt } = data
@@ -95,6 +102,8 @@ function Claim({ data, onRefused }: { data: Cashback; onRefused: () => void }): 
       },
     )
   const isReady = !nextClaimAt && isSome(total) && Number(total) >= Number(minimum)
+  // The payment, or the bets that bring the next one.
+  const where = nextClaimAt ? 'transactionHistory' : 'personalHistoryCopy'
   return (
     <section className="card grid gap-4 p-5" aria-label={text('cashback.ready')}>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -104,14 +113,25 @@ function Claim({ data, onRefused }: { data: Cashback; onRefused: () => void }): 
             <Money amount={total} currency={currency} />
           </p>
         </div>
-        <Button
-          className="max-sm:w-full"
-          disabled={!isReady}
-          pending={claim.isPending}
-          onClick={press}
-        >
-          {text('cashback.claim', { amount: money(total) })}
-        </Button>
+        <div className="flex flex-wrap gap-3 max-sm:w-full">
+          <Button
+            className="max-sm:w-full"
+            disabled={!isReady}
+            pending={claim.isPending}
+            onClick={press}
+          >
+            {text('cashback.claim', { amount: money(total) })}
+          </Button>
+          {!isReady && (
+            <Button
+              variant="secondary"
+              className="max-sm:w-full"
+              onClick={() => modal.open('center', where)}
+            >
+              {text(`wallet.center.${where}`)}
+            </Button>
+          )}
+        </div>
       </div>
       <div className="grid gap-1 text-sm text-muted">
         <p>
