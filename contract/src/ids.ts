@@ -21,6 +21,7 @@ export const idPrefixes = {
   announcement: 'ann',
   message: 'msg',
   broadcast: 'brc',
+  cashback: 'cbk',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Fields, NoFields } from './fields.ts'
+import { gameCategories } from './games.ts'
 import { FieldRule, registrationFields } from './identity-fields.ts'
 import { offeredLanguages } from './languages.ts'
 import { CurrencyCode } from './money.ts'
@@ -13,6 +14,8 @@ const Language = Type.Enum(offeredLanguages)
 const Country = Type.String({ pattern: '^[A-Z]{2}$' })
 const Age = Type.Integer({ minimum: 18, maximum: 99 })
 const Minor = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })
+export const rebateMaxBasisPoints = 500
+const RateBasisPoints = Type.Integer({ minimum: 0, maximum: rebateMaxBasisPoints })
 /** To the world by https; plain http only on this machine. */
 const Link = Type.String({
   maxLength: 500,
@@ -105,6 +108,15 @@ export const settingSchemas = {
     payoutMinutes: Type.Integer({ minimum: 1, maximum: 10_080 }),
     depositMinutes: Type.Integer({ minimum: 5, maximum: 1_440 }),
   }),
+  /** What members get back of their valid bets, where they may claim it (MANPLAYREB3). */
+  cashback: Fields({
+    /** The most that any rebate of a product line may be: 120 is 1.20 % (handbook, games 7.4). */
+    categoryRebateMaxBasisPoints: Fields(recordOf(gameCategories, RateBasisPoints)),
+    /** The operator's rate of each line; the lower of the two counts. */
+    rateBasisPoints: Fields(recordOf(gameCategories, RateBasisPoints)),
+    /** The least that is paid, in minor units of the site's currency. */
+    claimMin: Minor,
+  }),
   service: Fields({
     customerService: Type.Array(
       Fields({
@@ -154,13 +166,19 @@ export const settingKeys = Object.keys(settingSchemas) as SettingKey[]
  * factor.
  */
 const openSettingKeys = settingKeys.filter(
-  (key) => key !== 'system' && key !== 'payments' && key !== 'accounts' && key !== 'codes',
+  (key) =>
+    key !== 'system' &&
+    key !== 'payments' &&
+    key !== 'accounts' &&
+    key !== 'codes' &&
+    key !== 'cashback',
 )
 /** What moves or costs money, or opens accounts: for administrators, with a fresh second factor. */
 export const guardedSettingKeys = [
   'payments',
   'accounts',
   'codes',
+  'cashback',
 ] as const satisfies readonly SettingKey[]
 export type GuardedSettingKey = (typeof guardedSettingKeys)[number]
 export type Settings = { readonly [Key in SettingKey]: Static<(typeof settingSchemas)[Key]> }

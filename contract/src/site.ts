@@ -52,18 +52,6 @@ export const featureFlags = [
 ] as const
 export type FeatureFlag = (typeof featureFlags)[number]
 
-/** Those whose parts exist: the console offers no switch that switches nothing. */
-export const switchableFlags = [
-  'USERNAMEREG3',
-  'DIRECTREG3',
-  'FREEPLAY3',
-  'PWDEXPFORCECHANGE3',
-  'MOBILENUMREG3',
-  'REGMOBVERF3',
-  'MOBILENUMPASSREG3',
-  'MOBILEVERCODELOGIN3',
-  'AGENTPOLICY3',
-] as const satisfies readonly FeatureFlag[]
 export const Flags = Type.Object({
   MOBILENUMREG3: Type.Boolean(),
   REGMOBVERF3: Type.Boolean(),

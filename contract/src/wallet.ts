@@ -68,6 +68,7 @@ export const recordKinds = [
   'rollback',
   'fee',
   'bonus',
+  'cashback',
   'transfer',
   'adjustment',
 ] as const

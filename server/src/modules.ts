@@ -14,6 +14,7 @@ import { messages } from './modules/messages/module.ts'
 import { operator } from './modules/operator/module.ts'
 import { openPayments } from './modules/payments/door.ts'
 import { paymentsModule } from './modules/payments/module.ts'
+import { promotions } from './modules/promotions/module.ts'
 import { siteModule } from './modules/site/module.ts'
 import { wallet } from './modules/wallet/module.ts'
 
@@ -33,5 +34,6 @@ export const modules: readonly Module[] = [
   wallet,
   paymentsModule(openGateways),
   games(vendorDialects),
+  promotions,
   messages,
 ]

@@ -29,7 +29,7 @@ const candidates = [
   '/x',
   'https://example.com',
   ...['mbr', 'ses', 'opr', 'wd', 'dep', 'bnk', 'vnd', 'gam', 'rnd', 'evt', 'req', 'aud'].map(idOf),
-  ...['lch', 'chl', 'dev', 'ann', 'msg', 'brc'].map(idOf),
+  ...['lch', 'chl', 'dev', 'ann', 'msg', 'brc', 'cbk'].map(idOf),
 ]
 
 function idOf(prefix: string): string {

@@ -80,7 +80,8 @@ export const table: Table = {
     payments.listBankAccounts payments.addBankAccount payments.removeBankAccount
     payments.withdrawalOptions payments.requestWithdrawal payments.listWithdrawals
     payments.withdrawalStatus payments.cancelWithdrawal messages.unread messages.list messages.read
-    messages.readAll messages.delete`,
+    messages.readAll messages.delete promotions.cashback promotions.claimCashback
+    promotions.cashbackClaims`,
   ),
   'games.launch': 'player',
   'payments.requestDeposit': 'payer',

@@ -2,6 +2,20 @@ import type { Settings } from '@kancil/contract/settings'
 import { defaultRegisterRules } from '../identity/field-rules.ts'
 
 /**
+ * Hundredths of a percent, by product line (handbook, games 7.4); it names no rate for lotteries.
+ */
+const categoryRebateMax = {
+  ELOTT: 0,
+  LOTT: 0,
+  LIVE: 70,
+  SPORTS: 100,
+  FISH: 120,
+  RNG: 120,
+  PVP: 100,
+  ESPORTS: 100,
+} as const
+
+/**
  * What the site does until an operator says otherwise. Sources: specification, section 3; decisions
  * 2-4, 27.
  */
@@ -71,6 +85,11 @@ export const defaultSettings: Settings = {
     reviewMinutes: 30,
     payoutMinutes: 10,
     depositMinutes: 30,
+  },
+  cashback: {
+    categoryRebateMaxBasisPoints: { ...categoryRebateMax },
+    rateBasisPoints: { ...categoryRebateMax },
+    claimMin: 1_00,
   },
   service: { customerService: [], resources: [] },
   reach: { domains: [], imageCDNs: [], launchGameCDNs: [], gtagId: '', offlineParts: true },

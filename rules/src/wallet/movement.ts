@@ -10,6 +10,7 @@ const behind: Readonly<Record<RecordKind, readonly string[]>> = {
   rollback: ['rollback'],
   fee: ['deposit_fee', 'withdrawal_fee'],
   bonus: ['bonus_granted', 'bonus_released', 'bonus_forfeited'],
+  cashback: ['cashback'],
   transfer: ['transfer'],
   adjustment: ['adjustment'],
 }

@@ -18,6 +18,11 @@ export function startOfDay(day: string, zone: string = siteZone): Date {
   return new Date(at)
 }
 
+/** The calendar day after a day. */
+export function dayAfter(day: string): string {
+  return dayText(dayNumber(day) + 1)
+}
+
 /**
  * What a record shows: the days asked for, or the last thirty and today. Null when too long, or
  * no days at all.

@@ -11,6 +11,7 @@ import {
   registerVendor,
   type VendorRegistration,
 } from '../modules/games/vendors.ts'
+import type { Module } from '../kernel/module.ts'
 import { house, memberCash, openWallet } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import { newId } from '../kernel/ids.ts'
@@ -30,8 +31,11 @@ export type GameWorld = {
   /** Where the member listener really listens. */
   readonly base: string
   readonly vendor: VendorCaller
-  /** Another vendor, with its own way. */
-  addVendor(given: Partial<VendorRegistration> & { id: string }): Promise<VendorCaller>
+  /** Another vendor, with its own way, and its one game of a kind of its own where given. */
+  addVendor(
+    given: Partial<VendorRegistration> & { id: string },
+    category?: string,
+  ): Promise<VendorCaller>
   /** A member with money and, at the vendor, a session of play. */
   gamer(options?: { balance?: string; currency?: Currency; vendorId?: string }): Promise<Gamer>
 }
@@ -59,16 +63,27 @@ const game = {
  * port.
  */
 export async function gameWorld(
-  options: { adjust?: (gateway: Gateway) => Gateway; env?: Record<string, string> } = {},
+  options: {
+    adjust?: (gateway: Gateway) => Gateway
+    env?: Record<string, string>
+    /** Beside those that play needs. */
+    modules?: readonly Module[]
+  } = {},
 ): Promise<GameWorld> {
   const server = await testServer({
-    modules: [operator, site, identity, games(vendorDialects, options.adjust)],
+    modules: [
+      ...[operator, site, identity, games(vendorDialects, options.adjust)],
+      ...(options.modules ?? []),
+    ],
     ...(options.env ? { env: options.env } : {}),
   })
   const base = await server.kernel.member.app.listen({ host: '127.0.0.1', port: 0 })
   let members = 0
 
-  async function addVendor(given: Partial<VendorRegistration> & { id: string }) {
+  async function addVendor(
+    given: Partial<VendorRegistration> & { id: string },
+    category = game.category,
+  ) {
     const { kernel } = server
     const secret = `secret-of-${given.id}-0123456789abcdef`
     await registerVendor(kernel, {
@@ -80,7 +95,7 @@ export async function gameWorld(
       ...given,
     })
     await putVendorKey(kernel, { vendorId: given.id, keyId: 'key-1', secret })
-    await putGames(kernel, given.id, [game])
+    await putGames(kernel, given.id, [{ ...game, category }])
     return createVendorCaller(base, server.clock, { id: given.id, keyId: 'key-1', secret })
   }
 

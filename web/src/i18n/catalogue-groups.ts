@@ -25,19 +25,20 @@ export const catalogueFiles = [
   'codes',
   'install',
   'join',
+  'cashback',
 ] as const
 
 /**
  * `shell` comes with the first HTML, `app` with the first lazy screen, `help` with the help centre
  * and the agents' policy, `phone` with the ways in, `install` with what is told beside playing,
- * `security` with the security centre, `messages` with the inbox and the popups, `console` on the
- * operators' site alone.
+ * `security` with the personal centre's own pages, `messages` with the inbox and the popups,
+ * `console` on the operators' site alone.
  */
 export const catalogueGroups = {
   shell: ['shell', 'door', 'announce'],
   app: ['identity', 'entry', 'reach', 'wallet', 'payments', 'games', 'errors'],
   help: ['help', 'policy'],
-  security: ['security', 'authenticator'],
+  security: ['security', 'authenticator', 'cashback'],
   messages: ['inbox'],
   phone: ['phone', 'provider', 'proof'],
   install: ['install', 'join'],

@@ -1,5 +1,6 @@
 import type announce from './locales/en/announce.json'
 import type authenticator from './locales/en/authenticator.json'
+import type cashback from './locales/en/cashback.json'
 import type codes from './locales/en/codes.json'
 import type door from './locales/en/door.json'
 import type entry from './locales/en/entry.json'
@@ -44,6 +45,7 @@ export type MessageId =
   | keyof typeof phone
   | keyof typeof proof
   | keyof typeof authenticator
+  | keyof typeof cashback
   | keyof typeof codes
   | keyof typeof security
   | keyof typeof provider

@@ -10,6 +10,7 @@ export async function show(element: ReactElement): Promise<RenderResult> {
     store.need('shell'),
     store.need('app'),
     store.need('phone'),
+    store.need('security'),
     store.need('console'),
   ])
   return render(createElement(TextProvider, { store } as never, element))

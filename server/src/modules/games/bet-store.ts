@@ -22,6 +22,15 @@ const roundColumns = sql`b.id, b.member_id as "memberId", b.vendor_id as "vendor
   b.round_id as "roundId", b.game_code as "gameCode", b.currency, b.placed_at as "placedAt",
   b.settled_at as "settledAt", b.stake, b.payout, b.status`
 
+/** Of the rounds that `changed` holds, what their valid bets gained or lost, by product line. */
+const tally = sql`insert into valid_bet_change (member_id, currency, line, amount)
+  select c.member_id, c.currency, coalesce(c.line, g.category, 'RNG') as line, sum(c.valid_change)
+  from changed c left join game g
+    on c.line is null and g.vendor_id = c.vendor_id and g.code = c.game_code
+  where c.valid_change <> 0 and c.currency <> 'XTS'
+  group by c.member_id, c.currency, coalesce(c.line, g.category, 'RNG')
+  having sum(c.valid_change) <> 0`
+
 /**
  * Adds movements of the books to their rounds and answers the rounds that are settled or cancelled
  * now. The sums only
@@ -55,17 +64,23 @@ export async function addToRounds(tx: Tx, transferIds: readonly number[]): Promi
       group by vendor_id, source_id, account_id, member, round, currency
     ), standing as (
       select r.*, d.round_id is not null as closed,
-        bet_round_status(r.bets, r.wins, d.round_id is not null) as status
+        bet_round_status(r.bets, r.wins, d.round_id is not null) as status,
+        case when r.stake <> 0 then coalesce(g.category, 'RNG') end as line
       from round r left join round_state d on d.account_id = r.account_id and d.round_id = r.round
         and d.source_id = r.source_id
-    )
-    insert into bet_round as b (id, member_id, vendor_id, round_id, game_code, currency, placed_at,
-        stake, payout, bets, wins, first_transfer, last_transfer, is_closed, status, settled_at)
+        left join game g on g.vendor_id = r.vendor_id and g.code = r.game
+    ), changed as (insert into bet_round as b (id, member_id, vendor_id, round_id, game_code,
+        currency, placed_at, stake, payout, bets, wins, first_transfer, last_transfer, is_closed,
+        status, settled_at, line, valid_change)
       select 'rnd_' || md5(vendor_id || ' ' || member || ' ' || round), member, vendor_id, round,
         game, currency, placed, stake, payout, bets, wins, first, last, closed, status,
-        case when status <> 'open' then last_at end
+        case when status <> 'open' then last_at end, line, bet_round_valid(status, stake)
       from standing order by 1
     on conflict (id) do update set
+      line = coalesce(b.line, excluded.line),
+      valid_change = bet_round_valid(bet_round_status(b.bets + excluded.bets,
+          b.wins + excluded.wins, b.is_closed or excluded.is_closed), b.stake + excluded.stake)
+        - bet_round_valid(b.status, b.stake),
       stake = b.stake + excluded.stake, payout = b.payout + excluded.payout,
       bets = b.bets + excluded.bets, wins = b.wins + excluded.wins,
       first_transfer = least(b.first_transfer, excluded.first_transfer),
@@ -78,7 +93,8 @@ export async function addToRounds(tx: Tx, transferIds: readonly number[]): Promi
       settled_at = case when bet_round_status(b.bets + excluded.bets, b.wins + excluded.wins,
           b.is_closed or excluded.is_closed) <> 'open'
         then greatest(b.settled_at, excluded.settled_at, excluded.placed_at) end
-    returning ${roundColumns}`.execute(tx)
+    returning b.*), tally as (${tally})
+    select ${roundColumns} from changed b`.execute(tx)
   return rows.filter((row) => row.status !== 'open')
 }
 
@@ -101,32 +117,47 @@ export type ClosedRound = {
  */
 export async function markRoundClosed(tx: Tx, round: ClosedRound): Promise<RoundRow[]> {
   const { rows } =
-    await sql<RoundRow>`insert into bet_round as b (id, member_id, vendor_id, round_id,
-      game_code, currency, placed_at, settled_at, is_closed, status, details, replay_url)
+    await sql<RoundRow>`with changed as (insert into bet_round as b (id, member_id, vendor_id,
+      round_id, game_code, currency, placed_at, settled_at, is_closed, status, details, replay_url)
     values (${round.id}, ${round.memberId}, ${round.vendorId}, ${round.roundId}, ${round.gameCode},
       ${round.currency}, ${round.at}, ${round.at}, true, bet_round_status(0, 0, true),
       ${round.details}::jsonb, ${round.replayUrl})
     on conflict (id) do update set is_closed = true,
       status = bet_round_status(b.bets, b.wins, true),
+      valid_change = bet_round_valid(bet_round_status(b.bets, b.wins, true), b.stake)
+        - bet_round_valid(b.status, b.stake),
       settled_at = coalesce(b.settled_at, excluded.settled_at),
       details = coalesce(excluded.details, b.details),
       replay_url = coalesce(excluded.replay_url, b.replay_url)
-    returning ${roundColumns}`.execute(tx)
+    returning b.*), tally as (${tally})
+    select ${roundColumns} from changed b`.execute(tx)
   return rows
 }
 
-/** What a later version of a settlement changed. */
+/**
+ * What a version of a settlement changed. It may come before the round's own bet: then the round
+ * begins here.
+ */
 export async function setRoundPayout(
   tx: Tx,
-  roundId: string,
+  round: Omit<ClosedRound, 'at' | 'details' | 'replayUrl'>,
   change: Money,
   transferId: bigint | null,
   at: Date,
 ): Promise<void> {
-  await sql`update bet_round set payout = payout + ${change}, wins = greatest(wins, 1),
-      last_transfer = greatest(last_transfer, ${transferId}),
-      status = bet_round_status(bets, greatest(wins, 1), is_closed), settled_at = ${at}
-    where id = ${roundId}`.execute(tx)
+  await sql`with changed as (insert into bet_round as b (id, member_id, vendor_id, round_id,
+      game_code, currency, placed_at, settled_at, payout, wins, status, first_transfer,
+      last_transfer)
+    values (${round.id}, ${round.memberId}, ${round.vendorId}, ${round.roundId}, ${round.gameCode},
+      ${round.currency}, ${at}, ${at}, ${change}, 1, bet_round_status(0, 1, false), ${transferId},
+      ${transferId})
+    on conflict (id) do update set payout = b.payout + excluded.payout,
+      wins = greatest(b.wins, 1), last_transfer = greatest(b.last_transfer, excluded.last_transfer),
+      status = bet_round_status(b.bets, greatest(b.wins, 1), b.is_closed), settled_at = ${at},
+      valid_change = bet_round_valid(bet_round_status(b.bets, greatest(b.wins, 1), b.is_closed),
+        b.stake) - bet_round_valid(b.status, b.stake)
+    returning b.*), tally as (${tally})
+    select from changed`.execute(tx)
 }
 
 export type BetFilter = {
@@ -178,7 +209,7 @@ export async function sumRounds(db: Db, filter: BetFilter): Promise<RoundSums> {
   const { rows } = await sql<{ rounds: bigint; stake: Money; payout: Money; valid: Money }>`
     select count(*) as rounds, coalesce(sum(stake), 0)::bigint as stake,
       coalesce(sum(payout), 0)::bigint as payout,
-      coalesce(sum(stake) filter (where status = 'settled'), 0)::bigint as valid
+      coalesce(sum(bet_round_valid(status, stake)), 0)::bigint as valid
     from bet_round b ${where(filter)}`.execute(db)
   const { rounds, stake, payout, valid } = rows[0]!
   return { rounds: Number(rounds), stake, payout, validBet: valid }

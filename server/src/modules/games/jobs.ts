@@ -3,6 +3,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { catalogueOf } from './catalogue.ts'
 import { countRoundsPlayed } from './catalogue-store.ts'
 import { forgetNonces } from './session-store.ts'
+import { foldValidBets } from './valid-bet-store.ts'
 import type { VendorClient } from './vendor-client.ts'
 import { putGames } from './vendors.ts'
 
@@ -30,6 +31,11 @@ export function gameJobs(kernel: Kernel, client: VendorClient): readonly JobHand
         const since = new Date(kernel.clock.now().getTime() - popularDays * 86_400_000)
         await countRoundsPlayed(kernel.db, since)
       },
+    },
+    {
+      name: 'games.validBets',
+      cron: '*/5 * * * *',
+      work: () => foldValidBets(kernel.db),
     },
     {
       name: 'games.nonces',

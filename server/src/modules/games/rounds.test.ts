@@ -83,6 +83,19 @@ test('a settlement posts the difference to the version before', async () => {
   expect(spent).toMatchObject({ status: 200, body: { balance: '0.00' } })
 })
 
+test('a bet settled before the record heard of it is settled there too', async () => {
+  const gamer = await world.gamer()
+  const stake = bet(gamer, { amount: '50.00' })
+  await world.vendor.call('/bet', stake)
+  const won = { settlementVersion: 1, result: 'halfLost', payout: '40.00' }
+  await world.vendor.call('/settle', { betId: stake.transactionId, ...won })
+  await world.server.drain()
+  const { value } = await (await signedIn(gamer)).call(betRecords, {})
+  expect(value.page.items).toMatchObject([
+    { status: 'settled', stake: '50.00', payout: '40.00', validBet: '50.00' },
+  ])
+})
+
 test('twenty settlements of one version at once pay once', async () => {
   const gamer = await world.gamer()
   const stake = bet(gamer)

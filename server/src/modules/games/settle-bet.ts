@@ -68,7 +68,10 @@ async function settle(
   }
   await putSettlement(tx, key, after, now)
   if (bet.roundId !== null) {
-    const round = roundRef(vendorId, bet.memberId, bet.roundId)
+    const round = {
+      ...{ vendorId, memberId: bet.memberId, roundId: bet.roundId, currency: bet.currency },
+      ...{ id: roundRef(vendorId, bet.memberId, bet.roundId), gameCode: bet.gameCode ?? '' },
+    }
     await setRoundPayout(tx, round, money(payout - before.payout), transferId, now)
   }
   return answer(vendorId, bet, call, after, false)

@@ -9,7 +9,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { requireActive } from '../identity/door.ts'
 import { readSettings } from '../site/door.ts'
-import { amountFrom } from './amount.ts'
+import { amountFrom } from '../../kernel/amount.ts'
 import { depositView } from './deposit-view.ts'
 import {
   countOpenDeposits,

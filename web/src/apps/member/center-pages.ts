@@ -1,7 +1,9 @@
+import type { FeatureFlag } from '@kancil/contract/site'
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
   Dices,
+  HandCoins,
   type LucideIcon,
   Mail,
   ReceiptText,
@@ -28,6 +30,8 @@ export type CenterPage = {
   readonly title: MessageId
   readonly icon: LucideIcon
   readonly screen: LazyScreen<CenterPageProps>
+  /** Where it has one, it is there only while the flag is on. */
+  readonly flag?: FeatureFlag
 }
 
 const screen = <Module>(
@@ -85,6 +89,17 @@ export const centerPages: readonly CenterPage[] = [
     screen: screen(
       () => import('../../features/games/betting-record.tsx'),
       (m) => m.BettingRecord,
+    ),
+  },
+  {
+    key: 'manualRebate',
+    title: 'shell.account.cashback',
+    icon: HandCoins,
+    flag: 'MANPLAYREB3',
+    screen: screen(
+      () => import('../../features/promotions/cashback-page.tsx'),
+      (m) => m.CashbackPage,
+      needSecurity,
     ),
   },
   {

@@ -1,5 +1,5 @@
 import type { Settings } from '@kancil/contract/settings'
-import { switchableFlags } from '@kancil/contract/site'
+import { featureFlags } from '@kancil/contract/site'
 import type { ReactElement } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { useMay } from '../../lib/operator-session.ts'
@@ -11,10 +11,7 @@ import { Panel } from './page-head.tsx'
 import { useKeptSetting } from './use-kept-setting.ts'
 import { explainSetting, useSaveSetting } from './use-save-setting.ts'
 
-/**
- * The switches of the specification that have something to switch, each in force as soon as it is
- * pressed.
- */
+/** The switches of the specification, each in force as soon as it is pressed. */
 export function FlagSettings(): ReactElement {
   const text = useText()
   const may = useMay()('settings.write')
@@ -30,7 +27,7 @@ export function FlagSettings(): ReactElement {
     >
       <FailureNotice error={error} explain={explainSetting} />
       <ul className="grid md:grid-cols-2 gap-x-10 gap-y-2">
-        {switchableFlags.map((flag) => (
+        {featureFlags.map((flag) => (
           <li key={flag} className="border-b border-hair pb-2">
             <Switch
               label={

@@ -1,11 +1,11 @@
-import { type Currency, currencyExponents, formatMoney, money } from '@kancil/contract/money'
 import { listSettings, type Settings } from '@kancil/contract/settings'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { useQueryOf } from '../../lib/queries.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type Draft, SettingForm } from './setting-form.tsx'
+import { AmountField } from './amount-field.tsx'
+import { SettingForm } from './setting-form.tsx'
 
 type Payments = Settings['payments']
 type Names = {
@@ -42,7 +42,13 @@ export function PaymentSettings(): ReactElement {
           <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
             {currency &&
               amounts.map((name) => (
-                <AmountField key={name} name={name} currency={currency} draft={draft} />
+                <AmountField
+                  key={name}
+                  label={text(`operator.payments.${name}`)}
+                  currency={currency}
+                  minor={draft.value[name]}
+                  onChange={(minor) => draft.set({ [name]: minor })}
+                />
               ))}
             {figures.map(({ name, min, max }) => (
               <TextField
@@ -66,37 +72,5 @@ export function PaymentSettings(): ReactElement {
         </>
       )}
     </SettingForm>
-  )
-}
-
-/** An amount as people write it; kept in minor units, without a float in between. */
-function AmountField(props: {
-  name: (typeof amounts)[number]
-  currency: Currency
-  draft: Draft<'payments'>
-}): ReactElement {
-  const text = useText()
-  const { name, currency, draft } = props
-  const decimals = currencyExponents[currency]
-  const kept = formatMoney(money(BigInt(draft.value[name])), currency)
-  const [typed, setTyped] = useState(kept)
-  const pattern = decimals === 0 ? '[0-9]{1,12}' : `[0-9]{1,12}([.][0-9]{1,${decimals}})?`
-  return (
-    <TextField
-      label={text(`operator.payments.${name}`)}
-      before={<span className="text-sm">{currency}</span>}
-      inputMode="decimal"
-      required
-      pattern={pattern}
-      className="num"
-      value={typed}
-      onChange={(event) => {
-        const words = event.target.value.trim()
-        setTyped(words)
-        if (!new RegExp(`^${pattern}$`).test(words)) return
-        const [whole = '', fraction = ''] = words.split('.')
-        draft.set({ [name]: Number(whole + fraction.padEnd(decimals, '0')) })
-      }}
-    />
   )
 }

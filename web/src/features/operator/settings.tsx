@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { oneOfParam, useQueryParams } from '../../lib/query-params.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { CashbackSettings } from './cashback-settings.tsx'
 import { CodeSettings } from './code-settings.tsx'
 import { FlagSettings } from './flag-settings.tsx'
 import { PageHead } from './page-head.tsx'
@@ -12,7 +13,16 @@ import { RegisterSettings } from './register-settings.tsx'
 import { ServiceSettings } from './service-settings.tsx'
 import { SiteSettings } from './site-settings.tsx'
 
-const parts = ['flags', 'site', 'register', 'codes', 'payments', 'service', 'regions'] as const
+const parts = [
+  'flags',
+  'site',
+  'register',
+  'codes',
+  'payments',
+  'cashback',
+  'service',
+  'regions',
+] as const
 const table = { part: oneOfParam(parts, 'flags') }
 
 /** Everything an operator may change while the site runs, but its status. */
@@ -33,6 +43,7 @@ export function SettingsPage(): ReactElement {
         {part === 'register' && <RegisterSettings />}
         {part === 'codes' && <CodeSettings />}
         {part === 'payments' && <PaymentSettings />}
+        {part === 'cashback' && <CashbackSettings />}
         {part === 'service' && <ServiceSettings />}
         {part === 'regions' && (
           <div className="grid gap-4">

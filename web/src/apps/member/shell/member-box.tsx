@@ -1,5 +1,14 @@
 import { memberInfo } from '@kancil/contract/identity'
-import { ChevronDown, LogOut, Mail, ReceiptText, User, Users, Wallet } from 'lucide-react'
+import {
+  ChevronDown,
+  HandCoins,
+  LogOut,
+  Mail,
+  ReceiptText,
+  User,
+  Users,
+  Wallet,
+} from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { OwnAvatar } from '../../../features/identity/avatar.tsx'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -7,6 +16,7 @@ import { useGuard } from '../../../lib/guard.ts'
 import { useModal } from '../../../lib/modal.tsx'
 import { useQueryOf } from '../../../lib/queries.ts'
 import { isAgentSession, useSession } from '../../../lib/session.ts'
+import { useFlag } from '../../../lib/site.ts'
 import { Menu, menuItemClass } from '../../../ui/menu.tsx'
 import { InboxButton } from '../../../features/messages/inbox-button.tsx'
 import { useOpenInbox } from '../../../features/messages/inbox-entry.tsx'
@@ -73,6 +83,7 @@ export function MemberMenuItems({ onChoose }: { onChoose: () => void }): ReactEl
   const modal = useModal()
   const guard = useGuard()
   const agent = isAgentSession(useSession())
+  const hasCashback = useFlag('MANPLAYREB3')
   const go = (action: () => void) => () => {
     onChoose()
     action()
@@ -95,6 +106,14 @@ export function MemberMenuItems({ onChoose }: { onChoose: () => void }): ReactEl
           onClick={go(() => guard('session', () => modal.open('center', 'personalHistoryCopy')))}
         >
           {text('shell.account.bets')}
+        </MenuRow>
+      )}
+      {modal.has('center') && hasCashback && (
+        <MenuRow
+          icon={HandCoins}
+          onClick={go(() => guard('member', () => modal.open('center', 'manualRebate')))}
+        >
+          {text('shell.account.cashback')}
         </MenuRow>
       )}
       {modal.has('center') && <InboxRow onChoose={onChoose} />}

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactElement, Suspense } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useModal } from '../../../lib/modal.tsx'
+import { useSiteInfo } from '../../../lib/site.ts'
 import { ChunkBoundary } from '../../../ui/chunk-boundary.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -22,8 +23,10 @@ export function MemberCenter(props: { at: string; close: () => void }): ReactEle
   const text = useText()
   const modal = useModal()
   const [key = '', id = ''] = props.at.split(':')
-  const asked = centerPages.find((page) => page.key === key)
-  const page = asked ?? centerPages[0]!
+  const { flags } = useSiteInfo()
+  const pages = centerPages.filter(({ flag }) => !flag || flags[flag])
+  const asked = pages.find((page) => page.key === key)
+  const page = asked ?? pages[0]!
   const go = (at: string): void => modal.open('center', at)
   return (
     <Dialog
@@ -45,7 +48,7 @@ export function MemberCenter(props: { at: string; close: () => void }): ReactEle
       }
     >
       <div className="grid content-start md:content-stretch md:grid-cols-[256px_minmax(0,1fr)]">
-        <Menu current={page} isList={!asked} onChoose={go} />
+        <Menu pages={pages} current={page} isList={!asked} onChoose={go} />
         <div className={`min-w-0 px-5 pb-6 pt-5 md:p-6 ${asked ? '' : 'max-md:hidden'}`}>
           <Page page={page} id={id} onPlace={(to) => go(to ? `${page.key}:${to}` : page.key)} />
         </div>
@@ -70,6 +73,7 @@ function Page(props: {
 }
 
 function Menu(props: {
+  pages: readonly CenterPage[]
   current: CenterPage
   /** On a phone: the list is what is shown. */
   isList: boolean
@@ -82,7 +86,7 @@ function Menu(props: {
       className={`p-3 md:border-e border-hair ${props.isList ? '' : 'max-md:hidden'}`}
     >
       <ul className="grid gap-0.5 md:sticky md:top-3">
-        {centerPages.map((page) => {
+        {props.pages.map((page) => {
           const Icon = page.icon
           const isHere = page === props.current
           return (

@@ -1,0 +1,70 @@
+import { type GameCategory, gameCategories } from '@kancil/contract/games'
+import { floorToMinor, type Money, money, zero } from '@kancil/contract/money'
+import type { Settings } from '@kancil/contract/settings'
+
+/** Hundredths of a percent in a whole. */
+const wholeBasisPoints = 10_000n
+
+export type CashbackTerms = Settings['cashback']
+
+/** Amounts by product line; a line that is not named has none. */
+export type ByLine = ReadonlyMap<GameCategory, Money>
+
+export type LineCashback = {
+  readonly line: GameCategory
+  /** What counts now: settled since, and not paid for. Never below zero. */
+  readonly validBet: Money
+  readonly rateBasisPoints: number
+  readonly cashback: Money
+}
+
+/** The operator's rate of a line, and never above the line's own maximum. */
+export function cashbackRate(terms: CashbackTerms, line: GameCategory): number {
+  return Math.min(terms.rateBasisPoints[line], terms.categoryRebateMaxBasisPoints[line])
+}
+
+/**
+ * What each line brings: all that was ever settled in it, less all that was ever paid for. So a
+ * bet counts once whenever it settles; one that is rolled back after it was paid for makes its
+ * line count nothing until as much has been settled again.
+ */
+export function cashbackOf(
+  settled: ByLine,
+  paidFor: ByLine,
+  terms: CashbackTerms,
+): readonly LineCashback[] {
+  return gameCategories.map((line) => {
+    const left = (settled.get(line) ?? zero) - (paidFor.get(line) ?? zero)
+    const validBet = money(left > 0n ? left : 0n)
+    const rateBasisPoints = cashbackRate(terms, line)
+    const cashback = floorToMinor(validBet * BigInt(rateBasisPoints), wholeBasisPoints)
+    return { line, validBet, rateBasisPoints, cashback }
+  })
+}
+
+export function totalCashback(lines: readonly LineCashback[]): Money {
+  return money(lines.reduce((sum, { cashback }) => sum + cashback, 0n))
+}
+
+/** All that was ever paid for, once these lines are. */
+export function paidForAfter(paidFor: ByLine, lines: readonly LineCashback[]): ByLine {
+  return new Map(
+    lines.map(({ line, validBet }) => [line, money((paidFor.get(line) ?? zero) + validBet)]),
+  )
+}
+
+export type CashbackRefusal = 'cashback_claimed_today' | 'cashback_too_small' | 'cashback_changed'
+
+/** Why a claim is not paid now, or null. Days are the site's, `yyyy-MM-dd`. */
+export function refuseCashback(claim: {
+  readonly total: Money
+  /** What the member was shown. */
+  readonly asked: Money
+  readonly claimMin: Money
+  readonly today: string
+  readonly lastDay: string | null
+}): CashbackRefusal | null {
+  if (claim.lastDay !== null && claim.lastDay >= claim.today) return 'cashback_claimed_today'
+  if (claim.total <= 0n || claim.total < claim.claimMin) return 'cashback_too_small'
+  return claim.total < claim.asked ? 'cashback_changed' : null
+}

@@ -1,0 +1,31 @@
+import type { Currency } from '@kancil/contract/money'
+import { formatMoney } from '@kancil/contract/money'
+import type { CashbackClaim, CashbackLine } from '@kancil/contract/promotions'
+import type { LineCashback } from '@kancil/rules/promotions/cashback'
+import { dayAfter, startOfDay } from '@kancil/rules/wallet/period'
+import type { ClaimRow } from './cashback-store.ts'
+
+export function lineView(one: LineCashback, currency: Currency): CashbackLine {
+  return {
+    gameType: one.line,
+    validBet: formatMoney(one.validBet, currency),
+    rateBasisPoints: one.rateBasisPoints,
+    cashback: formatMoney(one.cashback, currency),
+  }
+}
+
+export function claimView(claim: ClaimRow, lines: readonly LineCashback[]): CashbackClaim {
+  const { currency } = claim
+  return {
+    claimId: claim.id,
+    claimedAt: claim.claimedAt.toISOString(),
+    currency,
+    amount: formatMoney(claim.amount, currency),
+    lines: lines.filter((one) => one.validBet > 0n).map((one) => lineView(one, currency)),
+  }
+}
+
+/** When a member who has claimed on a day may claim again. */
+export function nextClaimAt(day: string): string {
+  return startOfDay(dayAfter(day)).toISOString()
+}

@@ -1,0 +1,101 @@
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import { formatMoney, type Money, money } from '@kancil/contract/money'
+import type { claimCashback as endpoint } from '@kancil/contract/promotions'
+import { businessDay } from '@kancil/contract/time'
+import {
+  cashbackOf,
+  type CashbackTerms,
+  paidForAfter,
+  refuseCashback,
+  totalCashback,
+} from '@kancil/rules/promotions/cashback'
+import { amountFrom } from '../../kernel/amount.ts'
+import { inTransaction, type Tx } from '../../kernel/db.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { Refused } from '../../kernel/refused.ts'
+import type { Context } from '../../kernel/serve.ts'
+import { house, memberCash } from '../../ledger/accounts.ts'
+import { post } from '../../ledger/post.ts'
+import { validBetsOf } from '../games/door.ts'
+import { requireActive } from '../identity/door.ts'
+import { pushBalance } from '../wallet/door.ts'
+import {
+  claimByRequest,
+  type ClaimRow,
+  insertClaim,
+  lastClaim,
+  linesOf,
+  lockTurn,
+  paidForOf,
+} from './cashback-store.ts'
+import { claimView, nextClaimAt } from './cashback-view.ts'
+import { openCashback } from './open-cashback.ts'
+
+/**
+ * Pays what the member's valid bets since his last claim bring, from the house's promotions.
+ *
+ * What counts is a difference of two sums that only this knows to be paid: all that ever settled,
+ * and all that was ever paid for, which each claim keeps by line. No time is compared, so a bet
+ * that settles late counts once, in the claim after, and one that is rolled back after it was paid
+ * for is worked off by the bets that follow.
+ */
+export async function claimCashback(
+  kernel: Kernel,
+  context: Context<typeof endpoint>,
+  input: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { db, caller } = context
+  const terms = await openCashback(db)
+  await requireActive(db, caller.memberId)
+  const asked = amountFrom(input.amount, caller.currency)
+  const { claim, isNew } = await inTransaction(db, async (tx) => {
+    await lockTurn(tx, caller.memberId)
+    const known = await claimByRequest(tx, caller.memberId, input.requestId)
+    if (!known) return { claim: await pay(context, tx, input.requestId, asked, terms), isNew: true }
+    if (known.asked !== asked) throw new Refused('idempotency_conflict')
+    return { claim: known, isNew: false }
+  })
+  if (isNew) await pushBalance(kernel, caller.memberId)
+  const lines = await linesOf(db, [claim])
+  return claimView(claim, lines.get(claim.id) ?? [])
+}
+
+async function pay(
+  { caller, now, refuse }: Context<typeof endpoint>,
+  tx: Tx,
+  requestId: string,
+  asked: Money,
+  terms: CashbackTerms,
+): Promise<ClaimRow> {
+  const { memberId, currency } = caller
+  const last = await lastClaim(tx, memberId)
+  const paidFor = await paidForOf(tx, last)
+  const lines = cashbackOf(await validBetsOf(tx, memberId, currency), paidFor, terms)
+  const amount = totalCashback(lines)
+  const claimMin = money(BigInt(terms.claimMin))
+  const day = businessDay(now)
+  const lastDay = last?.day ?? null
+  const refusal = refuseCashback({ total: amount, asked, claimMin, today: day, lastDay })
+  if (refusal === 'cashback_claimed_today')
+    return refuse(refusal, { nextClaimAt: nextClaimAt(lastDay!) })
+  if (refusal)
+    return refuse(refusal, {
+      amount: formatMoney(amount, currency),
+      minimum: formatMoney(claimMin, currency),
+    })
+  const id = newId('cashback', now)
+  const claim = { id, memberId, requestId, currency, asked, amount, day, claimedAt: now }
+  await insertClaim(tx, claim, lines, paidForAfter(paidFor, lines))
+  await post(tx, {
+    kind: 'cashback',
+    source: 'cashback',
+    sourceTx: id,
+    from: house('promotions', currency),
+    to: memberCash(memberId, currency),
+    amount,
+    details: { reference: id },
+    at: now,
+  })
+  return claim
+}

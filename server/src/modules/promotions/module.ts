@@ -1,0 +1,9 @@
+import type { Module } from '../../kernel/module.ts'
+import { promotionRoutes } from './routes.ts'
+
+/** What the house gives back to members. */
+export const promotions: Module = {
+  name: 'promotions',
+  needs: ['site', 'identity', 'wallet', 'games'],
+  routes: promotionRoutes,
+}

@@ -1,0 +1,159 @@
+import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../../server/src/kernel/clock.ts'
+import { openPlaySession } from '../../server/src/modules/games/door.ts'
+import { createVendorCaller } from '../../server/src/testing/vendor-caller.ts'
+import { booksOf, expectAgreed, expectWholeLedger } from './books.ts'
+import { signInAtDesk } from './desk.ts'
+import { logIn } from './door.ts'
+import { expectFine } from './fine.ts'
+import { type JourneyHouse, openHouse, settleMember } from './house.ts'
+import { shoot } from './screenshots.ts'
+
+const [atDesktop, onPhone] = ['delima8', 'nilam44'] as const
+let house: JourneyHouse
+let desk: Page
+
+beforeAll(async () => {
+  house = await openHouse()
+  desk = await openPage(1440)
+  await Promise.all([signInAtDesk(desk, house), settleMembers()])
+})
+afterAll(() => house?.stop())
+
+async function settleMembers(): Promise<void> {
+  for (const account of [atDesktop, onPhone]) await settleMember(house, { account, cash: 100_000n })
+  await Promise.all([loseRound(atDesktop, '100.00'), loseRound(atDesktop, '77.77')])
+}
+
+async function openPage(width: number): Promise<Page> {
+  const context = await house.browser.newContext({
+    viewport: { width, height: width < 800 ? 844 : 900 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(20_000)
+  await context.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  return context.newPage()
+}
+
+let rounds = 0
+/** As the studio says it: a signed bet, and a win of nothing. */
+async function loseRound(account: string, amount: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from member
+    where account = ${account}`.execute(house.db)
+  const play = { vendorId: sandboxVendor.code, currency: 'MYR', gameCode: 'harimau-emas' } as const
+  const session = await openPlaySession(
+    { db: house.db, clock: systemClock },
+    { ...play, memberId: rows[0]!.id },
+  )
+  const studio = createVendorCaller(house.addresses.member, systemClock, {
+    ...{ id: sandboxVendor.code, keyId: sandboxVendor.keyId, secret: sandboxVendor.key },
+  })
+  const name = `cashback-${++rounds}`
+  const { playerId, sessionId } = session
+  const frame = { playerId, gameCode: play.gameCode, currency: play.currency, roundId: name }
+  const told = [
+    await studio.call('/bet', { ...frame, sessionId, transactionId: `${name}-b`, amount }),
+    await studio.call('/win', { ...frame, transactionId: `${name}-w`, amount: '0.00' }),
+  ]
+  expect(told.map(({ body }) => body['status'])).toEqual(['OK', 'OK'])
+}
+
+async function pressFlag(): Promise<void> {
+  await desk.goto(`${house.addresses.console}/settings`)
+  await desk.getByRole('switch', { name: /MANPLAYREB3/ }).press(' ')
+  await desk.getByText('Saved').first().waitFor()
+}
+
+const place = '?modal=center&at=manualRebate'
+const page = (at: Page) => at.getByRole('dialog', { name: 'Cashback' })
+const total = (at: Page, amount: string) => page(at).locator(`[data-total="${amount}"]`)
+
+/** The page is as it should be, and a picture of it is left. */
+async function expectShown(at: Page, name: string): Promise<void> {
+  await at.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+  await expectFine(at, name)
+  await shoot(at, `64-${name}`, [at.viewportSize()!.width])
+}
+
+let member: Page
+test('switched on at the desk, the link comes to an open page, and a claim to the wallet', async () => {
+  member = await openPage(1440)
+  await member.goto(house.addresses.member)
+  await logIn(member, house, atDesktop)
+  const menu = member.getByRole('button', { name: `Account of ${atDesktop}` })
+  const link = member.getByRole('menuitem', { name: 'Cashback' })
+  await menu.click()
+  await member.getByRole('menuitem', { name: 'Betting record' }).waitFor()
+  expect(await link.count()).toBe(0)
+
+  await pressFlag()
+  await link.click()
+  await total(member, '2.13').waitFor()
+  await expectShown(member, 'cashback-ready')
+  // A round that ends while one looks on counts at once.
+  await loseRound(atDesktop, '100.00')
+  await total(member, '3.33').waitFor()
+
+  const before = await booksOf(house.db, atDesktop)
+  await page(member).getByRole('button', { name: 'Claim RM 3.33' }).press('Enter')
+  await member.getByText('RM 3.33 is in your wallet').waitFor()
+  expect(await expectAgreed(member, house.db, atDesktop)).toBe(before.balance + 333n)
+  await page(member)
+    .getByText(/^Claimed today\. Next claim from /)
+    .waitFor()
+  expect(await page(member).getByRole('button', { name: 'Claim RM 0.00' }).isDisabled()).toBe(true)
+  await page(member).getByRole('table', { name: 'Your claims' }).getByText('+RM 3.33').waitFor()
+  await expectShown(member, 'cashback-claimed')
+
+  await page(member).getByRole('button', { name: 'Account record' }).last().click()
+  const record = member.getByRole('dialog', { name: 'Account record' })
+  await record.getByLabel('Kind').selectOption('cashback')
+  await record.getByRole('row').filter({ hasText: 'Cashback' }).getByText('+RM 3.33').waitFor()
+})
+
+test('in Arabic all of it stands the other way round', async () => {
+  await member.goto(`${house.addresses.member}/${place}&lang=ar`)
+  await member.getByRole('dialog', { name: 'الاسترداد النقدي' }).waitFor()
+  await member.getByText('مطالباتك').first().waitFor()
+  await expectShown(member, 'cashback-ar')
+  await member.context().close()
+})
+
+test('an operator lowers a rate; the phone shows it at once and claims by it', async () => {
+  const phone = await openPage(390)
+  await phone.goto(house.addresses.member)
+  await logIn(phone, house, onPhone)
+  await phone.getByRole('button', { name: 'Me', exact: true }).click()
+  await phone.getByRole('menuitem', { name: 'Cashback' }).click()
+  await page(phone).getByText('What you get back of your bets gathers here.').waitFor()
+  await expectShown(phone, 'cashback-empty')
+  await loseRound(onPhone, '177.77')
+  await total(phone, '2.13').waitFor()
+
+  await desk.goto(`${house.addresses.console}/settings?part=cashback`)
+  await desk.getByLabel('Slots: cashback, %').fill('0.75')
+  await expectShown(desk, 'cashback-settings')
+  await desk.getByRole('button', { name: 'Save' }).click()
+  await desk.getByText('Saved').first().waitFor()
+  await total(phone, '1.33').waitFor()
+  await expectShown(phone, 'cashback-phone')
+  await page(phone).getByRole('button', { name: 'Claim RM 1.33' }).click()
+  await phone.getByText('RM 1.33 is in your wallet').waitFor()
+  await page(phone)
+    .getByText(/^Claimed today\. Next claim from /)
+    .waitFor()
+  await expectShown(phone, 'cashback-phone-claimed')
+
+  // Off again: what was open is gone from the page, and so is its place in the menu.
+  await pressFlag()
+  await page(phone).waitFor({ state: 'detached' })
+  await phone.getByRole('dialog', { name: 'Personal centre' }).waitFor()
+  expect(await phone.getByRole('button', { name: 'Cashback' }).count()).toBe(0)
+  await phone.keyboard.press('Escape')
+  expect(await expectAgreed(phone, house.db, onPhone)).toBe(82_223n + 133n)
+  await expectWholeLedger(house.db)
+})
