@@ -77,12 +77,14 @@ test('switched on under an agent: put off, a game refused, agreed to, and the ga
   await gone(policy)
   expect(await agreements(memberId)).toBe(1)
   await slotOn(page).root.waitFor()
+  await page.reload()
+  await slotOn(page).root.waitFor()
+  expect(await policy.count()).toBe(0)
 
   await page.goto(`${house.addresses.member}/help?topic=agent-policy`)
   await page.getByRole('heading', { level: 1, name: 'Agents’ policy' }).waitFor()
   await expectFine(page, 'agent-policy-help')
   await seeBalance({ page }, balances.planted)
-  expect(await policy.count()).toBe(0)
   expect(watch.faults.filter((one) => !/status of 403/.test(one))).toEqual([])
   await context.close()
 

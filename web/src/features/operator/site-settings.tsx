@@ -180,14 +180,15 @@ function AccountSettings(): ReactElement {
               value={value.termsVersion}
               onChange={(event) => set({ termsVersion: event.target.value })}
             />
-            <TextField
-              label={text('operator.accounts.agentPolicyVersion')}
-              required
-              maxLength={40}
-              value={value.agentPolicyVersion}
-              onChange={(event) => set({ agentPolicyVersion: event.target.value })}
-            />
           </div>
+          <TextField
+            label={text('operator.accounts.agentPolicyVersion')}
+            hint={text('operator.accounts.agentPolicyVersion.hint')}
+            required
+            maxLength={40}
+            value={value.agentPolicyVersion}
+            onChange={(event) => set({ agentPolicyVersion: event.target.value })}
+          />
         </>
       )}
     </SettingForm>
