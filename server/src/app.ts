@@ -40,6 +40,7 @@ export async function createApp(
   const console = await openListener('operator', config, log)
   member.origins = memberOrigins(config)
   console.origins = consoleOrigins(config)
+  const knowsStrict = modules.find((module) => module.strictSessions)
   const kernel: Kernel = {
     config,
     db,
@@ -51,7 +52,12 @@ export async function createApp(
     console,
     jobs: await openJobs(config.databaseUrl, log, runsWorker),
     callKeys: openCallKeys(db, clock, secrets),
-    sessions: openSessions(db, clock, secrets),
+    sessions: openSessions(
+      db,
+      clock,
+      secrets,
+      async () => (await knowsStrict?.strictSessions?.(kernel)) ?? false,
+    ),
     metrics: openMetrics(),
     served: [],
   }
