@@ -93,6 +93,7 @@ test('teeth: a part that is missing or says too much is found by the same check'
   expect(found({ 'strict-transport-security': 'max-age=1' })).toEqual(['transport'])
   expect(says(policy.replace(/base-uri[^;]*/, ''))).toEqual(['base'])
   expect(says(policy.replace(/frame-ancestors[^;]*/, "frame-ancestors 'self'"))).toEqual(['frames'])
+  expect(says(`${policy};style-src-attr 'unsafe-inline'`)).toEqual(['styles'])
   expect(says("script-src 'self' 'unsafe-inline'")).toEqual(
     expect.arrayContaining(['base', 'frames', 'objects', 'scripts', 'styles']),
   )

@@ -12,7 +12,7 @@ const google = {
 /**
  * The content security policy of a page: scripts and style sheets are ours or the page's own fixed
  * parts, named by their hashes, so the page can be cached (architecture, rule 12). Style
- * attributes, which run nothing, may be set.
+ * attributes are not taken from a page's text; what React sets on an element is not among them.
  */
 export function pagePolicy(
   side: Side,
@@ -27,7 +27,6 @@ export function pagePolicy(
     `default-src 'self'`,
     `script-src ${list("'self'", ...page.scripts, counted ? google.script : '')}`,
     `style-src ${["'self'", ...page.styles].join(' ')}`,
-    `style-src-attr 'unsafe-inline'`,
     `img-src ${list("'self' data: blob:", ...imageCDNs, counted ? google.hear : '')}`,
     `font-src 'self'`,
     `connect-src ${list("'self'", ...domains, ...launchGameCDNs, counted ? google.hear : '')}`,
