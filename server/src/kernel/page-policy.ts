@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import type { Side } from './session.ts'
 import type { Template } from './page-artefact.ts'
 import type { Outside } from './page-facts.ts'
@@ -16,7 +17,7 @@ const google = {
  */
 export function pagePolicy(
   side: Side,
-  sandboxUrl: string,
+  { sandboxUrl, contentOrigin }: Pick<Config, 'sandboxUrl' | 'contentOrigin'>,
   page: Omit<Template, 'html'>,
   { domains, imageCDNs, launchGameCDNs, gtagId }: Outside = nobody,
 ): string {
@@ -27,7 +28,7 @@ export function pagePolicy(
     `default-src 'self'`,
     `script-src ${list("'self'", ...page.scripts, counted ? google.script : '')}`,
     `style-src ${["'self'", ...page.styles].join(' ')}`,
-    `img-src ${list("'self' data: blob:", ...imageCDNs, counted ? google.hear : '')}`,
+    `img-src ${list("'self' data: blob:", contentOrigin, ...imageCDNs, counted ? google.hear : '')}`,
     `font-src 'self'`,
     `connect-src ${list("'self'", ...domains, ...launchGameCDNs, counted ? google.hear : '')}`,
     `frame-src ${side === 'member' ? list(`'self'${outside}`, ...launchGameCDNs) : "'none'"}`,
