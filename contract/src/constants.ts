@@ -11,6 +11,8 @@ export const tokenHeader = 'x-kancil-token'
 
 export const bodyLimitBytes = 65_536
 export const sessionIdleMinutes = 30
+/** Of operators always, of members where the house asks for it. */
+export const strictSessionIdleMinutes = 15
 export const sessionAbsoluteHours = 12
 export const launchTokenSeconds = 60
 export const captchaRefreshSeconds = 1

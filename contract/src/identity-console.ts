@@ -11,6 +11,9 @@ const memberParams = Type.Object({ memberId: idSchema('member') })
 const Maybe = <T extends ReturnType<typeof Type.String>>(schema: T) =>
   Type.Union([schema, Type.Null()])
 
+/** Live message to the console: unknown browsers fail all over the house. */
+export const houseGuessedMessage = 'identity.houseGuessed'
+
 export const MemberRow = Type.Object({
   id: Type.String(),
   account: Type.String(),

@@ -31,7 +31,7 @@ export const avatarBytesMax = 5 * 1024 * 1024
 /** Pixels: of what is kept, and the least that the shorter side of a picture has. */
 export const avatarSide = 256
 export const avatarSideMin = 48
-export const avatarPath = '/wps/avatars/:name'
+export const avatarFolder = '/wps/avatars'
 
 /** How far one item of the security centre is from what it could be. */
 const ItemState = Type.Union([Type.Literal('set'), Type.Literal('weak'), Type.Literal('missing')])

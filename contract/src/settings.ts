@@ -56,6 +56,8 @@ export const settingSchemas = {
     newAddressProof: Type.Boolean(),
     /** Whether the page offers the way by mail; the call is there either way (section 2). */
     forgotByEmailOffered: Type.Boolean(),
+    /** Members' sessions end after 15 idle minutes in place of 30, those that are open too. */
+    strictSessions: Type.Boolean(),
   }),
   accounts: Fields({
     /**

@@ -16,6 +16,7 @@ import { openOutbox, type OutboxWorker } from './kernel/outbox.ts'
 import { servePages } from './kernel/pages.ts'
 import { openSecrets } from './kernel/secrets.ts'
 import { openSessions } from './kernel/session.ts'
+import { keepUploadsApart } from './kernel/uploads.ts'
 
 export type App = {
   readonly kernel: Kernel
@@ -40,6 +41,9 @@ export async function createApp(
   const console = await openListener('operator', config, log)
   member.origins = memberOrigins(config)
   console.origins = consoleOrigins(config)
+  if (config.contentOrigin)
+    for (const listener of [member, console]) keepUploadsApart(listener, config.contentOrigin)
+  const knowsStrict = modules.find((module) => module.strictSessions)
   const kernel: Kernel = {
     config,
     db,
@@ -51,7 +55,12 @@ export async function createApp(
     console,
     jobs: await openJobs(config.databaseUrl, log, runsWorker),
     callKeys: openCallKeys(db, clock, secrets),
-    sessions: openSessions(db, clock, secrets),
+    sessions: openSessions(
+      db,
+      clock,
+      secrets,
+      async () => (await knowsStrict?.strictSessions?.(kernel)) ?? false,
+    ),
     metrics: openMetrics(),
     gates: [],
     served: [],

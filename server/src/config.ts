@@ -5,6 +5,7 @@ import type { PhoneAuthProvider } from '@kancil/contract/ports/phone-auth'
 import type { SmsClient } from '@kancil/contract/ports/sms-gateway'
 import type { SocialClient, SocialProviderId } from '@kancil/contract/ports/social-sign-in'
 import { consolePort, memberPort, sandboxPort } from '@kancil/contract/constants'
+import { contentOrigin } from './config/content-origin.ts'
 import { mailServer } from './config/mail-server.ts'
 import { phoneAuthClient } from './config/phone-auth.ts'
 
@@ -22,6 +23,8 @@ export type Config = {
   readonly memberPort: number
   readonly consolePort: number
   readonly sandboxUrl: string
+  /** Where uploaded pictures are answered and nothing else; '' for the site's own address. */
+  readonly contentOrigin: string
   /** Where the sandbox's mail server listens on loopback. */
   readonly sandboxMailPort: number
   /** The operator's own mail server; in play money the sandbox stands in where it is left out. */
@@ -71,6 +74,10 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   const currency = env['KANCIL_CURRENCY'] ?? 'MYR'
   if (!isCurrency(currency))
     throw new Error(`KANCIL_CURRENCY ${currency} is not in the currency table`)
+  const [memberAt, consoleAt] = [
+    port(env['KANCIL_PORT'], memberPort),
+    port(env['KANCIL_CONSOLE_PORT'], consolePort),
+  ]
   return {
     databaseUrl,
     role,
@@ -80,9 +87,13 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
       : null,
     currency,
     merchant: env['KANCIL_MERCHANT'] ?? 'kancil',
-    memberPort: port(env['KANCIL_PORT'], memberPort),
-    consolePort: port(env['KANCIL_CONSOLE_PORT'], consolePort),
+    memberPort: memberAt,
+    consolePort: consoleAt,
     sandboxUrl: env['KANCIL_SANDBOX_URL'] ?? `http://127.0.0.1:${sandboxPort}`,
+    contentOrigin: contentOrigin(env, [
+      ...[memberAt, consoleAt].map((at) => `http://localhost:${at}`),
+      ...[env['KANCIL_ORIGIN'] ?? '', env['KANCIL_CONSOLE_ORIGIN'] ?? ''],
+    ]),
     sandboxMailPort: port(env['KANCIL_SANDBOX_MAIL_PORT'], sandboxMailPort),
     mail: mailServer(env),
     host: env['KANCIL_HOST'] ?? 'localhost',

@@ -46,9 +46,12 @@ export type JourneyHouse = {
  * operator and the house's vendors. The sites are on localhost and the sandbox on 127.0.0.1, so
  * that a game is another site to the browser, as it is in production.
  *
- * @param more settings of the server beside the journeys' own
+ * @param more settings of the server beside the journeys' own; of the member site's port, if need
+ * be
  */
-export async function openHouse(more: Record<string, string> = {}): Promise<JourneyHouse> {
+export async function openHouse(
+  more: Record<string, string> | ((port: number) => Record<string, string>) = {},
+): Promise<JourneyHouse> {
   const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'kancil-journey-'))
   const ports = {
@@ -78,7 +81,7 @@ export async function openHouse(more: Record<string, string> = {}): Promise<Jour
       host: 'localhost',
       database: { url: database.url, ownerUrl: database.ownerUrl },
       say: () => undefined,
-      env: { KANCIL_LOG: 'warn', ...more },
+      env: { KANCIL_LOG: 'warn', ...(typeof more === 'function' ? more(ports.member) : more) },
     })
     ends.unshift(() => platform.stop())
     const browser = await launchBrowser()

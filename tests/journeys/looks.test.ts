@@ -5,6 +5,7 @@ import { logIn } from './door.ts'
 import { expectFine } from './fine.ts'
 import { type JourneyHouse, openHouse, settleMember } from './house.ts'
 import { shoot } from './screenshots.ts'
+import { type Watch, watchContext } from './watch.ts'
 
 const account = 'melati42'
 const visitorScreens = [
@@ -49,10 +50,15 @@ async function openContext(look: (typeof looks)[number]): Promise<BrowserContext
   return context
 }
 
+/** What the pages' own policy kept them from. */
+const keptFrom = ({ faults }: Watch) =>
+  faults.filter((fault) => fault.includes('Content Security Policy'))
+
 describe.each(looks)('$theme at $width px', (look) => {
   const { theme, width } = look
   test('the member site: nothing that axe finds, nothing beyond the edge', async () => {
     const context = await openContext(look)
+    const watch = watchContext(context)
     const page = await context.newPage()
     for (const [name, path] of visitorScreens) {
       await page.goto(`${house.addresses.member}${path}`)
@@ -74,12 +80,14 @@ describe.each(looks)('$theme at $width px', (look) => {
     await page.evaluate(() => (document.documentElement.dir = 'rtl'))
     await expectFine(page, 'deposit-rtl')
     await shoot(page, `42-deposit-rtl-${theme}`, [width])
+    expect(keptFrom(watch)).toEqual([])
     await context.close()
   })
 })
 
 test('the queue in the console: nothing that axe finds, nothing beyond the edge', async () => {
   const context = await openContext(looks[0])
+  const watch = watchContext(context)
   await signInAtDesk(await context.newPage(), house)
   for (const { theme, width, height } of looks) {
     const page = await context.newPage()
@@ -91,5 +99,22 @@ test('the queue in the console: nothing that axe finds, nothing beyond the edge'
     await expectFine(page, 'queue')
     await shoot(page, `43-queue-${theme}`, [width])
   }
+  expect(keptFrom(watch)).toEqual([])
+  await context.close()
+})
+
+test('teeth: a style in a page’s text is kept from it, and heard of; one set by a script is not', async () => {
+  const context = await openContext(looks[0])
+  const watch = watchContext(context)
+  const page = await context.newPage()
+  await page.goto(house.addresses.member)
+  const colours = await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<i id="told" style="color:#f00">x</i>')
+    document.body.insertAdjacentHTML('beforeend', '<i id="set">x</i>')
+    document.querySelector<HTMLElement>('#set')!.style.color = '#f00'
+    return ['#told', '#set'].map((id) => getComputedStyle(document.querySelector(id)!).color)
+  })
+  expect(colours.map((colour) => colour === 'rgb(255, 0, 0)')).toEqual([false, true])
+  expect(keptFrom(watch)).toHaveLength(1)
   await context.close()
 })

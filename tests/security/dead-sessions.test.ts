@@ -1,4 +1,9 @@
-import { memberCookie, sessionAbsoluteHours, sessionIdleMinutes } from '@kancil/contract/constants'
+import {
+  memberCookie,
+  sessionAbsoluteHours,
+  sessionIdleMinutes,
+  strictSessionIdleMinutes,
+} from '@kancil/contract/constants'
 import {
   changePassword,
   logout,
@@ -10,12 +15,13 @@ import { bindAuthenticator, offerAuthenticator } from '@kancil/contract/identity
 import { freezeMember, resetMemberPassword } from '@kancil/contract/identity-console'
 import type { MemberId } from '@kancil/contract/ids'
 import { closeAccount } from '@kancil/contract/identity-security'
-import { operatorLogout } from '@kancil/contract/operator'
+import { operatorLogout, ownSessions } from '@kancil/contract/operator'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeAt } from '../../server/src/kernel/authenticator.ts'
 import { goodPassword, logIn, plantMember } from '../../server/src/modules/identity/testing.ts'
 import { type SignedIn, type TestServer, testServer } from '../../server/src/testing/server.ts'
+import { setSetting } from '../../server/src/testing/settings.ts'
 import { ask, type Caller } from '../authorization/ask.ts'
 
 // What a session was worth is tried at every call there is, after everything that ends it
@@ -100,12 +106,52 @@ test.each(Object.entries(endings))('after %s the old token opens no call', async
   expect(await openTo(brought, 'member')).toEqual([])
 })
 
-test('an operator’s token opens no call after the sign-out, nor half an hour later', async () => {
+test('an operator’s token opens no call after the sign-out, nor a quarter of an hour later', async () => {
   const [out, idle] = [await server.operator('admin'), await server.operator('admin')]
   const tokens = [out, idle].map(({ cookies, marker }) => ({ cookies: { ...cookies }, marker }))
   expect((await out.call(operatorLogout, {})).code).toBe('')
-  minutes(sessionIdleMinutes)
+  server.clock.advance(strictSessionIdleMinutes * 60_000 - 1_000)
+  expect((await idle.call(ownSessions, {})).status).toBe(200)
+  minutes(strictSessionIdleMinutes)
   for (const token of tokens) expect(await openTo(token, 'operator')).toEqual([])
+})
+
+/** Of three members' sessions, which are alive after so many seconds of nothing. */
+async function aliveAfter(...seconds: number[]): Promise<number[]> {
+  const idle = await Promise.all(seconds.map(() => twoBrowsers()))
+  const alive: number[] = []
+  let now = 0
+  for (const [at, second] of seconds.entries()) {
+    server.clock.advance((second - now) * 1_000)
+    now = second
+    if ((await idle[at]!.own.call(memberInfo, {})).status === 200) alive.push(second)
+  }
+  return alive
+}
+
+const quarter = strictSessionIdleMinutes * 60
+const half = sessionIdleMinutes * 60
+
+test('the stricter profile ends a member’s session after a quarter of an hour, open ones too', async () => {
+  expect(await aliveAfter(quarter - 1, quarter + 1, half - 1, half + 1)).toEqual([
+    quarter - 1,
+    quarter + 1,
+    half - 1,
+  ])
+  const { brought, own } = await twoBrowsers()
+  server.clock.advance((quarter + 1) * 1_000)
+  expect((await ask(server, memberInfo, { ...brought })).status).toBe(200)
+  server.clock.advance((quarter + 1) * 1_000)
+  await setSetting(server, 'signIn', { strictSessions: true })
+  // Open for longer than that already: the switch is felt by the very next call.
+  expect(await openTo(brought, 'member')).toEqual([])
+  expect((await own.call(memberInfo, {})).code).toBe('session_expired')
+  expect(await aliveAfter(quarter - 1, quarter + 1)).toEqual([quarter - 1])
+  await setSetting(server, 'signIn', { strictSessions: false })
+})
+
+test('teeth: with the profile left off the same wait finds the session alive', async () => {
+  expect(await aliveAfter(quarter + 1)).toEqual([quarter + 1])
 })
 
 test('teeth: a logout that forgets to end the session is found by the same replay', async () => {

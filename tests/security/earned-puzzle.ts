@@ -13,13 +13,14 @@ export async function earnedPuzzle(
   { db, kernel, clock }: TestServer,
   ip: string,
   purpose: VerificationPurpose,
+  kind: 'slider' | 'hard_pow' = 'slider',
 ): Promise<string> {
   const now = clock.now()
   const bearer = { secrets: kernel.secrets, ip, now }
   const id = newId('challenge', now)
   await insertChallenge(db, {
     id,
-    kind: 'slider',
+    kind,
     purpose,
     address_hash: addressHash(bearer),
     answer: '',

@@ -164,7 +164,20 @@ test.each([
 ] as const)(
   '%i on the account, %i from the address, %i from its neighbours, %s from the device: %s',
   (account, address, block, device, guard) => {
-    expect(guardOf({ account, address, block, device })).toBe(guard)
+    expect(guardOf({ account, address, block, device, houseSpent: false })).toBe(guard)
+  },
+)
+
+test.each([
+  [0, null, 'hard'],
+  [0, 0, 'open'],
+  [99, 2, 'open'],
+  [0, 3, 'captcha'],
+  [0, 10, 'hard'],
+] as const)(
+  'in a house that is guessed at, %i on the account and %s from the device: %s',
+  (account, device, guard) => {
+    expect(guardOf({ account, address: 0, block: 0, device, houseSpent: true })).toBe(guard)
   },
 )
 

@@ -11,6 +11,8 @@ export type RecentFailures = {
    * browser.
    */
   readonly device: number | null
+  /** Whether unknown browsers failed as often, on whatever accounts, as the house lets them. */
+  readonly houseSpent: boolean
 }
 
 export const failureWindowMinutes = 30
@@ -20,6 +22,13 @@ const hardAfterFailuresOfAddress = 30
 /** A mobile network has many customers behind a few addresses: a picture is all that they meet. */
 const captchaAfterFailuresOfBlock = 50
 const hardAfterFailuresOfBlock = 200
+
+/**
+ * What unknown browsers may fail in all within the window before each of them owes the long proof:
+ * one for a hundred members, which leaves room for a busy evening's mistyping on new phones. A
+ * small house has 300, one in six seconds; above 3,000 the pace of hashing itself is not far.
+ */
+export const houseFailures = { min: 300, max: 3_000, membersEach: 100 } as const
 
 /**
  * `open`: the slider is enough. `captcha`: a picture as well. `hard`: only the long proof of work
@@ -36,7 +45,11 @@ export type SignInGuard = 'open' | 'captcha' | 'hard'
 export function guardOf(failures: RecentFailures): SignInGuard {
   if (failures.device !== null && failures.device < hardAfterFailures)
     return failures.device < captchaAfterFailures ? 'open' : 'captcha'
-  if (reaches(failures, hardAfterFailures, hardAfterFailuresOfAddress, hardAfterFailuresOfBlock))
+  const { houseSpent } = failures
+  if (
+    houseSpent ||
+    reaches(failures, hardAfterFailures, hardAfterFailuresOfAddress, hardAfterFailuresOfBlock)
+  )
     return 'hard'
   return reaches(failures, captchaAfterFailures, hardAfterFailures, captchaAfterFailuresOfBlock)
     ? 'captcha'

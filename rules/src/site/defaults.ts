@@ -39,7 +39,7 @@ export const defaultSettings: Settings = {
   ages: { termsAge: 18, minimumAge: 21, termsAgreed: true },
   languages: { defaultLanguage: 'MS', offered: ['MS', 'EN', 'CN', 'VI', 'AR'] },
   access: { loginRequired: false, tellsWhoExists: false },
-  signIn: { newAddressProof: true, forgotByEmailOffered: false },
+  signIn: { newAddressProof: true, forgotByEmailOffered: false, strictSessions: false },
   accounts: {
     defaultPassword: '',
     passwordExpiryDays: 90,

@@ -140,7 +140,8 @@ function headersFor(side: Side, config: Config) {
   }
 }
 
-function bareHeaders(side: Side, config: Config): Record<string, string> {
+/** What every answer says that no browser is to show. */
+export function bareHeaders(side: Side, config: Config): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
     'cross-origin-opener-policy': side === 'member' ? 'same-origin-allow-popups' : 'same-origin',

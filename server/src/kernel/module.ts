@@ -32,5 +32,7 @@ export type Module = {
   readonly hello?: (kernel: Kernel, memberId: string | null) => Promise<readonly LiveMessage[]>
   /** What the first HTML needs; one module says it. Without one no pages are served. */
   readonly pageFacts?: (kernel: Kernel, request: FastifyRequest) => Promise<PageFacts>
+  /** Whether members' sessions end early; one module says it, from what operators chose. */
+  readonly strictSessions?: (kernel: Kernel) => Promise<boolean>
   readonly stop?: (kernel: Kernel) => Promise<void>
 }

@@ -43,7 +43,6 @@ export function openDocuments(
     kept.clear()
     answers.clear()
   })
-  const { sandboxUrl } = kernel.config
 
   const render = openRenderer(kernel, answers)
 
@@ -69,7 +68,7 @@ export function openDocuments(
         type: html,
         etag: etagOf(bytes),
         body: await encode(bytes, 5),
-        policy: pagePolicy('operator', sandboxUrl, built.console),
+        policy: pagePolicy('operator', kernel.config, built.console),
         language: '',
         isShared: true,
       }))
@@ -118,7 +117,7 @@ function openRenderer(kernel: Kernel, answers: Kept<unknown>): Render {
       type: html,
       etag: etagOf(bytes),
       body: await encode(bytes, 5),
-      policy: pagePolicy('member', kernel.config.sandboxUrl, built.member, outside),
+      policy: pagePolicy('member', kernel.config, built.member, outside),
       language: languageTags[language],
       isShared: facts.status.status === 0,
     }

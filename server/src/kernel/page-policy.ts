@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import type { Side } from './session.ts'
 import type { Template } from './page-artefact.ts'
 import type { Outside } from './page-facts.ts'
@@ -12,11 +13,11 @@ const google = {
 /**
  * The content security policy of a page: scripts and style sheets are ours or the page's own fixed
  * parts, named by their hashes, so the page can be cached (architecture, rule 12). Style
- * attributes, which run nothing, may be set.
+ * attributes are not taken from a page's text; what React sets on an element is not among them.
  */
 export function pagePolicy(
   side: Side,
-  sandboxUrl: string,
+  { sandboxUrl, contentOrigin }: Pick<Config, 'sandboxUrl' | 'contentOrigin'>,
   page: Omit<Template, 'html'>,
   { domains, imageCDNs, launchGameCDNs, gtagId }: Outside = nobody,
 ): string {
@@ -27,8 +28,7 @@ export function pagePolicy(
     `default-src 'self'`,
     `script-src ${list("'self'", ...page.scripts, counted ? google.script : '')}`,
     `style-src ${["'self'", ...page.styles].join(' ')}`,
-    `style-src-attr 'unsafe-inline'`,
-    `img-src ${list("'self' data: blob:", ...imageCDNs, counted ? google.hear : '')}`,
+    `img-src ${list("'self' data: blob:", contentOrigin, ...imageCDNs, counted ? google.hear : '')}`,
     `font-src 'self'`,
     `connect-src ${list("'self'", ...domains, ...launchGameCDNs, counted ? google.hear : '')}`,
     `frame-src ${side === 'member' ? list(`'self'${outside}`, ...launchGameCDNs) : "'none'"}`,

@@ -1,5 +1,9 @@
 import type { Id } from '@kancil/contract/ids'
-import { sessionAbsoluteHours, sessionIdleMinutes } from '@kancil/contract/constants'
+import {
+  sessionAbsoluteHours,
+  sessionIdleMinutes,
+  strictSessionIdleMinutes,
+} from '@kancil/contract/constants'
 import { sql } from 'kysely'
 import { hmacSha256, randomToken, sameBytes, sha256 } from './chance.ts'
 import type { Clock } from './clock.ts'
@@ -28,6 +32,8 @@ export type Started = { session: Session; cookie: string; marker: string }
 type Where = { ip: string; userAgent: string }
 
 export type Sessions = {
+  /** After how many minutes of nothing a session ends, as of now. */
+  idleMinutes(side: Side): Promise<number>
   /** A new session; the cookie's value is told once and only its SHA-256 is kept. */
   start(
     tx: Db | Tx,
@@ -62,7 +68,18 @@ type Row = {
 
 const touchSeconds = 60
 
-export function openSessions(db: Db, clock: Clock, secrets: Secrets): Sessions {
+/**
+ * `strict` is asked at every use of a member's session, so that the choice counts for those that
+ * are open. Operators are held to the stricter time whatever it says: their session moves money.
+ */
+export function openSessions(
+  db: Db,
+  clock: Clock,
+  secrets: Secrets,
+  strict: () => Promise<boolean> = async () => false,
+): Sessions {
+  const idleMinutes = async (side: Side) =>
+    side === 'operator' || (await strict()) ? strictSessionIdleMinutes : sessionIdleMinutes
   const markerKey = secrets.keyFor('tab-marker')
   const sign = (cookie: string, nonce: string) =>
     hmacSha256(markerKey, `${sha256(cookie).toString('hex')}.${nonce}`).toString('base64url')
@@ -73,6 +90,7 @@ export function openSessions(db: Db, clock: Clock, secrets: Secrets): Sessions {
   }
 
   return {
+    idleMinutes,
     markerFor,
     markerFits(cookie, marker) {
       const [nonce = '', signature = ''] = marker.split('.')
@@ -90,13 +108,13 @@ export function openSessions(db: Db, clock: Clock, secrets: Secrets): Sessions {
           ${where.ip}, ${where.userAgent.slice(0, 300)}) returning *`.execute(tx)
       return { session: asSession(rows[0]!), cookie, marker: markerFor(cookie) }
     },
-    find: (side, cookie) => findSession(db, clock.now(), side, cookie),
+    find: async (side, cookie) =>
+      findSession(db, clock.now(), { side, cookie, idleMinutes: await idleMinutes(side) }),
     async list(side, subjectId) {
+      const live = alive(clock.now(), await idleMinutes(side))
       const { rows } =
         await sql<Row>`select * from session where side = ${side} and subject_id = ${subjectId}
-        and ended_at is null and ${alive(clock.now())} order by last_seen_at desc limit 100`.execute(
-          db,
-        )
+        and ended_at is null and ${live} order by last_seen_at desc limit 100`.execute(db)
       return rows.map(asSession)
     },
     async end(tx, id, subjectId) {
@@ -120,16 +138,22 @@ export function openSessions(db: Db, clock: Clock, secrets: Secrets): Sessions {
   }
 }
 
-function alive(now: Date) {
-  const idleSince = new Date(now.getTime() - sessionIdleMinutes * 60_000)
+function alive(now: Date, idleMinutes: number) {
+  const idleSince = new Date(now.getTime() - idleMinutes * 60_000)
   const bornAfter = new Date(now.getTime() - sessionAbsoluteHours * 3_600_000)
   return sql`last_seen_at > ${idleSince} and created_at > ${bornAfter}`
 }
 
-async function findSession(db: Db, now: Date, side: Side, cookie: string): Promise<Session | null> {
+type Sought = { readonly side: Side; readonly cookie: string; readonly idleMinutes: number }
+
+async function findSession(
+  db: Db,
+  now: Date,
+  { side, cookie, idleMinutes }: Sought,
+): Promise<Session | null> {
   const hash = sha256(cookie)
   const { rows } = await sql<Row>`select * from session
-    where token_hash = ${hash} and side = ${side} and ended_at is null and ${alive(now)}`.execute(
+    where token_hash = ${hash} and side = ${side} and ended_at is null and ${alive(now, idleMinutes)}`.execute(
     db,
   )
   const row = rows[0]

@@ -35,7 +35,7 @@ export function openingsOf(headers: Headers, where: string, side: Side): string[
     frames: policy['frame-ancestors'] === "'none'",
     objects: (policy['object-src'] ?? policy['default-src']) === "'none'",
     scripts: scripts !== '' && !/unsafe|\*|http:|data:/.test(scripts),
-    styles: styles !== '' && !/unsafe|\*/.test(styles),
+    styles: styles !== '' && !/unsafe|\*/.test(`${styles} ${policy['style-src-attr'] ?? ''}`),
   }
   return Object.keys(guards).filter((name) => !guards[name])
 }

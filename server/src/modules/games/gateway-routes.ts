@@ -1,6 +1,7 @@
 import { vendorBasePath } from '@kancil/contract/seamless/native'
 import type { VendorDialect, VendorReply } from '@kancil/contract/ports/game-vendor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bareHeaders } from '../../kernel/http.ts'
 import { answerVendor } from './answer-vendor.ts'
 import { catalogueOf } from './catalogue.ts'
 import type { Gateway } from './gateway.ts'
@@ -15,6 +16,7 @@ const empty = Buffer.alloc(0)
  * which dialect that is.
  */
 export async function gatewayRoutes(gateway: Gateway): Promise<void> {
+  const guards = bareHeaders('member', gateway.kernel.config)
   await gateway.kernel.member.app.register(async (app: FastifyInstance) => {
     // A logger of its own for each request would cost more than the request.
     app.setChildLoggerFactory((logger) => logger as never)
@@ -25,12 +27,17 @@ export async function gatewayRoutes(gateway: Gateway): Promise<void> {
       if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE' && !isRequestFault(error)) throw error
       return answer(gateway, request, reply, error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     })
+    // Before all else, so that what goes wrong later carries them too.
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.headers(guards)
+      done()
+    })
     for (const url of [`${vendorBasePath}/:vendorCode/*`, '/vendor/:vendorCode/*']) {
       app.route({
         method: ['GET', 'POST'],
         url,
         bodyLimit: 65_536,
-        // The hot path pays for nothing it does not need.
+        // The hot path pays for nothing it does not need: its headers are made once, above.
         config: { rateLimit: false },
         ...({ helmet: false } as object),
         handler: (request, reply) => answer(gateway, request, reply, false),
@@ -88,8 +95,6 @@ async function dialectOf(
 function send(reply: FastifyReply, answered: VendorReply): FastifyReply {
   reply.code(answered.status)
   reply.header('content-type', 'application/json; charset=utf-8')
-  reply.header('cache-control', 'no-store')
-  reply.header('x-content-type-options', 'nosniff')
   if (answered.retryAfterSeconds) reply.header('retry-after', String(answered.retryAfterSeconds))
   return reply.send(answered.body)
 }

@@ -32,7 +32,11 @@ export function openGateway(
   dialects: readonly VendorDialect[],
   standings: GroupSource<Standing>,
 ): Gateway {
-  const { db, clock } = kernel
+  const { db, clock, sessions } = kernel
+  const siteTime = async () => ({
+    now: clock.now(),
+    idleMinutes: await sessions.idleMinutes('member'),
+  })
   return {
     kernel,
     wallet,
@@ -43,8 +47,8 @@ export function openGateway(
     ),
     sessions: createGroupReader(
       {
-        read: (ids) => readSessions(db, ids, clock.now()),
-        changed: (ids) => changedSessions(db, ids, clock.now()),
+        read: async (ids) => readSessions(db, ids, await siteTime()),
+        changed: async (ids) => changedSessions(db, ids, await siteTime()),
       },
       { freshMilliseconds, heldMax },
     ),

@@ -189,6 +189,36 @@ test('an agent starts no game before the policy, and a round under way goes on',
   await setSetting(world.server, 'flags', { AGENTPOLICY3: false })
 })
 
+test('under the stricter rule play ends after a quarter of an hour of nothing', async () => {
+  const { caller } = await member()
+  await caller.call(launchGame, asked)
+  const { token, playerId } = studio.orders[0]!
+  const { body } = await vendor.call('/session/verify', { token })
+  const frame = { playerId, gameCode: 'test-slot', currency: 'MYR', amount: '10.00' }
+  const bet = (id: string) => ({
+    ...{ ...frame, sessionId: body['sessionId'] },
+    ...{ transactionId: id, roundId: id },
+  })
+  const second = () => new Promise((resolve) => setTimeout(resolve, 1_050))
+  // A bet is noted as a sign of life within the second after it.
+  const wait = async (seconds: number) => {
+    await second()
+    world.server.clock.advance(seconds * 1_000)
+    await second()
+  }
+  await wait(16 * 60)
+  expect((await vendor.call('/bet', bet('lenient'))).status).toBe(200)
+  await second()
+  await setSetting(world.server, 'signIn', { strictSessions: true })
+  await wait(14 * 60)
+  expect((await vendor.call('/bet', bet('in-time'))).status).toBe(200)
+  await wait(16 * 60)
+  expect((await vendor.call('/bet', bet('too-late'))).body).toMatchObject({
+    code: 'SESSION_EXPIRED',
+  })
+  await setSetting(world.server, 'signIn', { strictSessions: false })
+})
+
 test('the trial account plays in its own money', async () => {
   const { caller } = await member({ currency: 'XTS' })
   const opened = await caller.call(launchGame, asked)

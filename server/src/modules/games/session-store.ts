@@ -1,4 +1,4 @@
-import { sessionAbsoluteHours, sessionIdleMinutes } from '@kancil/contract/constants'
+import { sessionAbsoluteHours } from '@kancil/contract/constants'
 import type { Currency } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
@@ -127,11 +127,14 @@ type SessionRow = Omit<PlaySession, 'siteAlive'> & {
   readonly siteBornAt: Date | null
 }
 
+/** Now, and after how many minutes of nothing a site session ends. */
+type SiteTime = { readonly now: Date; readonly idleMinutes: number }
+
 /** Sessions by id, for a whole group of callers at once. */
 export async function readSessions(
   db: Db,
   ids: readonly string[],
-  now: Date,
+  at: SiteTime,
 ): Promise<Map<string, PlaySession>> {
   const { rows } = await sql<SessionRow>`select s.id, s.vendor_id as "vendorId",
       s.member_id as "memberId", s.alias, s.game_code as "gameCode", s.country,
@@ -141,7 +144,7 @@ export async function readSessions(
       w.last_seen_at as "siteSeenAt", w.created_at as "siteBornAt"
     from game_session s left join session w on w.id = s.site_session_id
     where s.id = any(${[...ids]})`.execute(db)
-  return new Map(rows.map((row) => [row.id, { ...row, siteAlive: siteAlive(row, now) }]))
+  return new Map(rows.map((row) => [row.id, { ...row, siteAlive: siteAlive(row, at) }]))
 }
 
 const touchSeconds = 60
@@ -153,10 +156,10 @@ const touchSeconds = 60
 export async function changedSessions(
   db: Db,
   ids: readonly string[],
-  now: Date,
+  { now, idleMinutes }: SiteTime,
 ): Promise<string[]> {
   const seenBefore = new Date(now.getTime() - touchSeconds * 1000)
-  const idleSince = new Date(now.getTime() - sessionIdleMinutes * 60_000)
+  const idleSince = new Date(now.getTime() - idleMinutes * 60_000)
   const bornAfter = new Date(now.getTime() - sessionAbsoluteHours * 3_600_000)
   const { rows } = await sql<{ id: string }>`
     with played as (
@@ -175,11 +178,11 @@ export async function changedSessions(
   return rows.map((row) => row.id)
 }
 
-function siteAlive(row: SessionRow, now: Date): boolean {
+function siteAlive(row: SessionRow, { now, idleMinutes }: SiteTime): boolean {
   if (row.siteSessionId === '') return true
   if (!row.siteSeenAt || !row.siteBornAt || row.siteEndedAt) return false
   return (
-    now.getTime() - row.siteSeenAt.getTime() < sessionIdleMinutes * 60_000 &&
+    now.getTime() - row.siteSeenAt.getTime() < idleMinutes * 60_000 &&
     now.getTime() - row.siteBornAt.getTime() < sessionAbsoluteHours * 3_600_000
   )
 }

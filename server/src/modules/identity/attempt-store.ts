@@ -1,4 +1,4 @@
-import type { RecentFailures } from '@kancil/rules/identity/sign-in-policy'
+import { houseFailures, type RecentFailures } from '@kancil/rules/identity/sign-in-policy'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
 import { blockOf } from './visitor-mark.ts'
@@ -24,15 +24,20 @@ export type Reserved = {
   readonly failures: RecentFailures
   /** Attempts from this network within the last minute, this one among them. */
   readonly lastMinute: number
+  /**
+   * What the house lets unknown browsers fail, where this attempt is the first to find it spent.
+   */
+  readonly alarm: number | null
 }
 
 /**
- * Writes the attempt as a wrong one and counts those before it (server/db/migrations/0038).
+ * Writes the attempt as a wrong one and counts those before it (server/db/migrations/0041).
  * Attempts on one account wait for each other here, so that a hundred guesses at the same moment
  * count as a hundred.
  */
 export async function reserveAttempt(db: Db, attempt: Attempt, since: Date): Promise<Reserved> {
   const { merchant, accountKey, network, ip, userAgent, country, device, at } = attempt
+  const { min, max, membersEach } = houseFailures
   const { rows } = await sql<{
     id: bigint
     account: number
@@ -40,11 +45,20 @@ export async function reserveAttempt(db: Db, attempt: Attempt, since: Date): Pro
     block: number
     device: number
     last_minute: number
+    house_budget: number
+    house_spent: boolean
+    alarm: boolean
   }>`select * from reserve_login_attempt(${merchant}, ${accountKey}, ${network}, ${blockOf(ip)},
-    ${ip}, ${userAgent.slice(0, 300)}, ${country}, ${device}, ${at}, ${since})`.execute(db)
-  const { id, account, address, block, device: fromDevice, last_minute: lastMinute } = rows[0]!
-  const known = device === null ? null : fromDevice
-  return { id, failures: { account, address, block, device: known }, lastMinute }
+    ${ip}, ${userAgent.slice(0, 300)}, ${country}, ${device}, ${at}, ${since},
+    ${min}, ${max}, ${membersEach})`.execute(db)
+  const { id, account, address, block, ...counted } = rows[0]!
+  const known = device === null ? null : counted.device
+  return {
+    id,
+    failures: { account, address, block, device: known, houseSpent: counted.house_spent },
+    lastMinute: counted.last_minute,
+    alarm: counted.alarm ? counted.house_budget : null,
+  }
 }
 
 export async function noteAttempt(

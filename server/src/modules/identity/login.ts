@@ -20,6 +20,7 @@ import { loginBySms } from './login-sms.ts'
 import { passwordFacts } from './password-facts.ts'
 import { attemptOf, deviceOf, giveSession, openSession, trustBrowser } from './sign-in.ts'
 import { type Member, memberByKey, noteLogin } from './store.ts'
+import { raiseAlarm } from './raise-alarm.ts'
 import { presentedVerification } from './verification.ts'
 import { whyClosed } from './why-closed.ts'
 
@@ -75,6 +76,7 @@ async function reserve(context: LoginContext, key: string): Promise<Reserved> {
   const device = brought && (await isKnownDevice(db, attempt, brought)) ? brought : null
   const since = new Date(now.getTime() - failureWindowMinutes * 60_000)
   const reserved = await reserveAttempt(db, { ...attempt, device }, since)
+  if (reserved.alarm !== null) await raiseAlarm(context, reserved.alarm)
   if (reserved.lastMinute <= config.loginsPerMinute) return reserved
   await settleAttempt(db, reserved.id, 'refused')
   return refuse('too_many_requests', { retryAfterSeconds: 60 })
@@ -103,8 +105,10 @@ async function demandProof(
   refuse(refusal, hints(reserved.failures))
 }
 
-function withOneMore({ account, address, block, device }: RecentFailures): RecentFailures {
+function withOneMore(failures: RecentFailures): RecentFailures {
+  const { account, address, block, device } = failures
   return {
+    ...failures,
     account: account + 1,
     address: address + 1,
     block: block + 1,

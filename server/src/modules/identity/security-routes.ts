@@ -2,7 +2,8 @@ import * as contact from '@kancil/contract/identity-contact'
 import * as endpoints from '@kancil/contract/identity-security'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/serve.ts'
-import { chooseAvatar, sendAvatar, uploadAvatar } from './avatar.ts'
+import { serveUploads } from '../../kernel/uploads.ts'
+import { chooseAvatar, uploadAvatar } from './avatar.ts'
 import { bindEmail, sendEmailCode, sendOldContactCode } from './bind-email.ts'
 import { bindPhone, sendPhoneCode } from './bind-phone.ts'
 import { closeAccount } from './close-account.ts'
@@ -11,6 +12,7 @@ import { changeNickname } from './nickname.ts'
 import type { IdentityOutside } from './outside.ts'
 import { forgetDevice, listDevices, ownLogins } from './own-logins.ts'
 import { securityOverview } from './security-overview.ts'
+import { avatarPicture } from './security-store.ts'
 
 /** The member's security centre. Pictures are pages of their own, so no endpoint describes them. */
 export function securityRoutes(kernel: Kernel, outside: IdentityOutside): void {
@@ -28,8 +30,5 @@ export function securityRoutes(kernel: Kernel, outside: IdentityOutside): void {
   serve(kernel, contact.bindPhone, bindPhone)
   serve(kernel, contact.sendEmailCode, sendEmailCode)
   serve(kernel, contact.bindEmail, bindEmail)
-  for (const { app } of [kernel.member, kernel.console])
-    app.get<{ Params: { name: string } }>(endpoints.avatarPath, ({ params }, reply) =>
-      sendAvatar(kernel.db, params.name, reply),
-    )
+  serveUploads(kernel, endpoints.avatarFolder, (hash) => avatarPicture(kernel.db, hash))
 }

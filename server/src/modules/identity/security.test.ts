@@ -134,7 +134,9 @@ describe('the avatar', () => {
       expect(served.headers).toMatchObject({
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy':
+          "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+        'content-disposition': 'attachment',
         'x-content-type-options': 'nosniff',
       })
     }

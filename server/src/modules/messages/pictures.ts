@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type { uploadPicture as endpoint } from '@kancil/contract/messages-console'
-import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { fittedPicture } from '../../kernel/picture.ts'
 import type { Context } from '../../kernel/serve.ts'
+import { serveUploads } from '../../kernel/uploads.ts'
 import { audit } from '../operator/door.ts'
 import { keepPicture, pictureByHash } from './picture-store.ts'
 import { pictureUrl } from './sight.ts'
@@ -33,24 +33,6 @@ export async function uploadPicture(
   return { picture: hash, url: pictureUrl(hash), width, height }
 }
 
-/** Both sites show them under the same address, so that content reads alike in both. */
 export function servePictures(kernel: Kernel): void {
-  for (const { app } of [kernel.member, kernel.console]) servePicturesOn(app, kernel)
-}
-
-function servePicturesOn(app: FastifyInstance, { db }: Kernel): void {
-  app.get<{ Params: { name: string } }>('/wps/pictures/:name', async (request, reply) => {
-    const hash = /^([0-9a-f]{64})\.webp$/.exec(request.params.name)?.[1]
-    const body = hash && (await pictureByHash(db, hash))
-    if (!body) return reply.code(404).send({ success: false, message: 'not_found', value: {} })
-    return (
-      reply
-        .type('image/webp')
-        // Its name is its hash, so it never changes; opened alone it is a file and no page.
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('content-disposition', 'attachment')
-        .send(body)
-    )
-  })
+  serveUploads(kernel, '/wps/pictures', (hash) => pictureByHash(kernel.db, hash))
 }

@@ -27,6 +27,7 @@ export function siteModule({ openGeo }: { openGeo?: (config: Config) => Geo } = 
       const provider = info.phoneAuth ? [new URL(info.phoneAuth.restUrl).origin] : []
       return { info, status, outside: { ...reach, domains: [...reach.domains, ...provider] } }
     },
+    strictSessions: async ({ db }) => (await readSettings(db)).signIn.strictSessions,
     async hello(kernel) {
       const { system } = await readSettings(kernel.db)
       return [{ type: statusMessage, data: system }]

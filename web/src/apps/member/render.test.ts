@@ -50,6 +50,20 @@ describe.each(offeredLanguages)('in %s', (language) => {
   })
 })
 
+test('no page carries a style attribute, which its policy would not take', async () => {
+  const paths = ['/', '/rng', '/help', '/promotions', '/privacy', '/nothing-here', '/?modal=login']
+  const said = /<[^>]*\sstyle=/
+  for (const path of paths)
+    for (const status of [0, 1, 2] as const) {
+      const { html, head } = await render({
+        ...{ ...base, path, language: 'EN' },
+        status: { ...open, status },
+      })
+      expect(said.exec(head + html)?.[0], `${path} ${status}`).toBeUndefined()
+    }
+  expect(said.test('<p class="a" style="color:red">')).toBe(true)
+})
+
 test('the languages differ', async () => {
   const [ms, en] = await Promise.all(
     (['MS', 'EN'] as const).map((language) => render({ ...base, language, status: open })),

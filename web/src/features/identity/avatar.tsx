@@ -13,7 +13,7 @@ export function AvatarPicture(props: {
 }): ReactElement {
   const shape = classNames('rounded-full bg-raised shrink-0 object-cover', props.className)
   const place = { width: props.size, height: props.size }
-  if (props.avatar === undefined) return <span className={shape} style={place} />
+  if (props.avatar === undefined) return <svg className={shape} {...place} />
   return <img src={avatarUrl(props.avatar)} alt={props.alt ?? ''} className={shape} {...place} />
 }
 

@@ -65,7 +65,7 @@ function Lines({ lines }: { lines: readonly Announcement[] }): ReactElement {
         <div
           className={runs ? 'marquee flex w-max' : 'flex w-max'}
           data-still={stopped === '1' || undefined}
-          style={seconds}
+          style={runs ? seconds : undefined}
         >
           <Row ref={first} lines={lines} />
           {runs && <Row lines={lines} copy />}

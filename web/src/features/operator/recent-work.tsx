@@ -1,7 +1,10 @@
 import { listAudit } from '@kancil/contract/audit'
+import { houseGuessedMessage } from '@kancil/contract/identity-console'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
-import { useQueryOf } from '../../lib/queries.ts'
+import { useLive } from '../../lib/live.ts'
+import { keyOf, useQueryOf } from '../../lib/queries.ts'
 import { Link } from '../../lib/router.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -10,7 +13,9 @@ import { Panel } from './page-head.tsx'
 /** The last things done at the console. */
 export function RecentWork(): ReactElement {
   const text = useText()
+  const cache = useQueryClient()
   const log = useQueryOf(listAudit, { pageSize: 8 }, { everyMs: 30_000 })
+  useLive(houseGuessedMessage, () => void cache.invalidateQueries({ queryKey: keyOf(listAudit) }))
   return (
     <Panel
       title={text('operator.home.recent')}

@@ -76,6 +76,12 @@ function SignInSettings(): ReactElement {
             checked={value.forgotByEmailOffered}
             onChange={(forgotByEmailOffered) => set({ forgotByEmailOffered })}
           />
+          <Switch
+            label={text('operator.signIn.strictSessions')}
+            hint={text('operator.signIn.strictSessions.text')}
+            checked={value.strictSessions}
+            onChange={(strictSessions) => set({ strictSessions })}
+          />
         </>
       )}
     </SettingForm>

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { useSiteInfo } from '../../lib/site.ts'
 import { LogoMark } from '../../ui/art/logo.tsx'
-import { Mascot } from '../../ui/art/mascot.tsx'
+import { EagerMascot } from '../../ui/art/mascot.tsx'
 import { Songket, SongketBorder } from '../../ui/art/songket.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
@@ -22,7 +22,7 @@ export function ClosedPage(props: { title: string; children: ReactNode }): React
       </div>
       <main className="wrap grid place-items-center py-8">
         <div className="card grid justify-items-center gap-3 max-w-140 px-6 py-10 md:px-12 text-center">
-          <Mascot pose="thinking" height={170} eager />
+          <EagerMascot pose="thinking" height={170} />
           <h1 className="text-xl font-bold">{props.title}</h1>
           <div className="grid justify-items-center gap-4 text-muted">{props.children}</div>
           {service && (

@@ -2,13 +2,13 @@ import { type ReactElement, useId } from 'react'
 import { SongketPattern } from '../../ui/art/songket.tsx'
 
 const fireflies = [
-  [612, 92, 3.2, '0s'],
-  [700, 196, 2.6, '0.7s'],
-  [548, 236, 2.2, '1.3s'],
-  [884, 120, 2.8, '2.1s'],
-  [780, 58, 2, '2.9s'],
-  [936, 216, 2.4, '1.7s'],
-  [470, 60, 1.8, '3.4s'],
+  [612, 92, 3.2],
+  [700, 196, 2.6],
+  [548, 236, 2.2],
+  [884, 120, 2.8],
+  [780, 58, 2],
+  [936, 216, 2.4],
+  [470, 60, 1.8],
 ] as const
 
 /**
@@ -66,8 +66,8 @@ export function ForestNight(): ReactElement {
       </g>
       <path d="M0 312C180 286 300 316 480 302S800 288 1000 300V320H0Z" fill="#081c14" />
       <g fill="#c8f169">
-        {fireflies.map(([x, y, r, delay]) => (
-          <g key={x} className="firefly" style={{ animationDelay: delay }}>
+        {fireflies.map(([x, y, r]) => (
+          <g key={x} className="firefly">
             <circle cx={x} cy={y} r={r * 4} opacity=".16" />
             <circle cx={x} cy={y} r={r} />
           </g>

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.tsx'
 import { useModal } from '../../lib/modal.tsx'
 import { useQueryOf } from '../../lib/queries.ts'
 import { useCategoryLink } from '../../lib/site-map.tsx'
-import { Mascot } from '../../ui/art/mascot.tsx'
+import { EagerMascot } from '../../ui/art/mascot.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ForestNight } from './forest-night.tsx'
 
@@ -63,10 +63,9 @@ export function Hero(): ReactElement {
           </Link>
         </div>
       </div>
-      <Mascot
+      <EagerMascot
         pose="greeting"
         height={280}
-        eager
         className="absolute end-1 md:end-10 bottom-0 flip-rtl h-34 md:h-60 xl:h-70 w-auto pointer-events-none"
       />
     </section>

@@ -19,12 +19,12 @@ const scenes: Readonly<Record<Art, Scene>> = {
 }
 
 const lights = [
-  [330, 42, 3, '0s'],
-  [382, 92, 2.2, '0.9s'],
-  [438, 58, 3.4, '1.7s'],
-  [474, 128, 2.4, '2.6s'],
-  [356, 146, 2, '3.1s'],
-  [416, 156, 2.8, '0.4s'],
+  [330, 42, 3],
+  [382, 92, 2.2],
+  [438, 58, 3.4],
+  [474, 128, 2.4],
+  [356, 146, 2],
+  [416, 156, 2.8],
 ] as const
 
 /**
@@ -82,8 +82,8 @@ export function BannerArt({ art, seed }: { art: Art; seed: string }): ReactEleme
         />
       ) : (
         <g fill={thread}>
-          {lights.map(([x, y, r, delay]) => (
-            <g key={x} className="firefly" style={{ animationDelay: delay }}>
+          {lights.map(([x, y, r]) => (
+            <g key={x} className="firefly">
               <circle cx={x} cy={y} r={r * 4} opacity=".18" />
               <circle cx={x} cy={y} r={r} />
             </g>

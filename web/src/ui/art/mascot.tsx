@@ -8,33 +8,36 @@ import thinking from './mascot/thinking.svg'
 export type MascotPose = 'greeting' | 'thinking' | 'celebrating'
 
 const poses: Record<MascotPose, string> = { greeting, thinking, celebrating }
+/** By the height in pixels: pages may carry no style attributes. */
+const boxes = { 84: 'w-18 h-21', 96: 'w-[82px] h-24', 120: 'w-[103px] h-30', 140: 'w-30 h-35' }
 
 /**
  * The mouse-deer. Ornament: it is silent to a screen reader, and never stands beside a bet button.
  */
 export function Mascot(props: {
   pose: MascotPose
+  height: keyof typeof boxes
+  className?: string
+}): ReactElement {
+  return (
+    <span className={classNames('shrink-0', boxes[props.height], props.className)}>
+      <LazyImage src={poses[props.pose]} alt="" width={240} height={280} fallback={<span />} />
+    </span>
+  )
+}
+
+/** The same in the first screen: fetched at once. */
+export function EagerMascot(props: {
+  pose: MascotPose
   height: number
   className?: string
-  /** In the first screen: fetched at once. */
-  eager?: boolean
 }): ReactElement {
-  const width = Math.round((props.height * 240) / 280)
-  if (!props.eager)
-    return (
-      <span
-        className={classNames('shrink-0', props.className)}
-        style={{ width, height: props.height }}
-      >
-        <LazyImage src={poses[props.pose]} alt="" width={240} height={280} fallback={<span />} />
-      </span>
-    )
   return (
     <img
       src={poses[props.pose]}
       alt=""
       height={props.height}
-      width={width}
+      width={Math.round((props.height * 240) / 280)}
       decoding="async"
       className={classNames('shrink-0', props.className)}
     />

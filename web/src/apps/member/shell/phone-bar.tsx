@@ -37,7 +37,9 @@ type Item = {
   readonly waiting?: number
 }
 
-/** Up to five places under the thumb; what has no screen or modal is left out. */
+const columns = ['grid-cols-3', 'grid-cols-4', 'grid-cols-5']
+
+/** Three to five places under the thumb; what has no screen or modal is left out. */
 export function PhoneBar(): ReactElement {
   const text = useText()
   const items = useItems()
@@ -47,9 +49,8 @@ export function PhoneBar(): ReactElement {
       className="md:hidden fixed inset-x-0 bottom-0 z-20 bg-veil backdrop-blur-md border-t border-hair pb-[env(safe-area-inset-bottom)]"
     >
       <ul
-        className="grid px-1 py-1"
         // Told ahead: columns by what is there would move while the page still arrives.
-        style={{ gridTemplateColumns: `repeat(${items.length}, minmax(0, 1fr))` }}
+        className={`grid px-1 py-1 ${columns[items.length - 3]}`}
       >
         {items.map((item) => (
           <li key={item.name}>
