@@ -26,6 +26,7 @@ export const catalogueFiles = [
   'install',
   'join',
   'cashback',
+  'desk',
 ] as const
 
 /**
@@ -54,6 +55,7 @@ export const catalogueGroups = {
     'games',
     'press',
     'codes',
+    'desk',
   ],
 } as const satisfies Record<string, readonly (typeof catalogueFiles)[number][]>
 

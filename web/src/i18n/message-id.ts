@@ -2,6 +2,7 @@ import type announce from './locales/en/announce.json'
 import type authenticator from './locales/en/authenticator.json'
 import type cashback from './locales/en/cashback.json'
 import type codes from './locales/en/codes.json'
+import type desk from './locales/en/desk.json'
 import type door from './locales/en/door.json'
 import type entry from './locales/en/entry.json'
 import type errors from './locales/en/errors.json'
@@ -38,6 +39,7 @@ export type MessageId =
   | keyof typeof errors
   | keyof typeof entry
   | keyof typeof door
+  | keyof typeof desk
   | keyof typeof reach
   | keyof typeof announce
   | keyof typeof inbox

@@ -82,7 +82,7 @@ export const pages: readonly ConsolePage[] = [
   },
   {
     path: '/withdrawals',
-    title: 'payments.console.withdrawals',
+    title: 'desk.payments.withdrawals',
     permission: 'withdrawals.read',
     menu: { group: 'money', icon: HandCoins, letter: 'w' },
     screen: lazyScreen(
@@ -92,7 +92,7 @@ export const pages: readonly ConsolePage[] = [
   },
   {
     path: '/suspense',
-    title: 'payments.console.suspenseNav',
+    title: 'desk.payments.suspenseNav',
     permission: 'withdrawals.read',
     menu: { group: 'money', icon: TriangleAlert, letter: 'p' },
     screen: lazyScreen(
@@ -112,7 +112,7 @@ export const pages: readonly ConsolePage[] = [
   },
   {
     path: '/vendors',
-    title: 'games.console.title',
+    title: 'desk.games.title',
     permission: 'vendors.read',
     menu: { group: 'site', icon: Gamepad2, letter: 'v' },
     screen: lazyScreen(

@@ -17,14 +17,14 @@ export function CatalogueTable(): ReactElement {
   const change = useAction(setGame, { refreshes: [consoleGames] })
   return (
     <section className="grid gap-2">
-      <h2 className="font-semibold">{text('games.console.catalogue')}</h2>
+      <h2 className="font-semibold">{text('desk.games.catalogue')}</h2>
       {change.error && <Notice tone="danger">{text(explainCommon(change.error).id)}</Notice>}
       <Table<Row>
-        caption={text('games.console.catalogue')}
+        caption={text('desk.games.catalogue')}
         dense
         rows={games.data?.list}
         rowKey={(row) => row.gameId}
-        empty={text('games.console.noGames')}
+        empty={text('desk.games.noGames')}
         columns={[
           {
             key: 'game',
@@ -39,22 +39,22 @@ export function CatalogueTable(): ReactElement {
           },
           {
             key: 'vendor',
-            header: text('games.console.vendor'),
+            header: text('desk.games.vendor'),
             cell: (row) => row.vassalage,
           },
           {
             key: 'type',
-            header: text('games.console.type'),
+            header: text('desk.games.type'),
             cell: (row) => text(`shell.category.${row.gameType}`),
           },
           { key: 'rtp', header: 'RTP', align: 'end', cell: (row) => row.rtp && `${row.rtp} %` },
           {
             key: 'on',
-            header: text('games.console.offered'),
+            header: text('desk.games.offered'),
             align: 'end',
             cell: (row) => (
               <Switch
-                label={<Hidden text={text('games.console.offeredGame', { game: row.gameName })} />}
+                label={<Hidden text={text('desk.games.offeredGame', { game: row.gameName })} />}
                 checked={row.status === 'live'}
                 onChange={(on) =>
                   change.mutate({ gameId: row.gameId, status: on ? 'live' : 'off' })
@@ -68,7 +68,7 @@ export function CatalogueTable(): ReactElement {
             align: 'end',
             cell: (row) => (
               <Switch
-                label={<Hidden text={text('games.console.hotGame', { game: row.gameName })} />}
+                label={<Hidden text={text('desk.games.hotGame', { game: row.gameName })} />}
                 checked={row.isHot}
                 onChange={(isHot) => change.mutate({ gameId: row.gameId, isHot })}
               />

@@ -25,15 +25,15 @@ import { Table } from '../../ui/table.tsx'
 import { CatalogueTable } from './console-catalogue.tsx'
 
 const vendorStatusNames: Readonly<Record<VendorStatus, MessageId>> = {
-  live: 'games.console.status.live',
-  maintenance: 'games.console.status.maintenance',
-  off: 'games.console.status.off',
+  live: 'desk.games.status.live',
+  maintenance: 'desk.games.status.maintenance',
+  off: 'desk.games.status.off',
 }
 
 const links: Readonly<Record<ConsoleVendor['breaker'], { name: MessageId; tone: BadgeTone }>> = {
-  none: { name: 'games.console.link.none', tone: 'neutral' },
-  closed: { name: 'games.console.link.ok', tone: 'success' },
-  open: { name: 'games.console.link.open', tone: 'danger' },
+  none: { name: 'desk.games.link.none', tone: 'neutral' },
+  closed: { name: 'desk.games.link.ok', tone: 'success' },
+  open: { name: 'desk.games.link.open', tone: 'danger' },
 }
 
 type Asked = { readonly vendor: ConsoleVendor; readonly status: VendorStatus }
@@ -48,8 +48,8 @@ export function ConsoleVendors(): ReactElement {
   return (
     <div className="grid gap-5">
       <header className="grid gap-1">
-        <h1 className="text-xl font-semibold">{text('games.console.title')}</h1>
-        <p className="text-sm text-muted max-w-[64em]">{text('games.console.note')}</p>
+        <h1 className="text-xl font-semibold">{text('desk.games.title')}</h1>
+        <p className="text-sm text-muted max-w-[64em]">{text('desk.games.note')}</p>
       </header>
       {failure && <Notice tone="danger">{text(explainCommon(failure).id)}</Notice>}
       <VendorTable
@@ -60,7 +60,7 @@ export function ConsoleVendors(): ReactElement {
       <CatalogueTable />
       {asked && (
         <ConfirmDialog
-          title={text('games.console.confirm', { vendor: asked.vendor.displayName })}
+          title={text('desk.games.confirm', { vendor: asked.vendor.displayName })}
           confirmLabel={text(vendorStatusNames[asked.status])}
           danger={asked.status !== 'live'}
           pending={change.isPending}
@@ -72,7 +72,7 @@ export function ConsoleVendors(): ReactElement {
             )
           }
         >
-          {text('games.console.confirmText')}
+          {text('desk.games.confirmText')}
         </ConfirmDialog>
       )}
     </div>
@@ -86,15 +86,15 @@ function VendorTable(props: {
   const text = useText()
   return (
     <Table<ConsoleVendor>
-      caption={text('games.console.title')}
+      caption={text('desk.games.title')}
       dense
       rows={props.vendors}
       rowKey={(row) => row.vendorId}
-      empty={text('games.console.noVendors')}
+      empty={text('desk.games.noVendors')}
       columns={[
         {
           key: 'vendor',
-          header: text('games.console.vendor'),
+          header: text('desk.games.vendor'),
           primary: true,
           cell: (row) => (
             <span className="flex items-center gap-2.5">
@@ -111,7 +111,7 @@ function VendorTable(props: {
           header: text('games.bets.status'),
           cell: (row) => (
             <BareSelect
-              aria-label={text('games.console.statusOf', { vendor: row.displayName })}
+              aria-label={text('desk.games.statusOf', { vendor: row.displayName })}
               className="min-w-40"
               value={row.status}
               onChange={(event) => props.onStatus(row, event.target.value as VendorStatus)}
@@ -124,26 +124,26 @@ function VendorTable(props: {
         },
         {
           key: 'link',
-          header: text('games.console.link'),
+          header: text('desk.games.link'),
           cell: (row) => (
             <Badge tone={links[row.breaker].tone}>{text(links[row.breaker].name)}</Badge>
           ),
         },
         {
           key: 'keys',
-          header: text('games.console.keys'),
+          header: text('desk.games.keys'),
           align: 'end',
           cell: (row) => row.keys.filter((key) => !key.retiredAt).length,
         },
         {
           key: 'games',
-          header: text('games.console.games'),
+          header: text('desk.games.games'),
           align: 'end',
           cell: (row) => row.gameCount,
         },
         {
           key: 'stuck',
-          header: text('games.console.stuck'),
+          header: text('desk.games.stuck'),
           align: 'end',
           cell: (row) => row.stuckRounds,
         },
@@ -165,13 +165,13 @@ function StuckRounds(): ReactElement | null {
   if (!data || data.totalItems === 0) return null
   return (
     <section className="grid gap-2">
-      <h2 className="font-semibold">{text('games.console.stuckTitle')}</h2>
+      <h2 className="font-semibold">{text('desk.games.stuckTitle')}</h2>
       <Table<StuckRound>
-        caption={text('games.console.stuckTitle')}
+        caption={text('desk.games.stuckTitle')}
         dense
         rows={data.items}
         rowKey={(row) => row.bet.betId}
-        empty={text('games.console.noStuck')}
+        empty={text('desk.games.noStuck')}
         footer={<Pager pageNo={pageNo} totalPages={data.totalPages} onPage={setPageNo} />}
         columns={[
           {
@@ -182,7 +182,7 @@ function StuckRounds(): ReactElement | null {
           },
           {
             key: 'member',
-            header: text('games.console.member'),
+            header: text('desk.games.member'),
             cell: (row) => <Link to={`/members/${row.memberId}`}>{row.memberId.slice(0, 16)}</Link>,
           },
           {

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/text-field.tsx'
 
 const explain = texts(setInviteDomain, {
   not_an_agent: 'entry.agent.error',
-  domain_taken: 'entry.console.domain.taken',
+  domain_taken: 'desk.entry.domain.taken',
 })
 
 /** The domain to which an agent's affiliate code is bound. */
@@ -31,12 +31,12 @@ export function InviteDomain(props: { member: MemberProfile; onClose: () => void
   }
 
   return (
-    <Dialog title={text('entry.console.domain')} size="narrow" guarded onClose={onClose}>
+    <Dialog title={text('desk.entry.domain')} size="narrow" guarded onClose={onClose}>
       <form className="grid gap-4" aria-busy={save.isPending} onSubmit={submit}>
         <FailureNotice error={save.error} explain={explain} />
         <TextField
-          label={text('entry.console.domain')}
-          hint={text('entry.console.domain.text', { code: member.inviteCode ?? '' })}
+          label={text('desk.entry.domain')}
+          hint={text('desk.entry.domain.text', { code: member.inviteCode ?? '' })}
           maxLength={253}
           autoCapitalize="none"
           spellCheck={false}
@@ -44,7 +44,7 @@ export function InviteDomain(props: { member: MemberProfile; onClose: () => void
           onChange={(event) => setDomain(event.target.value)}
         />
         <Button type="submit" pending={save.isPending}>
-          {text('entry.console.domain.save')}
+          {text('desk.entry.domain.save')}
         </Button>
       </form>
     </Dialog>

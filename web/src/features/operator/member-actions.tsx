@@ -48,7 +48,7 @@ export function MemberActions({ member }: { member: MemberProfile }): ReactEleme
           icon={<Globe size={15} aria-hidden="true" />}
           onClick={() => setDoing('domain')}
         >
-          {text('entry.console.domain')}
+          {text('desk.entry.domain')}
         </Button>
       )}
       {member.status === 'active' ? (

@@ -87,8 +87,8 @@ export function MemberFacts({ member }: { member: MemberProfile }): ReactElement
     ['operator.fact.referralCode', member.referralCode],
     ['operator.fact.domain', member.domain],
     ['entry.affiliate.label', member.affiliateCode],
-    ['entry.console.invite', member.inviteCode],
-    ['entry.console.domain', member.inviteDomain],
+    ['desk.entry.invite', member.inviteCode],
+    ['desk.entry.domain', member.inviteDomain],
   ]
   return (
     <div className="grid gap-4 lg:grid-cols-2">

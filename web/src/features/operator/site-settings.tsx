@@ -93,8 +93,8 @@ function SocialSettings(): ReactElement {
   return (
     <SettingForm
       setting="social"
-      title={text('entry.console.social')}
-      text={text('entry.console.social.text')}
+      title={text('desk.entry.social')}
+      text={text('desk.entry.social.text')}
     >
       {({ value, set }) => (
         <>

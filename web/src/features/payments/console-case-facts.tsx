@@ -14,34 +14,34 @@ export function ConsoleCaseFacts({ it }: { it: WithdrawalCase }): ReactElement {
   return (
     <div className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
       <Facts
-        title={text('payments.console.bank')}
+        title={text('desk.payments.bank')}
         facts={[
           [text('payments.bank.bank'), bank.bankName],
           [text('payments.bank.number'), <bdi className="num">{bank.accountNumber}</bdi>],
           [text('payments.bank.holder'), bank.holderName],
           [text('payments.bank.added'), <Instant at={bank.addedAt} />],
           ...(it.gatewayRef
-            ? [[text('payments.console.gatewayRef'), <code>{it.gatewayRef}</code>] as const]
+            ? [[text('desk.payments.gatewayRef'), <code>{it.gatewayRef}</code>] as const]
             : []),
         ]}
       />
       <Facts
-        title={text('payments.console.member')}
+        title={text('desk.payments.member')}
         facts={[
-          [text('payments.console.payeeName'), member.payeeName],
-          [text('payments.console.joined'), <Instant at={member.joinedAt} show="date" />],
-          [text('payments.console.cash'), sum(member.cash)],
-          [text('payments.console.held'), sum(member.held)],
+          [text('desk.payments.payeeName'), member.payeeName],
+          [text('desk.payments.joined'), <Instant at={member.joinedAt} show="date" />],
+          [text('desk.payments.cash'), sum(member.cash)],
+          [text('desk.payments.held'), sum(member.held)],
           [
-            text('payments.console.deposits', { count: member.depositsCount }),
+            text('desk.payments.deposits', { count: member.depositsCount }),
             sum(member.depositsTotal),
           ],
           [
-            text('payments.console.paid', { count: member.withdrawalsCount }),
+            text('desk.payments.paid', { count: member.withdrawalsCount }),
             sum(member.withdrawalsTotal),
           ],
           [
-            text('payments.console.turnover'),
+            text('desk.payments.turnover'),
             <>
               {sum(member.turnoverDone)} <span className="text-muted">/</span>{' '}
               {sum(member.turnoverRequired)}
@@ -50,7 +50,7 @@ export function ConsoleCaseFacts({ it }: { it: WithdrawalCase }): ReactElement {
         ]}
       />
       <section className="grid gap-3 content-start">
-        <h2 className="font-semibold">{text('payments.console.timeline')}</h2>
+        <h2 className="font-semibold">{text('desk.payments.timeline')}</h2>
         <Timeline
           steps={it.timeline.map((step, at) => ({
             key: `${at}`,

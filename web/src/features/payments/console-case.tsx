@@ -80,7 +80,7 @@ function Head({ it }: { it: WithdrawalCase }): ReactElement {
             {it.member.account}
           </Link>
           <WithdrawalBadge state={it.state} />
-          {it.takenBy && text('payments.console.takenBy', { name: it.takenBy })}
+          {it.takenBy && text('desk.payments.takenBy', { name: it.takenBy })}
         </p>
         <p className="text-2xl font-semibold">
           <Money amount={it.payout} currency={it.currency} />
@@ -113,10 +113,10 @@ function Buttons({
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-2">
         <Button size="sm" icon={<Check size={16} />} onClick={() => onAct('approve')}>
-          {text('payments.console.approve')} <kbd aria-hidden="true">a</kbd>
+          {text('desk.payments.approve')} <kbd aria-hidden="true">a</kbd>
         </Button>
         <Button size="sm" variant="danger" icon={<X size={16} />} onClick={() => onAct('reject')}>
-          {text('payments.console.reject')} <kbd aria-hidden="true">r</kbd>
+          {text('desk.payments.reject')} <kbd aria-hidden="true">r</kbd>
         </Button>
         {it.state === 'received' && (
           <Button
@@ -125,7 +125,7 @@ function Buttons({
             pending={take.isPending}
             onClick={() => take.mutate({ withdrawalId: it.withdrawalId })}
           >
-            {text('payments.console.take')}
+            {text('desk.payments.take')}
           </Button>
         )}
       </div>

@@ -22,7 +22,7 @@ import { reasonText } from './reason-text.ts'
 const refreshes = [withdrawalQueue, withdrawalCase]
 const explainApprove = texts(approveWithdrawal, {
   already_decided: 'payments.error.alreadyDecided',
-  withdrawals_stopped: 'payments.console.stopped',
+  withdrawals_stopped: 'desk.payments.stopped',
 })
 const explainReject = texts(rejectWithdrawal, { already_decided: 'payments.error.alreadyDecided' })
 
@@ -52,10 +52,7 @@ export function ConsoleDecision(props: {
         : reject.mutateAsync({ withdrawalId, reasonCode: reasonCode as RejectReason, ...words })
     try {
       await steppedUp(decide)
-      showToast(
-        act === 'approve' ? 'payments.console.approved' : 'payments.console.rejected',
-        'success',
-      )
+      showToast(act === 'approve' ? 'desk.payments.approved' : 'desk.payments.rejected', 'success')
       onClose()
     } catch {
       // Said in the dialog; turning the question for the code down leaves it open.
@@ -66,26 +63,23 @@ export function ConsoleDecision(props: {
     <Dialog
       size="narrow"
       guarded
-      title={text(act === 'approve' ? 'payments.console.approve' : 'payments.console.reject')}
+      title={text(act === 'approve' ? 'desk.payments.approve' : 'desk.payments.reject')}
       onClose={onClose}
     >
       <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
         <p>
-          {text(
-            act === 'approve' ? 'payments.console.approveText' : 'payments.console.rejectText',
-            {
-              amount: format.money(it.payout, it.currency),
-              account: it.member.account,
-              bank: it.bank.bankName,
-              holder: it.bank.holderName,
-            },
-          )}
+          {text(act === 'approve' ? 'desk.payments.approveText' : 'desk.payments.rejectText', {
+            amount: format.money(it.payout, it.currency),
+            account: it.member.account,
+            bank: it.bank.bankName,
+            holder: it.bank.holderName,
+          })}
         </p>
         {act === 'reject' && (
           <Select
-            label={text('payments.console.reason')}
-            hint={text('payments.console.reasonNote')}
-            placeholder={text('payments.console.chooseReason')}
+            label={text('desk.payments.reason')}
+            hint={text('desk.payments.reasonNote')}
+            placeholder={text('desk.payments.chooseReason')}
             value={reasonCode}
             required
             options={rejectReasons.map((code) => ({ value: code, label: reasonText(text, code) }))}
@@ -93,8 +87,8 @@ export function ConsoleDecision(props: {
           />
         )}
         <TextField
-          label={text('payments.console.note')}
-          hint={text('payments.console.noteHint')}
+          label={text('desk.payments.note')}
+          hint={text('desk.payments.noteHint')}
           optional={text('identity.optional')}
           maxLength={noteLengthMax}
           value={note}
@@ -112,7 +106,7 @@ export function ConsoleDecision(props: {
             disabled={act === 'reject' && !reasonCode}
             pending={approve.isPending || reject.isPending}
           >
-            {text(act === 'approve' ? 'payments.console.approve' : 'payments.console.reject')}
+            {text(act === 'approve' ? 'desk.payments.approve' : 'desk.payments.reject')}
           </Button>
         </div>
       </form>

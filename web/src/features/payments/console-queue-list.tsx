@@ -63,10 +63,10 @@ function Line(props: {
         {item.warnings > 0 && (
           <span className="inline-flex items-center gap-1 text-gold">
             <TriangleAlert size={13} aria-hidden="true" />
-            {text('payments.console.warnings', { count: item.warnings })}
+            {text('desk.payments.warnings', { count: item.warnings })}
           </span>
         )}
-        {item.takenBy && <span>{text('payments.console.takenBy', { name: item.takenBy })}</span>}
+        {item.takenBy && <span>{text('desk.payments.takenBy', { name: item.takenBy })}</span>}
         {item.expectedBy && (
           <span
             className={classNames(
@@ -75,7 +75,7 @@ function Line(props: {
             )}
           >
             <Clock3 size={13} aria-hidden="true" />
-            {text(late ? 'payments.console.late' : 'payments.console.due', {
+            {text(late ? 'desk.payments.late' : 'desk.payments.due', {
               when: format.relative(item.expectedBy, now),
             })}
           </span>

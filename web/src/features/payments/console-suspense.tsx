@@ -39,11 +39,11 @@ export function ConsoleSuspense(): ReactElement {
   return (
     <>
       <header className="grid gap-1 pb-5">
-        <h1 className="text-xl font-semibold">{text('payments.console.suspense')}</h1>
-        <p className="text-sm text-muted max-w-[64em]">{text('payments.console.suspenseNote')}</p>
+        <h1 className="text-xl font-semibold">{text('desk.payments.suspense')}</h1>
+        <p className="text-sm text-muted max-w-[64em]">{text('desk.payments.suspenseNote')}</p>
       </header>
       <Table
-        caption={text('payments.console.suspense')}
+        caption={text('desk.payments.suspense')}
         dense
         columns={columnsOf(text, decides ? setCrediting : null)}
         rows={list.data?.items}
@@ -51,15 +51,15 @@ export function ConsoleSuspense(): ReactElement {
         busy={list.isPlaceholderData}
         error={list.error && text(explainCommon(list.error).id)}
         onRetry={() => void list.refetch()}
-        empty={text('payments.console.noSuspense')}
+        empty={text('desk.payments.noSuspense')}
         tools={
           <BareSelect
-            aria-label={text('payments.console.show')}
+            aria-label={text('desk.payments.show')}
             className="min-w-48"
             value={state}
             options={states.map((one) => ({
               value: one,
-              label: text(`payments.suspense.state.${one}`),
+              label: text(`desk.suspense.state.${one}`),
             }))}
             onChange={(event) =>
               setQuery({ state: event.target.value as (typeof states)[number], pageNo: 1 })
@@ -87,30 +87,30 @@ function columnsOf(
     { key: 'at', header: text('payments.records.at'), cell: (row) => <Instant at={row.at} /> },
     {
       key: 'reason',
-      header: text('payments.console.reason'),
+      header: text('desk.payments.reason'),
       primary: true,
-      cell: (row) => text(`payments.suspense.reason.${row.reason}`),
+      cell: (row) => text(`desk.suspense.reason.${row.reason}`),
     },
     {
       key: 'account',
-      header: text('payments.console.member'),
-      cell: (row) => row.account ?? text('payments.suspense.nobody'),
+      header: text('desk.payments.member'),
+      cell: (row) => row.account ?? text('desk.suspense.nobody'),
     },
     {
       key: 'reference',
-      header: text('payments.suspense.reference'),
+      header: text('desk.suspense.reference'),
       cell: (row) => <code className="text-xs text-muted">{row.reference}</code>,
     },
     {
       key: 'ordered',
-      header: text('payments.suspense.ordered'),
+      header: text('desk.suspense.ordered'),
       align: 'end',
       cell: (row) =>
         row.orderedAmount ? <Money amount={row.orderedAmount} currency={row.currency} /> : '–',
     },
     {
       key: 'amount',
-      header: text('payments.suspense.came'),
+      header: text('desk.suspense.came'),
       align: 'end',
       cell: (row) => (
         <Money amount={row.amount} currency={row.currency} className="font-semibold" />
@@ -125,7 +125,7 @@ function columnsOf(
             cell: (row: SuspenseItem) =>
               row.account && (
                 <Button size="sm" variant="secondary" onClick={() => credit(row)}>
-                  {text('payments.suspense.credit')}
+                  {text('desk.suspense.credit')}
                 </Button>
               ),
           },
@@ -135,7 +135,7 @@ function columnsOf(
 }
 
 const explain = texts(creditSuspense, {
-  no_member: 'payments.suspense.nobody',
+  no_member: 'desk.suspense.nobody',
   already_decided: 'payments.error.alreadyDecided',
 })
 
@@ -151,17 +151,17 @@ function Credit({ item, onClose }: { item: SuspenseItem; onClose: () => void }):
     await steppedUp(() => credit.mutateAsync(input)).then(onClose, () => undefined)
   }
   return (
-    <Dialog size="narrow" guarded title={text('payments.suspense.credit')} onClose={onClose}>
+    <Dialog size="narrow" guarded title={text('desk.suspense.credit')} onClose={onClose}>
       <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
         <p>
-          {text('payments.suspense.creditText', {
+          {text('desk.suspense.creditText', {
             amount: format.money(item.amount, item.currency),
             account: item.account ?? '',
           })}
         </p>
         <TextField
-          label={text('payments.console.note')}
-          hint={text('payments.suspense.noteHint')}
+          label={text('desk.payments.note')}
+          hint={text('desk.suspense.noteHint')}
           maxLength={noteLengthMax}
           value={note}
           onChange={(event) => setNote(event.target.value)}
@@ -172,7 +172,7 @@ function Credit({ item, onClose }: { item: SuspenseItem; onClose: () => void }):
             {text('shell.cancel')}
           </Button>
           <Button type="submit" pending={credit.isPending} disabled={note.trim().length < 3}>
-            {text('payments.suspense.credit')}
+            {text('desk.suspense.credit')}
           </Button>
         </div>
       </form>

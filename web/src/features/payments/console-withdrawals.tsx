@@ -56,21 +56,19 @@ export function ConsoleWithdrawals(): ReactElement {
     <>
       <header className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-5">
         <div className="grid gap-1 grow basis-80 min-w-0">
-          <h1 className="text-xl font-semibold">{text('payments.console.withdrawals')}</h1>
+          <h1 className="text-xl font-semibold">{text('desk.payments.withdrawals')}</h1>
           <p className="text-sm text-muted">
-            <span className="pointer-coarse:hidden">
-              {text('payments.console.withdrawalsKeys')}{' '}
-            </span>
-            {text('payments.console.withdrawalsNote')}
+            <span className="pointer-coarse:hidden">{text('desk.payments.withdrawalsKeys')} </span>
+            {text('desk.payments.withdrawalsNote')}
           </p>
         </div>
         <BareSelect
-          aria-label={text('payments.console.show')}
+          aria-label={text('desk.payments.show')}
           className="min-w-48"
           value={state}
           options={states.map((one) => ({
             value: one,
-            label: text(`payments.console.filter.${one}`),
+            label: text(`desk.payments.filter.${one}`),
           }))}
           onChange={(event) =>
             setQuery({ state: event.target.value as (typeof states)[number], pageNo: 1, id: '' })
@@ -121,7 +119,7 @@ function QueuePart(props: {
   if (props.items.length === 0)
     return (
       <div className="card">
-        <EmptyState title={text('payments.console.empty')} />
+        <EmptyState title={text('desk.payments.empty')} />
       </div>
     )
   return <ConsoleQueueList items={props.items} chosen={props.chosen} onChoose={props.onChoose} />
