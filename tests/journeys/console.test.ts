@@ -81,7 +81,8 @@ async function signIn(page: Page, name = 'aminah'): Promise<void> {
     .waitFor()
 }
 
-const shoot = (page: Page, name: string) => page.screenshot({ path: join(pictures, `${name}.png`) })
+const shoot = (page: Page, name: string) =>
+  page.screenshot({ type: 'jpeg', quality: 85, path: join(pictures, `${name}.jpg`) })
 
 test('an operator signs in with a code, goes by keyboard, and finds a member', async () => {
   const page = await open()

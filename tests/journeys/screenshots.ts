@@ -8,6 +8,8 @@ const heights: Readonly<Record<number, number>> = { 390: 844, 820: 1180, 1440: 9
 /** A frame of another process is painted a little later than the page around it. */
 const frameMs = 700
 const widths = [390, 820, 1440] as const
+/** A picture for eyes: written in a quarter of the time that a PNG takes. */
+const format = { type: 'jpeg', quality: 85 } as const
 
 /** Leaves pictures of what is on screen, one for each width, and puts the size back. */
 export async function shoot(
@@ -20,7 +22,7 @@ export async function shoot(
   for (const width of at) {
     await page.setViewportSize({ width, height: heights[width]! })
     await settle(page)
-    await page.screenshot({ path: join(folder, `${name}-${width}.png`) })
+    await page.screenshot({ ...format, path: join(folder, `${name}-${width}.jpg`) })
   }
   if (before) await page.setViewportSize(before)
 }
