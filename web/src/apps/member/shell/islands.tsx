@@ -1,4 +1,5 @@
 import { needApp, needInbox } from '../texts.ts'
+import { breathe } from '../../../lib/breathe.ts'
 import { lazyScreen } from '../../../lib/lazy-screen.tsx'
 
 /**
@@ -51,8 +52,23 @@ export async function preloadForStatus(status: 0 | 1 | 2): Promise<void> {
   if (status === 2) await RestrictionIsland.preload()
 }
 
+let everything: Promise<void> | undefined
+
 /** Everything: for the server's render, and for a press that came before the code. */
-export async function preloadIslands(): Promise<void> {
-  const all = [AnnouncerIsland, SideIsland, EndIsland, ShortcutIsland, ToastIsland]
-  await Promise.all(all.map((one) => one.preload()))
+export function preloadIslands(): Promise<void> {
+  everything ??= askForIslands()
+  return everything
+}
+
+async function askForIslands(): Promise<void> {
+  const coming: Promise<void>[] = []
+  for (const one of [AnnouncerIsland, SideIsland, EndIsland, ShortcutIsland, ToastIsland]) {
+    const part = one.preload()
+    // What does not come is told once all were asked for.
+    part.catch(() => undefined)
+    coming.push(part)
+    // Asking for a part's files takes a millisecond or two: a task for each, not one for all.
+    await breathe()
+  }
+  await Promise.all(coming)
 }
