@@ -5,13 +5,14 @@ import type { HashingAnswer, HashingAsk } from './password-worker.ts'
 import { Refused } from './refused.ts'
 
 /**
- * A hash is 13 ms of one core. A flood of sign-ins is held to a sixth of half the cores (12 a
- * second of two), so that betting hardly feels it; a handful at once need not wait for that.
+ * A hash is 13 ms of one core. A flood of sign-ins is held to a tenth of half the cores (8 a second
+ * of two), so that betting hardly feels it; a handful at once need not wait for that.
  */
 const threadsMax = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
-const everyMilliseconds = 80 / threadsMax
+const everyMilliseconds = 125 / threadsMax
 const burst = 3
-const waitingMax = 100
+/** Whoever comes after as many as ten seconds' worth is told to come back. */
+const waitingMax = 80 * threadsMax
 
 type Job = {
   readonly ask: HashingAsk
