@@ -11,8 +11,8 @@ import { Refused } from './refused.ts'
 const threadsMax = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
 const everyMilliseconds = 125 / threadsMax
 const burst = 3
-/** Whoever comes after as many as ten seconds' worth is told to come back. */
-const waitingMax = 80 * threadsMax
+/** Ten seconds of two cores: whoever comes after so many is told to come back. */
+const waitingMax = 80
 
 type Job = {
   readonly ask: HashingAsk
