@@ -3,18 +3,30 @@ import { writeStored } from './stored.ts'
 
 export type Theme = 'dark' | 'light'
 const listeners = new Set<() => void>()
+let chosen: Theme | undefined
 
 function current(): Theme {
+  if (chosen) return chosen
   return document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark'
 }
 
-/** Keeps the theme; the fixed script in the page's head applies it before the first paint. */
+/**
+ * Keeps the theme; the fixed script in the page's head applies it before the first paint. The
+ * button answers in the next frame and the page follows in the one after: to draw all of it anew
+ * takes a slow phone a while.
+ */
 export function setTheme(theme: Theme): void {
-  document.documentElement.dataset['theme'] = theme
-  const colour = getComputedStyle(document.documentElement).getPropertyValue('--bg').trim()
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour)
+  chosen = theme
   writeStored('theme', theme)
   for (const listener of listeners) listener()
+  requestAnimationFrame(() => setTimeout(apply))
+}
+
+function apply(): void {
+  const root = document.documentElement
+  root.dataset['theme'] = current()
+  const colour = getComputedStyle(root).getPropertyValue('--bg').trim()
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour)
 }
 
 export function useTheme(): Theme {
