@@ -105,8 +105,16 @@ test('in Arabic on a phone: a reload asks again, the wallet is open, and so is t
   await shoot(page, '75-agent-policy-ar', [390])
   await page.keyboard.press('Escape')
   await gone(agree)
+  // The wallet that the address names comes after the question, and lies below it all the same.
+  const late = Promise.withResolvers<void>()
+  await page.route(/\/assets\/wallet-modal-.*\.js$/, async (route) => {
+    await late.promise
+    await route.continue()
+  })
   await page.goto(`${house.addresses.member}/?modal=wallet&at=withdraw`)
   await agree.waitFor()
+  late.resolve()
+  await page.locator('dialog[open]').nth(1).waitFor({ state: 'attached' })
   await dialog.getByRole('button', { name: say('policy.later') }).click()
   await gone(agree)
   await dialog.waitFor()

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { WrittenSections } from '../site/door.tsx'
-import { isPolicyRefusal } from './use-agent-policy.ts'
+import { isPolicyRefusal, policyId } from './use-agent-policy.ts'
 
 const explain = texts(agreeToAgentPolicy, { policy_changed: 'policy.changed' })
 
@@ -68,7 +68,7 @@ export function AgentPolicyDialog(props: {
         </>
       }
     >
-      <div className="grid gap-6">
+      <div id={policyId} className="grid gap-6">
         <Notice tone="info" title={text('policy.intro')}>
           {text('policy.open')}
         </Notice>

@@ -15,6 +15,9 @@ const before = ['password', 'first-login', 'social', 'logout']
 /** Where the policy itself is read, with all that it names. */
 const readingPlaces = ['/help', '/helpmc']
 
+/** Of the policy's words in its dialog. */
+export const policyId = 'agent-policy'
+
 export type PolicyAsked = {
   readonly policy: AgentPolicy
   /** Grows with each refused call: the question then comes before whatever is open. */
@@ -54,6 +57,15 @@ export function useAgentPolicy(): PolicyAsked | null {
     ]
     return () => leave.forEach((one) => one())
   }, [cache])
+  // A dialog that the page's address names may come later than the question: it lies below.
+  useEffect(() => {
+    const opened = ({ target }: Event): void => {
+      const isOther = target instanceof HTMLDialogElement && !target.querySelector(`#${policyId}`)
+      if (isOther && target.open) setTime((last) => last + 1)
+    }
+    document.addEventListener('toggle', opened, true)
+    return () => document.removeEventListener('toggle', opened, true)
+  }, [])
   if (!ready || !policy?.required || policy.agreedAt !== null || later === policy.version)
     return null
   if (before.includes(modal.current?.name ?? '') || readingPlaces.includes(pathname)) return null
