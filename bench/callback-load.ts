@@ -7,7 +7,7 @@ import { openWire } from './wire.ts'
 export type CallbackRun = { readonly rate: number; readonly p50: number; readonly p99: number }
 
 /** As many as vendors of a busy house keep open. */
-export const busyConnections = 64
+const busyConnections = 64
 
 let names = 0
 

@@ -19,8 +19,8 @@ import { scriptedSession, type SessionFigures } from './web-session.ts'
  * median of five for home and lobby. Then a session of presses and keys on such a phone, and how
  * long it waits for what it pressed (INP), the median of three. Exits 1 outside the budgets
  * (handbook, front end 0.4).
- * Measured once the house has come to rest: what a start leaves to do in the background (packing
- * every file as small as it goes) would take the cores that stand for the phone's.
+ * Measured once the house has come to rest: what a start leaves to do in the background would take
+ * the cores that stand for the phone's.
  */
 const runs = Number(process.argv[2] ?? 5)
 const pages = { home: '/?lang=en', lobby: '/rng?lang=en' } as const
