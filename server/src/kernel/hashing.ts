@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
 import type { HashingAnswer, HashingAsk } from './password-worker.ts'
 import { Refused } from './refused.ts'
+import { setThreadClass } from './thread-class.ts'
 
 /**
  * A hash is 13 ms of one core. A flood of sign-ins is held to a tenth of half the cores (8 a second
@@ -13,13 +14,27 @@ const everyMilliseconds = 125 / threadsMax
 const burst = 3
 /** Ten seconds of two cores: whoever comes after so many is told to come back. */
 const waitingMax = 80
+/**
+ * A thread takes only what nobody else wants of the cores. One that has not ended a hash by then
+ * gets its share of a full machine for a while.
+ */
+const starvedMilliseconds = 400
+const liftedMilliseconds = 30_000
 
 type Job = {
   readonly ask: HashingAsk
   resolve(value: string | boolean): void
   reject(error: Error): void
 }
-type Thread = { readonly worker: Worker; job: Job | undefined }
+type Thread = {
+  readonly worker: Worker
+  /** The system's number of it, once that is known. */
+  id: string | null
+  job: Job | undefined
+  /** Until when it is no idle one, or 0. */
+  liftedUntil: number
+  starving: NodeJS.Timeout | undefined
+}
 
 const threads: Thread[] = []
 const waiting: Job[] = []
@@ -61,19 +76,40 @@ function giveOut(): void {
     const free = threads.find((one) => !one.job) ?? (threads.length < threadsMax && openThread())
     if (!free) return
     paidUntil = Math.max(now, paidUntil) + everyMilliseconds
-    free.job = waiting.shift()!
-    // Only a thread with work keeps the process alive.
-    free.worker.ref()
-    free.worker.postMessage(free.job.ask)
+    begin(free, waiting.shift()!)
   }
+}
+
+function begin(thread: Thread, job: Job): void {
+  thread.job = job
+  // Only a thread with work keeps the process alive.
+  thread.worker.ref()
+  if (thread.liftedUntil > 0 && thread.liftedUntil < performance.now()) idle(thread)
+  thread.starving = setTimeout(() => lift(thread), starvedMilliseconds)
+  thread.worker.postMessage(job.ask)
+}
+
+function idle(thread: Thread): void {
+  thread.liftedUntil = 0
+  if (thread.id !== null) setThreadClass(thread.id, 'idle')
+}
+
+function lift(thread: Thread): void {
+  if (thread.id !== null && thread.liftedUntil === 0) setThreadClass(thread.id, 'other')
+  thread.liftedUntil = performance.now() + liftedMilliseconds
 }
 
 function openThread(): Thread {
   const worker = new Worker(new URL('./password-worker.ts', import.meta.url))
-  const thread: Thread = { worker, job: undefined }
+  const thread: Thread = { worker, id: null, job: undefined, liftedUntil: 0, starving: undefined }
   worker.on('message', (answer: HashingAnswer) => {
+    if ('thread' in answer) {
+      thread.id = answer.thread
+      return idle(thread)
+    }
     const { job } = thread
     thread.job = undefined
+    clearTimeout(thread.starving)
     worker.unref()
     giveOut()
     if ('error' in answer) job?.reject(new Error(answer.error))
@@ -81,6 +117,7 @@ function openThread(): Thread {
   })
   worker.on('error', (error) => thread.job?.reject(error as Error))
   worker.on('exit', () => {
+    clearTimeout(thread.starving)
     threads.splice(threads.indexOf(thread), 1)
     giveOut()
   })

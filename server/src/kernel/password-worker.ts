@@ -8,6 +8,8 @@ export type HashingAsk =
   | { readonly id: number; readonly password: string; readonly options: Options }
   | { readonly id: number; readonly password: string; readonly kept: string }
 export type HashingAnswer =
+  /** Said once, first: the system's number of this thread; null where threads have none. */
+  | { readonly thread: string | null }
   | { readonly id: number; readonly value: string | boolean }
   | { readonly id: number; readonly error: string }
 
@@ -18,12 +20,14 @@ const niceness = 10
  * A low priority for this thread alone: a hash takes what betting leaves of the cores. Only Linux
  * knows priorities of threads; elsewhere the number of threads is the only bound.
  */
-function yieldToOthers(): void {
+function yieldToOthers(): string | null {
   try {
-    const thread = readlinkSync('/proc/thread-self').split('/').at(-1)
+    const thread = readlinkSync('/proc/thread-self').split('/').at(-1)!
     setPriority(Number(thread), niceness)
+    return thread
   } catch {
     // Not a Linux, or not allowed to: it works all the same.
+    return null
   }
 }
 
@@ -37,5 +41,6 @@ function answerOf(ask: HashingAsk): HashingAnswer {
   }
 }
 
-yieldToOthers()
+const greeting: HashingAnswer = { thread: yieldToOthers() }
+parentPort!.postMessage(greeting)
 parentPort!.on('message', (ask: HashingAsk) => parentPort!.postMessage(answerOf(ask)))

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { hmacSha256 } from './chance.ts'
@@ -60,3 +62,16 @@ test('what cannot wait is refused, and the rest is done', async () => {
   expect(refused.length).toBeLessThanOrEqual(120)
   expect(await passwords.verify(null, 'x')).toBe(false)
 }, 60_000)
+
+test('on a machine whose every core is taken, passwords are still hashed', async () => {
+  // Next to nothing is left for a thread that takes only what nobody else wants.
+  const takers = Array.from(
+    { length: availableParallelism() },
+    () => new Worker('for (;;);', { eval: true }),
+  )
+  await Promise.all(takers.map((one) => new Promise((online) => one.once('online', online))))
+  const kept = await Promise.all(['a', 'b', 'c', 'd'].map((one) => passwords.hash(one)))
+  await Promise.all(takers.map((one) => one.terminate()))
+  expect(new Set(kept).size).toBe(4)
+  expect(await passwords.verify(kept[3]!, 'd')).toBe(true)
+}, 30_000)
