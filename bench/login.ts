@@ -17,8 +17,9 @@ import { openWire } from './wire.ts'
  *
  * Sign-ins by name and password, each with its own solved puzzle and the right password, which is
  * the dearest kind there is: how many a second, and what becomes of betting meanwhile. Bets and
- * wins come at a steady rate, alone and under the flood in turns; the medians of nine are set
- * against each other. Exits 1 above 1.3.
+ * wins come as fast as a busy house takes them, and at a calm one's steady rate, alone and under
+ * the flood in turns; the medians of seven are set against each other. Exits 1 above 1.3 in the
+ * busy house.
  */
 const seconds = Number(process.argv[2] ?? 6)
 const rounds = 7
