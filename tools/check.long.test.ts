@@ -10,7 +10,8 @@ let copy: string
 
 beforeAll(() => {
   copy = copySources()
-  // The compiler is asked for the tree of its planted fault; the others would take it half a minute.
+  // The compiler is asked for the tree of its planted fault; the others would take it half a
+  // minute.
   writeFileSync(join(copy, 'tsconfig.json'), '{"files":[],"references":[{"path":"contract"}]}')
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))

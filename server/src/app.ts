@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { openCallKeys } from './kernel/call-keys.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { openDb } from './kernel/db.ts'
+import { paceHashing } from './kernel/hashing.ts'
 import { serveHealth } from './kernel/health.ts'
 import { openListener } from './kernel/http.ts'
 import { openJobs } from './kernel/jobs.ts'
@@ -33,6 +34,7 @@ export async function createApp(
   clock: Clock = systemClock,
 ): Promise<App> {
   const log = openLog(config.logLevel, { role: config.role })
+  paceHashing(config.hashesPerSecond)
   const db = openDb(config.databaseUrl)
   const secrets = await openSecrets(db, config.secret)
   const runsWorker = config.role !== 'api'

@@ -44,6 +44,8 @@ export type Config = {
   /** Calls a minute from one address where an endpoint names no figure of its own. */
   readonly callsPerMinute: number
   readonly loginsPerMinute: number
+  /** How many passwords a process hashes a second at most; 0 for what suits its cores. */
+  readonly hashesPerSecond: number
   readonly logLevel: string
   readonly webRoot: string
   /**
@@ -112,6 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     geoFile: env['KANCIL_GEO_FILE'] ?? '',
     callsPerMinute: port(env['KANCIL_CALLS_PER_MINUTE'], 1_200),
     loginsPerMinute: port(env['KANCIL_LOGINS_PER_MINUTE'], 60),
+    hashesPerSecond: port(env['KANCIL_HASHES_PER_SECOND'], 0),
     logLevel: env['KANCIL_LOG'] ?? 'info',
     webRoot: env['KANCIL_WEB_ROOT'] ?? new URL('../../web/dist', import.meta.url).pathname,
     sms: smsClient(env),

@@ -10,7 +10,7 @@ import { setThreadClass } from './thread-class.ts'
  * of two), so that betting hardly feels it; a handful at once need not wait for that.
  */
 const threadsMax = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
-const everyMilliseconds = 125 / threadsMax
+const perSecondDefault = 8 * threadsMax
 const burst = 3
 /** Ten seconds of two cores: whoever comes after so many is told to come back. */
 const waitingMax = 80
@@ -39,9 +39,15 @@ type Thread = {
 const threads: Thread[] = []
 const waiting: Job[] = []
 let asked = 0
+let everyMilliseconds = 1_000 / perSecondDefault
 /** When the pace would be kept again, were nothing asked from now on. */
 let paidUntil = 0
 let pause: NodeJS.Timeout | undefined
+
+/** Sets the pace of this process; 0 for what suits its cores. */
+export function paceHashing(perSecond: number): void {
+  everyMilliseconds = 1_000 / (perSecond || perSecondDefault)
+}
 
 /** Argon2id of a text, in a thread that gives way to everything else of the machine. */
 export async function hashInTurn(password: string, options: Options): Promise<string> {

@@ -53,6 +53,7 @@ export async function testServer(
     KANCIL_LOG: process.env['KANCIL_LOG'] ?? 'fatal',
     KANCIL_SECRET: 'a test installation, nobody else’s',
     KANCIL_CALLS_PER_MINUTE: '1000000',
+    KANCIL_HASHES_PER_SECOND: '200',
     KANCIL_ROLE: options.worker ? 'all' : 'api',
     ...options.env,
   })
