@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
-import type { HashingAnswer, HashingAsk } from './password-worker.ts'
+import type { HashingAnswer, HashingAsk, Standing } from './password-worker.ts'
 import { Refused } from './refused.ts'
-import { setThreadClass } from './thread-class.ts'
 
 /**
  * A hash is 13 ms of one core. A flood of sign-ins is held to a tenth of half the cores (8 a second
@@ -15,11 +14,11 @@ const burst = 3
 /** Ten seconds of two cores: whoever comes after so many is told to come back. */
 const waitingMax = 80
 /**
- * A thread takes only what nobody else wants of the cores. One that has not ended a hash by then
- * gets its share of a full machine for a while.
+ * An idle thread that has not ended a hash by then is starved: the machine is full, and a low
+ * thread does this one and all others for a while.
  */
 const starvedMilliseconds = 400
-const liftedMilliseconds = 30_000
+const fullMilliseconds = 30_000
 
 type Job = {
   readonly ask: HashingAsk
@@ -28,11 +27,8 @@ type Job = {
 }
 type Thread = {
   readonly worker: Worker
-  /** The system's number of it, once that is known. */
-  id: string | null
+  readonly standing: Standing
   job: Job | undefined
-  /** Until when it is no idle one, or 0. */
-  liftedUntil: number
   starving: NodeJS.Timeout | undefined
 }
 
@@ -43,6 +39,8 @@ let everyMilliseconds = 1_000 / perSecondDefault
 /** When the pace would be kept again, were nothing asked from now on. */
 let paidUntil = 0
 let pause: NodeJS.Timeout | undefined
+/** Until when hashes go by low threads. */
+let fullUntil = 0
 
 /** Sets the pace of this process; 0 for what suits its cores. */
 export function paceHashing(perSecond: number): void {
@@ -79,7 +77,7 @@ function giveOut(): void {
       }, early)
       return
     }
-    const free = threads.find((one) => !one.job) ?? (threads.length < threadsMax && openThread())
+    const free = freeThread(now < fullUntil ? 'low' : 'idle')
     if (!free) return
     paidUntil = Math.max(now, paidUntil) + everyMilliseconds
     begin(free, waiting.shift()!)
@@ -90,29 +88,28 @@ function begin(thread: Thread, job: Job): void {
   thread.job = job
   // Only a thread with work keeps the process alive.
   thread.worker.ref()
-  if (thread.liftedUntil > 0 && thread.liftedUntil < performance.now()) idle(thread)
-  thread.starving = setTimeout(() => lift(thread), starvedMilliseconds)
+  if (thread.standing === 'idle')
+    thread.starving = setTimeout(() => overtake(job), starvedMilliseconds)
   thread.worker.postMessage(job.ask)
 }
 
-function idle(thread: Thread): void {
-  thread.liftedUntil = 0
-  if (thread.id !== null) setThreadClass(thread.id, 'idle')
+/** The same work once more, by a thread that gets on; whichever ends first is the answer. */
+function overtake(job: Job): void {
+  fullUntil = performance.now() + fullMilliseconds
+  waiting.unshift(job)
+  giveOut()
 }
 
-function lift(thread: Thread): void {
-  if (thread.id !== null && thread.liftedUntil === 0) setThreadClass(thread.id, 'other')
-  thread.liftedUntil = performance.now() + liftedMilliseconds
+function freeThread(standing: Standing): Thread | undefined {
+  const all = threads.filter((one) => one.standing === standing)
+  return all.find((one) => !one.job) ?? (all.length < threadsMax ? openThread(standing) : undefined)
 }
 
-function openThread(): Thread {
-  const worker = new Worker(new URL('./password-worker.ts', import.meta.url))
-  const thread: Thread = { worker, id: null, job: undefined, liftedUntil: 0, starving: undefined }
+function openThread(standing: Standing): Thread {
+  const file = new URL('./password-worker.ts', import.meta.url)
+  const worker = new Worker(file, { workerData: standing })
+  const thread: Thread = { worker, standing, job: undefined, starving: undefined }
   worker.on('message', (answer: HashingAnswer) => {
-    if ('thread' in answer) {
-      thread.id = answer.thread
-      return idle(thread)
-    }
     const { job } = thread
     thread.job = undefined
     clearTimeout(thread.starving)

@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { hashSync, type Options, verifySync } from '@node-rs/argon2'
 
 /** What a thread of hashing is asked for, and answers. */
@@ -8,26 +9,29 @@ export type HashingAsk =
   | { readonly id: number; readonly password: string; readonly options: Options }
   | { readonly id: number; readonly password: string; readonly kept: string }
 export type HashingAnswer =
-  /** Said once, first: the system's number of this thread; null where threads have none. */
-  | { readonly thread: string | null }
   | { readonly id: number; readonly value: string | boolean }
   | { readonly id: number; readonly error: string }
 
-/** Of a busy core it still gets about a tenth, so that sign-in goes on while all else is busy. */
+/**
+ * How far a thread gives way: `idle` runs only where nobody else wants a core; `low` gets about a
+ * tenth of a busy one.
+ */
+export type Standing = 'idle' | 'low'
+
 const niceness = 10
 
 /**
- * A low priority for this thread alone: a hash takes what betting leaves of the cores. Only Linux
- * knows priorities of threads; elsewhere the number of threads is the only bound.
+ * For this thread alone, and for good: who is not root may not leave the idle class again. Only
+ * Linux knows priorities of threads; elsewhere the number of threads is the only bound. Where there
+ * is no `chrt`, an idle thread is a low one.
  */
-function yieldToOthers(): string | null {
+function yieldToOthers(standing: Standing): void {
   try {
     const thread = readlinkSync('/proc/thread-self').split('/').at(-1)!
     setPriority(Number(thread), niceness)
-    return thread
+    if (standing === 'idle') execFileSync('chrt', ['-i', '-p', '0', thread], { stdio: 'ignore' })
   } catch {
     // Not a Linux, or not allowed to: it works all the same.
-    return null
   }
 }
 
@@ -41,6 +45,5 @@ function answerOf(ask: HashingAsk): HashingAnswer {
   }
 }
 
-const greeting: HashingAnswer = { thread: yieldToOthers() }
-parentPort!.postMessage(greeting)
+yieldToOthers(workerData as Standing)
 parentPort!.on('message', (ask: HashingAsk) => parentPort!.postMessage(answerOf(ask)))
