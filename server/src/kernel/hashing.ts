@@ -30,6 +30,8 @@ type Thread = {
   readonly standing: Standing
   job: Job | undefined
   starving: NodeJS.Timeout | undefined
+  /** An idle one whose job was given to another, until it ends it after all. */
+  isStarved: boolean
 }
 
 const threads: Thread[] = []
@@ -77,7 +79,8 @@ function giveOut(): void {
       }, early)
       return
     }
-    const free = freeThread(now < fullUntil ? 'low' : 'idle')
+    const isFull = now < fullUntil || threads.some((one) => one.isStarved)
+    const free = freeThread(isFull ? 'low' : 'idle')
     if (!free) return
     paidUntil = Math.max(now, paidUntil) + everyMilliseconds
     begin(free, waiting.shift()!)
@@ -89,12 +92,13 @@ function begin(thread: Thread, job: Job): void {
   // Only a thread with work keeps the process alive.
   thread.worker.ref()
   if (thread.standing === 'idle')
-    thread.starving = setTimeout(() => overtake(job), starvedMilliseconds)
+    thread.starving = setTimeout(() => overtake(thread, job), starvedMilliseconds)
   thread.worker.postMessage(job.ask)
 }
 
 /** The same work once more, by a thread that gets on; whichever ends first is the answer. */
-function overtake(job: Job): void {
+function overtake(thread: Thread, job: Job): void {
+  thread.isStarved = true
   fullUntil = performance.now() + fullMilliseconds
   waiting.unshift(job)
   giveOut()
@@ -108,10 +112,12 @@ function freeThread(standing: Standing): Thread | undefined {
 function openThread(standing: Standing): Thread {
   const file = new URL('./password-worker.ts', import.meta.url)
   const worker = new Worker(file, { workerData: standing })
-  const thread: Thread = { worker, standing, job: undefined, starving: undefined }
+  const starving = undefined
+  const thread: Thread = { worker, standing, job: undefined, starving, isStarved: false }
   worker.on('message', (answer: HashingAnswer) => {
     const { job } = thread
     thread.job = undefined
+    thread.isStarved = false
     clearTimeout(thread.starving)
     worker.unref()
     giveOut()
