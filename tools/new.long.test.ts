@@ -25,7 +25,7 @@ test('a new module compiles, is formatted and tidy in all four trees', () => {
   expect(new Set(made.map((path) => path.split('/')[0]))).toEqual(
     new Set(['contract', 'rules', 'server', 'web']),
   )
-  // Types of the whole: other files may be in the middle of a change, so only the new ones are
+  // Types of those trees: other files may be in the middle of a change, so only the new ones are
   // asked about.
   const trees = ['-b', 'contract', 'rules', 'server', 'web', '--pretty', 'false']
   const types = spawnSync(program('tsc'), trees, { cwd: copy, encoding: 'utf8' })
