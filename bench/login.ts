@@ -9,6 +9,7 @@ import { openPasswords } from '../server/src/kernel/passwords.ts'
 import { openSecrets } from '../server/src/kernel/secrets.ts'
 import { callbackLoad } from './callback-load.ts'
 import { type BenchPlatform, callsPerMinute, openPlatform } from './platform.ts'
+import { openUndisturbed } from './undisturbed.ts'
 import { betOf, sendCall, winOf } from './vendor-calls.ts'
 import { openWire } from './wire.ts'
 
@@ -18,8 +19,8 @@ import { openWire } from './wire.ts'
  * Sign-ins by name and password, each with its own solved puzzle and the right password, which is
  * the dearest kind there is: how many a second, and what becomes of betting meanwhile. Bets and
  * wins come as fast as a busy house takes them, and at a calm one's steady rate, alone and under
- * the flood in turns; the medians of seven are set against each other. Exits 1 above 1.3 in the
- * busy house.
+ * the flood in turns, a turn again where the machine's host took its cores; the medians of seven
+ * are set against each other. Exits 1 above 1.3 in the busy house.
  */
 const seconds = Number(process.argv[2] ?? 6)
 const rounds = 7
@@ -34,7 +35,9 @@ const ratioMax = 1.3
 const password = 'rimba malam 7'
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
+const undisturbed = openUndisturbed(say)
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
+const tenths = (value: number): number => Number(value.toFixed(1))
 
 async function main(): Promise<void> {
   const platform = await openPlatform(players, say)
@@ -43,29 +46,36 @@ async function main(): Promise<void> {
     await givePasswords(platform)
     const server = await platform.startServer()
     await admin.connect()
-    const loads = { busy: runsOf(callbackLoad), calm: runsOf(calm) }
+    const busyPairs: Pair[] = []
+    const calmPairs: Pair[] = []
     await callbackLoad(platform, settleSeconds)
     for (let round = 1; round <= rounds; round++) {
-      for (const runs of Object.values(loads)) await measure(platform, admin, runs, round)
-      say(`round ${round}: ${Object.entries(loads).map(toldOf).join('; ')}`)
+      const pairOf = (load: Load): Promise<Pair> =>
+        undisturbed.run(() => measure(platform, admin, load, round))
+      const busy = await pairOf(callbackLoad)
+      busyPairs.push(busy)
+      const calm = await pairOf(calmLoad)
+      calmPairs.push(calm)
+      say(`round ${round}: ${told('busy', busy)}; ${told('calm', calm)}`)
     }
     server.child.kill('SIGTERM')
     await server.ended
-    const ratio = ratioOf(loads.busy)
+    const ratio = ratioOf(busyPairs)
     process.stdout.write(
       `${JSON.stringify({
-        logins_per_s: Math.round(median(loads.busy.signIns)),
-        bets_per_s_alone: Math.round(median(ratesOf(loads.busy.alone))),
-        bets_per_s_flood: Math.round(median(ratesOf(loads.busy.flooded))),
-        p99_alone_ms: p99Of(loads.busy.alone),
-        p99_flood_ms: p99Of(loads.busy.flooded),
+        logins_per_s: signInsOf(busyPairs),
+        bets_per_s_alone: rateOf(busyPairs, 'alone'),
+        bets_per_s_flood: rateOf(busyPairs, 'flooded'),
+        p99_alone_ms: tenths(p99Of(busyPairs, 'alone')),
+        p99_flood_ms: tenths(p99Of(busyPairs, 'flooded')),
         ratio,
-        calm_logins_per_s: Math.round(median(loads.calm.signIns)),
+        calm_logins_per_s: signInsOf(calmPairs),
         calm_bets_per_s: betsPerSecond,
-        calm_p99_alone_ms: p99Of(loads.calm.alone),
-        calm_p99_flood_ms: p99Of(loads.calm.flooded),
-        calm_ratio: ratioOf(loads.calm),
+        calm_p99_alone_ms: tenths(p99Of(calmPairs, 'alone')),
+        calm_p99_flood_ms: tenths(p99Of(calmPairs, 'flooded')),
+        calm_ratio: ratioOf(calmPairs),
         calls_per_minute: callsPerMinute,
+        ...undisturbed.figures(),
       })}\n`,
     )
     if (ratio > ratioMax) process.exitCode = 1
@@ -77,42 +87,41 @@ async function main(): Promise<void> {
 
 type Load = (platform: BenchPlatform, forSeconds: number) => Promise<BetRun>
 type BetRun = { readonly rate: number; readonly p99: number }
-type Runs = {
-  readonly load: Load
-  readonly alone: BetRun[]
-  readonly flooded: BetRun[]
-  /** Sign-ins a second in each flood. */
-  readonly signIns: number[]
-}
+/** A run alone and one under a flood, with the sign-ins a second of that. */
+type Pair = { readonly alone: BetRun; readonly flooded: BetRun; readonly signIns: number }
+type Side = 'alone' | 'flooded'
 
-const runsOf = (load: Load): Runs => ({ load, alone: [], flooded: [], signIns: [] })
-const ratesOf = (runs: readonly BetRun[]): number[] => runs.map(({ rate }) => rate)
-const p99Of = (runs: readonly BetRun[]): number =>
-  Number(median(runs.map(({ p99 }) => p99)).toFixed(1))
-const ratioOf = ({ alone, flooded }: Runs): number =>
-  Number((median(flooded.map((run) => run.p99)) / median(alone.map((run) => run.p99))).toFixed(2))
-const toldOf = ([name, { alone, flooded, signIns }]: [string, Runs]): string =>
-  `${name} p99 ${alone.at(-1)!.p99.toFixed(1)} ms alone, ${flooded.at(-1)!.p99.toFixed(1)} ms under ${signIns.at(-1)!.toFixed(0)} sign-ins a second`
+const rateOf = (pairs: readonly Pair[], side: Side): number =>
+  Math.round(median(pairs.map((pair) => pair[side].rate)))
+const p99Of = (pairs: readonly Pair[], side: Side): number =>
+  median(pairs.map((pair) => pair[side].p99))
+const signInsOf = (pairs: readonly Pair[]): number =>
+  Math.round(median(pairs.map(({ signIns }) => signIns)))
+const ratioOf = (pairs: readonly Pair[]): number =>
+  Number((p99Of(pairs, 'flooded') / p99Of(pairs, 'alone')).toFixed(2))
+const told = (name: string, { alone, flooded, signIns }: Pair): string =>
+  `${name} p99 ${alone.p99.toFixed(1)} ms alone, ${flooded.p99.toFixed(1)} ms under ${signIns.toFixed(0)} sign-ins a second`
 
-/** One run alone and one under a flood; each of them first in turn. */
+/** Each of the two first in turn. */
 async function measure(
   platform: BenchPlatform,
   admin: Client,
-  { load, alone, flooded, signIns }: Runs,
+  load: Load,
   round: number,
-): Promise<void> {
+): Promise<Pair> {
   const sealed = await prepare(platform, seconds * prepared)
   // What preparing left to the disk is none of either's; and the files of the log are there to be
   // written over, as where the platform has run for an hour.
   await admin.query('checkpoint')
   await load(platform, settleSeconds)
-  const quietly = async (): Promise<void> => void alone.push(await load(platform, seconds))
-  const inFlood = async (): Promise<void> => {
+  const quietly = (): Promise<BetRun> => load(platform, seconds)
+  const inFlood = async (): Promise<Omit<Pair, 'alone'>> => {
     const ending = flood(platform, sealed, seconds)
-    flooded.push(await load(platform, seconds))
-    signIns.push((await ending) / seconds)
+    const flooded = await load(platform, seconds)
+    return { flooded, signIns: (await ending) / seconds }
   }
-  for (const run of round % 2 ? [quietly, inFlood] : [inFlood, quietly]) await run()
+  if (round % 2) return { alone: await quietly(), ...(await inFlood()) }
+  return { ...(await inFlood()), alone: await quietly() }
 }
 
 async function givePasswords(platform: BenchPlatform): Promise<void> {
@@ -126,7 +135,7 @@ async function givePasswords(platform: BenchPlatform): Promise<void> {
  * The 99th percentile, in milliseconds, of calls that are due at fixed times whatever the server
  * does: one that waits makes those behind it wait as well, and all of that is counted.
  */
-async function calm(platform: BenchPlatform, forSeconds: number): Promise<BetRun> {
+async function calmLoad(platform: BenchPlatform, forSeconds: number): Promise<BetRun> {
   const took: number[] = []
   const start = performance.now() + 50
   const every = (betters * 1_000) / betsPerSecond

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { type CoreTicks, openUndisturbed } from './undisturbed.ts'
+
+/** A machine whose host takes these shares of 1,000 ticks, one run after the other. */
+function machine(shares: readonly number[]) {
+  let now: CoreTicks = { all: 0, stolen: 0 }
+  let runs = 0
+  const said: string[] = []
+  const undisturbed = openUndisturbed(
+    (text) => said.push(text),
+    () => now,
+    0,
+  )
+  const run = async (): Promise<number> => {
+    now = { all: now.all + 1_000, stolen: now.stolen + 1_000 * shares[runs]! }
+    return ++runs
+  }
+  return { undisturbed, run, said }
+}
+
+test('a run of which the host took a little counts as it is', async () => {
+  const { undisturbed, run, said } = machine([0.02])
+  expect(await undisturbed.run(run)).toBe(1)
+  expect(undisturbed.figures()).toEqual({ stolen_percent_max: 2, runs_again: 0 })
+  expect(said).toEqual([])
+})
+
+test('one of which it took more is made again', async () => {
+  const { undisturbed, run, said } = machine([0.3, 0.021, 0.01])
+  expect(await undisturbed.run(run)).toBe(3)
+  expect(undisturbed.figures()).toEqual({ stolen_percent_max: 1, runs_again: 2 })
+  expect(said).toEqual([
+    "the machine's host took 30 % of the cores: once more",
+    "the machine's host took 2.1 % of the cores: once more",
+  ])
+})
+
+test('where it takes much all the time, the run that lost least counts, and is told', async () => {
+  const { undisturbed, run } = machine([0.4, 0.2, 0.1, 0.3, 0.2])
+  expect(await undisturbed.run(run)).toBe(3)
+  expect(undisturbed.figures()).toEqual({ stolen_percent_max: 10, runs_again: 4 })
+})
+
+test('this machine, asked for itself, makes a run once if nothing took its cores', async () => {
+  const undisturbed = openUndisturbed(() => undefined, undefined, 0)
+  expect(await undisturbed.run(async () => 'made')).toBe('made')
+  const { stolen_percent_max } = undisturbed.figures()
+  expect(stolen_percent_max >= 0 && stolen_percent_max <= 100).toBe(true)
+})
