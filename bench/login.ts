@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkSlider, newSlider } from '@kancil/contract/identity-verification'
@@ -75,6 +76,7 @@ async function main(): Promise<void> {
         calm_p99_flood_ms: tenths(p99Of(calmPairs, 'flooded')),
         calm_ratio: ratioOf(calmPairs),
         calls_per_minute: callsPerMinute,
+        groups_sessions: groupsSessions(),
         ...undisturbed.figures(),
       })}\n`,
     )
@@ -122,6 +124,17 @@ async function measure(
   }
   if (round % 2) return { alone: await quietly(), ...(await inFlood()) }
   return { ...(await inFlood()), alone: await quietly() }
+}
+
+/**
+ * Whether the scheduler groups processes by session (docs/decisions/argon2.md); null if unknown.
+ */
+function groupsSessions(): boolean | null {
+  try {
+    return readFileSync('/proc/sys/kernel/sched_autogroup_enabled', 'utf8').trim() === '1'
+  } catch {
+    return null
+  }
 }
 
 async function givePasswords(platform: BenchPlatform): Promise<void> {
