@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { systemClock } from '../server/src/kernel/clock.ts'
 import { type Db, openDb } from '../server/src/kernel/db.ts'
 import { createDatabase } from '../server/src/kernel/embedded/create-database.ts'
-import { startPostgres } from '../server/src/kernel/embedded/start-postgres.ts'
 import { migrate } from '../server/src/kernel/migrate.ts'
 import { auditLedger } from '../server/src/ledger/audit.ts'
 import { statement, statementTotals } from '../server/src/ledger/statement.ts'
 import { sumUpDays } from '../server/src/ledger/sum-up-days.ts'
 import { createVendorWallet } from '../server/src/ledger/vendor-wallet.ts'
+import { openBenchPostgres } from './bench-postgres.ts'
 import { betLoad, betOfEach } from './bet-load.ts'
 import { fillBooks } from './fill-books.ts'
 
@@ -21,11 +18,10 @@ import { fillBooks } from './fill-books.ts'
  * days, one of them with a tenth of all entries.
  */
 const millions = Number(process.argv[2] ?? 1)
-const folder = mkdtempSync(join(tmpdir(), 'kancil-growth-'))
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
 async function main(): Promise<void> {
-  const server = await startPostgres({ dataDir: folder, onProgress: say })
+  const { postgres: server, close } = await openBenchPostgres(say)
   try {
     await createDatabase(server.url('postgres', 'owner'), 'growth')
     const owner = new pg.Client({ connectionString: server.url('growth', 'owner') })
@@ -49,8 +45,7 @@ async function main(): Promise<void> {
     await owner.end()
     process.stdout.write(`${JSON.stringify(figures)}\n`)
   } finally {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await close()
   }
 }
 

@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { VendorWallet } from '@kancil/contract/ports/vendor-wallet'
 import pg from 'pg'
 import { systemClock } from '../server/src/kernel/clock.ts'
 import { openDb } from '../server/src/kernel/db.ts'
 import { createDatabase } from '../server/src/kernel/embedded/create-database.ts'
-import { startPostgres } from '../server/src/kernel/embedded/start-postgres.ts'
 import { migrate } from '../server/src/kernel/migrate.ts'
 import { auditLedger } from '../server/src/ledger/audit.ts'
 import { createVendorWallet } from '../server/src/ledger/vendor-wallet.ts'
+import { openBenchPostgres } from './bench-postgres.ts'
 import { betLoad, betOfEach, type BetRun } from './bet-load.ts'
 import { fillBooks } from './fill-books.ts'
 import { loadTpcb, runPgbench, runTpcb } from './tpcb.ts'
@@ -26,12 +23,11 @@ const seconds = Number(process.argv[2] ?? 8)
 const rounds = 3
 const members = 10_000
 
-const folder = mkdtempSync(join(tmpdir(), 'kancil-bench-'))
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 const undisturbed = openUndisturbed(say)
 
 async function main(): Promise<void> {
-  const server = await startPostgres({ dataDir: folder, onProgress: say })
+  const { postgres: server, close } = await openBenchPostgres(say)
   try {
     const ownerUrl = (name: string): string => server.url(name, 'owner')
     for (const name of ['bench', 'tpcb']) await createDatabase(ownerUrl('postgres'), name)
@@ -47,8 +43,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${JSON.stringify(figures)}\n`)
     if (figures.audit_sum !== 0) process.exitCode = 1
   } finally {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await close()
   }
 }
 

@@ -1,7 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { accountKinds } from '@kancil/contract/constants'
 import type { MemberId } from '@kancil/contract/ids'
@@ -11,12 +8,13 @@ import { systemClock } from '../server/src/kernel/clock.ts'
 import { type Db, openDb } from '../server/src/kernel/db.ts'
 import { createDatabase } from '../server/src/kernel/embedded/create-database.ts'
 import { freePort } from '../server/src/kernel/embedded/free-port.ts'
-import { type Postgres, startPostgres } from '../server/src/kernel/embedded/start-postgres.ts'
+import { type Postgres } from '../server/src/kernel/embedded/start-postgres.ts'
 import { migrate } from '../server/src/kernel/migrate.ts'
 import { openSecrets } from '../server/src/kernel/secrets.ts'
 import { openPlaySession, putHouseVendors } from '../server/src/modules/games/door.ts'
 import { createMember } from '../server/src/modules/identity/door.ts'
 import { smallHeap } from '../tools/start/small-heap.ts'
+import { openBenchPostgres } from './bench-postgres.ts'
 import { fillBooks } from './fill-books.ts'
 
 export type BenchPlayer = {
@@ -51,8 +49,7 @@ export async function openPlatform(
   members: number,
   say: (text: string) => void,
 ): Promise<BenchPlatform> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kancil-bench-'))
-  const postgres = await startPostgres({ dataDir, onProgress: say })
+  const { postgres, dataDir, close } = await openBenchPostgres(say)
   const ownerUrl = postgres.url(database, 'owner')
   await createDatabase(postgres.url('postgres', 'owner'), database)
   await migrate(ownerUrl)
@@ -83,8 +80,7 @@ export async function openPlatform(
     startServer: (file = 'server/src/main.ts') => startServer(file, env),
     async close() {
       await db.destroy()
-      await postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await close()
     },
   }
 }

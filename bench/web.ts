@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import lighthouse, { type Flags } from 'lighthouse'
+import { removeCluster } from '../server/src/kernel/embedded/cluster-folder.ts'
 import { freePort } from '../server/src/kernel/embedded/free-port.ts'
 import { launchBrowser } from '../tools/browser.ts'
 import { root } from '../tools/repository.ts'
@@ -10,6 +11,7 @@ import { startHouse } from '../tools/start/house.ts'
 import { freeFirstPort } from '../tools/start/free-first-port.ts'
 import { portsFrom } from '../tools/start/options.ts'
 import { measureBuild } from '../web/build/measure-build.ts'
+import { closeOnSignal } from './close-on-signal.ts'
 import { openUndisturbed } from './undisturbed.ts'
 import { scriptedSession, type SessionFigures } from './web-session.ts'
 
@@ -55,6 +57,12 @@ async function main(): Promise<void> {
     ...{ ports, dataDir, reset: false, tls: false, seed: true, build: true },
     ...{ host: 'localhost', database: undefined, say },
   })
+  const leave = async (): Promise<void> => {
+    await house.stop()
+    removeCluster(join(dataDir, 'postgres'))
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  closeOnSignal(leave)
   try {
     const entry = measureBuild(join(root, 'web/dist/client'), 'member').entry
     await untilAtRest()
@@ -72,8 +80,7 @@ async function main(): Promise<void> {
     const isFast = session.inp_ms <= inpMaxMs
     if (!isFast || !Object.values(figures).every(isWithin)) process.exitCode = 1
   } finally {
-    await house.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    await leave()
   }
 }
 

@@ -1,0 +1,25 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { removeCluster } from '../server/src/kernel/embedded/cluster-folder.ts'
+import { type Postgres, startPostgres } from '../server/src/kernel/embedded/start-postgres.ts'
+import { closeOnSignal } from './close-on-signal.ts'
+
+export type BenchPostgres = {
+  readonly postgres: Postgres
+  readonly dataDir: string
+  /** Stops it and removes its files; where it was killed meanwhile, only the latter. */
+  close(): Promise<void>
+}
+
+/** A database server of the bench's own, gone with all its files when the bench ends. */
+export async function openBenchPostgres(say: (text: string) => void): Promise<BenchPostgres> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kancil-bench-'))
+  const postgres = await startPostgres({ dataDir, onProgress: say })
+  const close = async (): Promise<void> => {
+    await postgres.stop()
+    removeCluster(dataDir)
+  }
+  closeOnSignal(close)
+  return { postgres, dataDir, close }
+}
