@@ -228,6 +228,9 @@ test.each([
   [{ from: '2026-01-01', to: '2026-12-31' }, 'range_too_long'],
   [{ from: '2026-02-31', to: '2026-03-01' }, 'range_invalid'],
   [{ from: '2026-03-02', to: '2026-03-01' }, 'range_invalid'],
+  [{ from: '0000-01-01', to: '0000-01-05' }, 'range_invalid'],
+  [{ to: '0000-01-03' }, 'range_invalid'],
+  [{ to: '0001-01-03' }, 'range_invalid'],
 ])('a range of %j is %s', async (range, code) => {
   const caller = await signedIn(await world.gamer())
   expect(await caller.call(betRecords, range)).toMatchObject({ status: 422, code })
