@@ -1,3 +1,5 @@
+-- What is taken back or declared void counts as little as if it had never been.
+
 -- As in 0021, but a payout that was taken back does not count as a bet that was: the corrected payout of its round must
 -- be paid, whether the round's bet is found (a free spin leaves no entry to find it by) or was never here (a promotion).
 --   bets  how many stand, and one more where none of the round was taken back
@@ -18,3 +20,11 @@ language sql stable as $$
     and not exists (select from tombstone x where x.source_tx = t.source_tx and x.source_id = t.source_id
       and x.scope = t.scope)
 $$;
+
+-- Stakes of a round's bets that are settled as void, as far as their newest versions say.
+alter table bet_round add column void_stake bigint not null default 0;
+
+-- As in 0039, without what is void. A settlement may come before its bet, and a void bet may be rolled back: the rest is
+-- never less than nothing.
+create function bet_round_valid(p_status text, p_stake bigint, p_void bigint) returns bigint
+language sql immutable parallel safe as $$ select bet_round_valid(p_status, greatest(p_stake - p_void, 0)) $$;
