@@ -232,6 +232,7 @@ export const RoundCloseRequest = Type.Object({
   playerId: ForeignId,
   gameCode: GameCode,
   summary: Type.Optional(BetDetails),
+  /** http or https: the member's page links to it. */
   replayUrl: Type.Optional(Url),
 })
 
@@ -289,6 +290,7 @@ export const TransactionsAnswer = Type.Object({
   requestId: Type.String(),
   transactions: Type.Array(
     Type.Object({
+      /** Of a settlement, the bet's id and the version: `{betId}:{settlementVersion}`. */
       transactionId: Type.String(),
       operatorTransactionId: Type.String(),
       type: Type.String(),

@@ -53,6 +53,11 @@ test.each<[string, SeatedCommand, SeatedCommand]>([
     item({ kind: 'rollback', transactionId: 'r', originalTransactionId: 'a' }),
     item({ kind: 'win', transactionId: 'w', roundId: 'r' }),
   ],
+  [
+    'a bet after a rollback of the same member',
+    item({ kind: 'rollback', transactionId: 'r', originalTransactionId: 'a' }),
+    bet('b'),
+  ],
   ['a bet in a round that ends', item({ kind: 'roundClose', roundId: 'r' }), bet('a', 'r')],
   [
     'a bet in a round that a win ends',
@@ -69,6 +74,11 @@ test.each<[string, SeatedCommand, SeatedCommand]>([
   expect(pickBatch(queue)).toEqual([first])
   expect(queue).toEqual([second])
   expect(pickBatch(queue)).toEqual([second])
+})
+
+test('a bet does not wait for another member’s rollback', () => {
+  const back = item({ kind: 'rollback', transactionId: 'r', originalTransactionId: 'a' })
+  expect(pickBatch([back, bet('b', 'r', 2)])).toHaveLength(2)
 })
 
 test('another member’s round of the same name does not wait', () => {

@@ -4,8 +4,8 @@ export const batchMax = 512
 
 /**
  * Takes the next items for one call out of a queue, in order. What depends on an item already taken
- * (the same id, a reference to it, its round) stays for the next call, where it finds the first one
- * written.
+ * (the same id, a reference to it, its round, the room that a rollback leaves to the member's
+ * limits) stays for the next call, where it finds the first one written.
  */
 export function pickBatch<Item extends SeatedCommand>(
   queue: Item[],
@@ -18,6 +18,7 @@ export function pickBatch<Item extends SeatedCommand>(
   const played = new Set<string>()
   const closing = new Set<string>()
   const reversing = new Set<number>()
+  const reversed = new Set<number>()
   let taken = 0
   for (; taken < queue.length && batch.length < max; taken++) {
     const item = queue[taken]!
@@ -30,7 +31,8 @@ export function pickBatch<Item extends SeatedCommand>(
       (id !== undefined && named.has(id)) ||
       (reference !== undefined && named.has(reference)) ||
       (needsRound && (reversing.has(seat.cash) || (round !== undefined && played.has(round)))) ||
-      (round !== undefined && command.kind !== 'win' && closing.has(round))
+      (round !== undefined && command.kind !== 'win' && closing.has(round)) ||
+      (command.kind === 'bet' && reversed.has(seat.cash))
     if (id !== undefined) named.add(id)
     if (reference !== undefined) named.add(reference)
     if (command.kind === 'rollback') reversing.add(seat.cash)
@@ -41,7 +43,10 @@ export function pickBatch<Item extends SeatedCommand>(
     )
       closing.add(round)
     if (waits) stay.push(item)
-    else batch.push(item)
+    else {
+      batch.push(item)
+      if (command.kind === 'rollback') reversed.add(seat.cash)
+    }
   }
   queue.splice(0, taken, ...stay)
   return batch

@@ -117,6 +117,19 @@ test('a rollback gives the room back, but yesterday’s stake makes no room toda
   expect(await codeOf(bet(player, 10_00n))).toBe('ok')
 })
 
+test('yesterday’s stake makes no room today for a bet that comes together with its rollback', async () => {
+  const { bet, rollback, member, clock, wallet } = books
+  const player = await member(100_00n)
+  await setTerms(player, { wagerDayMax: money(10_00n) })
+  const old = bet(player, 10_00n)
+  expect(await codeOf(old)).toBe('ok')
+  clock.advance(day)
+  expect(await codeOf(bet(player, 10_00n))).toBe('ok')
+  const back = wallet.submit(rollback(player, old.transactionId))
+  expect(await codeOf(bet(player, 1n))).toBe('WAGER_LIMIT')
+  expect(await back).toMatchObject({ ok: true, applied: true })
+})
+
 test('a limit set in the middle of the day counts what was played before it', async () => {
   const { wallet, bet, rollback, member } = books
   const player = await member(100_00n)

@@ -217,6 +217,35 @@ test('a round with one bet taken back and one that stands still pays', async () 
   })
 })
 
+test.each([
+  ['a free spin', 0n],
+  ['a bet', 1_00n],
+  ['no bet at all', null],
+])('a win taken back is followed by the right one: the round of %s', async (_what, staked) => {
+  const { wallet, bet, win, rollback, member, id } = books
+  const player = await member(10_00n)
+  const roundId = id('round')
+  if (staked !== null) await wallet.submit(bet(player, staked, { roundId }))
+  const wrong = win(player, 50_00n, { roundId })
+  await wallet.submit(wrong)
+  await wallet.submit(rollback(player, wrong.transactionId))
+  const right = await wallet.submit(win(player, 5_00n, { roundId }))
+  expect(right).toMatchObject({ ok: true, balance: 15_00n - (staked ?? 0n) })
+})
+
+test('a win whose round lost its only bet stays refused after a win was taken back too', async () => {
+  const { wallet, bet, win, rollback, member, id } = books
+  const player = await member(10_00n)
+  const roundId = id('round')
+  const stake = bet(player, 0n, { roundId })
+  await wallet.submit(stake)
+  const paid = win(player, 5_00n, { roundId })
+  await wallet.submit(paid)
+  for (const one of [paid, stake]) await wallet.submit(rollback(player, one.transactionId))
+  const late = await wallet.submit(win(player, 5_00n, { roundId }))
+  expect(late).toMatchObject({ ok: false, code: 'ALREADY_ROLLED_BACK', balance: 10_00n })
+})
+
 test('a win that names the bet of an early rollback is refused', async () => {
   const { wallet, win, rollback, member } = books
   const player = await member(10_00n)

@@ -77,6 +77,7 @@ function readLaunch(status: number, body: string): LaunchOutcome {
   if (
     typeof url !== 'string' ||
     !/^https?:\/\//.test(url) ||
+    !URL.canParse(url) ||
     url.length > 2_048 ||
     typeof gameSessionId !== 'string' ||
     Number.isNaN(until.getTime())
@@ -94,18 +95,37 @@ function jsonOf(text: string): Record<string, unknown> | null {
   }
 }
 
+/** Of a listed game, what is kept of it: as the schema says, and nothing that a row cannot hold. */
 function isGame(value: unknown): value is CatalogueGame {
   if (typeof value !== 'object' || value === null) return false
   const game = value as Partial<Record<keyof CatalogueGame, unknown>>
+  const { code, lines } = game
   return (
-    typeof game.code === 'string' &&
-    /^[a-z0-9][a-z0-9._-]{0,63}$/.test(game.code) &&
-    typeof game.category === 'string' &&
-    typeof game.name === 'object' &&
-    game.name !== null &&
-    Array.isArray(game.rtp) &&
-    Array.isArray(game.features) &&
-    typeof game.minBet === 'object' &&
-    typeof game.maxBet === 'object'
+    typeof code === 'string' &&
+    /^[a-z0-9][a-z0-9._-]{0,63}$/.test(code) &&
+    [game.category, game.volatility, game.version].every(isText) &&
+    [game.name, game.minBet, game.maxBet].every(isRecord) &&
+    [game.rtp, game.features, game.devices].every(isList) &&
+    [game.restrictedCountries, game.restrictedCurrencies].every(isList) &&
+    typeof game.demo === 'boolean' &&
+    (lines === undefined || (Number.isInteger(lines) && Number(lines) <= linesMax))
   )
+}
+
+const textMax = 256
+const partsMax = 300
+const linesMax = 1_000_000
+
+/** Neither U+0000 nor half of a surrogate pair can be kept. */
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.length <= textMax && !/[\0\p{Cs}]/u.test(value)
+}
+
+function isList(value: unknown): boolean {
+  return Array.isArray(value) && value.length <= partsMax && value.every(isText)
+}
+
+function isRecord(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return isList(Object.entries(value).flat())
 }

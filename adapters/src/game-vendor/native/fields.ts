@@ -100,11 +100,30 @@ export function detailsOf(body: Json, name: string): string | undefined {
   const value = body[name]
   if (value === undefined || value === null) return undefined
   if (typeof value !== 'object' || Array.isArray(value)) bad(name, 'must be an object')
-  const text = JSON.stringify(value)
+  const text = writtenOut(value)
+  if (text === null) bad(name, 'is nested too deeply')
   if (Buffer.byteLength(text) > vendorBetDetailsBytesMax)
     bad(name, `must be at most ${vendorBetDetailsBytesMax} bytes`)
-  // PostgreSQL's jsonb cannot hold the character U+0000.
-  return text.replaceAll('\\u0000', '\\ufffd')
+  // PostgreSQL's jsonb can hold neither the character U+0000 nor half of a surrogate pair, and
+  // `JSON.stringify` escapes a surrogate only where its other half is missing.
+  return text.replaceAll(/\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '\\ufffd')
+}
+
+/** Null where it is nested more deeply than can be written again. */
+function writtenOut(value: object): string | null {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return null
+  }
+}
+
+/** An address that a page may link to: http or https, without spaces and control characters. */
+export function addressIfAny(body: Json, name: string, max: number): string | undefined {
+  const value = textIfAny(body, name, max)
+  if (value !== undefined && !/^https?:\/\/[^\s\p{C}]+$/u.test(value))
+    bad(name, 'must be an http or https address')
+  return value
 }
 
 /** ISO 8601 in UTC; held to its form only, the platform's own clock is what counts. */

@@ -10,6 +10,7 @@ import type {
 import type { Currency } from '@kancil/contract/money'
 import { betResults, betTypes, winTypes } from '@kancil/contract/seamless/native'
 import {
+  addressIfAny,
   amountOf,
   checkInstant,
   currencyIfAny,
@@ -209,7 +210,7 @@ function readRollback(body: Json): MoneyCall {
 }
 
 function readClose(body: Json): CloseRoundCall {
-  const replayUrl = textIfAny(body, 'replayUrl', 2_048)
+  const replayUrl = addressIfAny(body, 'replayUrl', 2_048)
   return {
     kind: 'closeRound',
     roundId: idOf(body, 'roundId'),

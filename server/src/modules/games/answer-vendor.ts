@@ -7,7 +7,7 @@ import type {
   VendorResult,
 } from '@kancil/contract/ports/game-vendor'
 import { vendorCallTimeoutMs, vendorNonceMemoryMs } from '@kancil/contract/seamless/native'
-import { isUnavailable } from '../../kernel/db.ts'
+import { isUnavailable, sqlState } from '../../kernel/db.ts'
 import { ipList } from '../../kernel/ip-list.ts'
 import { catalogueOf, type VendorEntry } from './catalogue.ts'
 import { closeRound } from './close-round.ts'
@@ -20,7 +20,7 @@ import { tellBalance } from './tell-balance.ts'
 import { verifySession } from './verify-session.ts'
 
 /**
- * One vendor's request from bytes to bytes. Address, rate, signature and nonce come before any
+ * One vendor's request from bytes to bytes. Address, signature, rate and nonce come before any
  * parse; a handler that
  * breaks is answered in the dialect's own words, never with a page.
  */
@@ -90,10 +90,11 @@ async function checkCaller(
     if (!allowed(callerIp()))
       return { fault: 'IP_NOT_ALLOWED', message: 'this address may not call for the vendor' }
   }
-  if (vendor.callsPerSecond !== null && isTooFast(vendor.id, vendor.callsPerSecond))
-    return { fault: 'RATE_LIMITED', message: 'too many calls a second', retryAfterSeconds: 1 }
   const verified = dialect.verify(request, vendor.id, vendor.keys)
   if (verified.fault) return verified
+  // Only what the vendor signed counts, or anybody could use up its calls and so stop its money.
+  if (vendor.callsPerSecond !== null && isTooFast(vendor.id, vendor.callsPerSecond))
+    return { fault: 'RATE_LIMITED', message: 'too many calls a second', retryAfterSeconds: 1 }
   if (vendor.remembersNonces) {
     const until = new Date(request.receivedAt + vendorNonceMemoryMs)
     if (!(await rememberNonce(gateway.kernel.db, vendor.id, verified.nonce, until)))
@@ -130,6 +131,9 @@ function withinTime<T>(work: Promise<T>): Promise<T> {
   })
 }
 
+/** numeric_value_out_of_range: nothing was posted, and the same call will never fit. */
+const amountOutOfRange = '22003'
+
 function faultOf(
   gateway: Gateway,
   vendorCode: string,
@@ -144,6 +148,10 @@ function faultOf(
       message: 'try again with the same transactionId',
       retryAfterSeconds: 1,
     }
+  }
+  if (sqlState(error) === amountOutOfRange) {
+    gateway.kernel.log.warn(about, 'a vendor call would leave the range of the books')
+    return { fault: 'INVALID_AMOUNT', message: 'the amount is more than an account can hold' }
   }
   gateway.kernel.log.error(about, 'a vendor call failed')
   return { fault: 'INTERNAL', message: 'internal error; try again with the same transactionId' }

@@ -19,7 +19,9 @@ export function betRange(
   return days > daysMax ? 'range_too_long' : { from, to }
 }
 
+/** A day that the calendar and PostgreSQL both know: neither counts a year 0. */
 function isDay(text: string): boolean {
+  if (!/^(?!0000)\d{4}-/.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
 }

@@ -14,13 +14,15 @@ export type RoundRow = {
   readonly placedAt: Date
   readonly settledAt: Date | null
   readonly stake: Money
+  /** Of the stake, what is settled as void. */
+  readonly voidStake: Money
   readonly payout: Money
   readonly status: RoundStatus
 }
 
 const roundColumns = sql`b.id, b.member_id as "memberId", b.vendor_id as "vendorId",
   b.round_id as "roundId", b.game_code as "gameCode", b.currency, b.placed_at as "placedAt",
-  b.settled_at as "settledAt", b.stake, b.payout, b.status`
+  b.settled_at as "settledAt", b.stake, b.void_stake as "voidStake", b.payout, b.status`
 
 /** Of the rounds that `changed` holds, what their valid bets gained or lost, by product line. */
 const tally = sql`insert into valid_bet_change (member_id, currency, line, amount)
@@ -79,8 +81,8 @@ export async function addToRounds(tx: Tx, transferIds: readonly number[]): Promi
     on conflict (id) do update set
       line = coalesce(b.line, excluded.line),
       valid_change = bet_round_valid(bet_round_status(b.bets + excluded.bets,
-          b.wins + excluded.wins, b.is_closed or excluded.is_closed), b.stake + excluded.stake)
-        - bet_round_valid(b.status, b.stake),
+          b.wins + excluded.wins, b.is_closed or excluded.is_closed), b.stake + excluded.stake,
+          b.void_stake) - bet_round_valid(b.status, b.stake, b.void_stake),
       stake = b.stake + excluded.stake, payout = b.payout + excluded.payout,
       bets = b.bets + excluded.bets, wins = b.wins + excluded.wins,
       first_transfer = least(b.first_transfer, excluded.first_transfer),
@@ -124,8 +126,8 @@ export async function markRoundClosed(tx: Tx, round: ClosedRound): Promise<Round
       ${round.details}::jsonb, ${round.replayUrl})
     on conflict (id) do update set is_closed = true,
       status = bet_round_status(b.bets, b.wins, true),
-      valid_change = bet_round_valid(bet_round_status(b.bets, b.wins, true), b.stake)
-        - bet_round_valid(b.status, b.stake),
+      valid_change = bet_round_valid(bet_round_status(b.bets, b.wins, true), b.stake,
+          b.void_stake) - bet_round_valid(b.status, b.stake, b.void_stake),
       settled_at = coalesce(b.settled_at, excluded.settled_at),
       details = coalesce(excluded.details, b.details),
       replay_url = coalesce(excluded.replay_url, b.replay_url)
@@ -141,21 +143,23 @@ export async function markRoundClosed(tx: Tx, round: ClosedRound): Promise<Round
 export async function setRoundPayout(
   tx: Tx,
   round: Omit<ClosedRound, 'at' | 'details' | 'replayUrl'>,
-  change: Money,
+  change: { readonly payout: Money; readonly voidStake: Money },
   transferId: bigint | null,
   at: Date,
 ): Promise<void> {
   await sql`with changed as (insert into bet_round as b (id, member_id, vendor_id, round_id,
-      game_code, currency, placed_at, settled_at, payout, wins, status, first_transfer,
-      last_transfer)
+      game_code, currency, placed_at, settled_at, payout, void_stake, wins, status,
+      first_transfer, last_transfer)
     values (${round.id}, ${round.memberId}, ${round.vendorId}, ${round.roundId}, ${round.gameCode},
-      ${round.currency}, ${at}, ${at}, ${change}, 1, bet_round_status(0, 1, false), ${transferId},
-      ${transferId})
+      ${round.currency}, ${at}, ${at}, ${change.payout}, ${change.voidStake}, 1,
+      bet_round_status(0, 1, false), ${transferId}, ${transferId})
     on conflict (id) do update set payout = b.payout + excluded.payout,
+      void_stake = b.void_stake + excluded.void_stake,
       wins = greatest(b.wins, 1), last_transfer = greatest(b.last_transfer, excluded.last_transfer),
       status = bet_round_status(b.bets, greatest(b.wins, 1), b.is_closed), settled_at = ${at},
       valid_change = bet_round_valid(bet_round_status(b.bets, greatest(b.wins, 1), b.is_closed),
-        b.stake) - bet_round_valid(b.status, b.stake)
+        b.stake, b.void_stake + excluded.void_stake)
+        - bet_round_valid(b.status, b.stake, b.void_stake)
     returning b.*), tally as (${tally})
     select from changed`.execute(tx)
 }
@@ -209,7 +213,7 @@ export async function sumRounds(db: Db, filter: BetFilter): Promise<RoundSums> {
   const { rows } = await sql<{ rounds: bigint; stake: Money; payout: Money; valid: Money }>`
     select count(*) as rounds, coalesce(sum(stake), 0)::bigint as stake,
       coalesce(sum(payout), 0)::bigint as payout,
-      coalesce(sum(bet_round_valid(status, stake)), 0)::bigint as valid
+      coalesce(sum(bet_round_valid(status, stake, void_stake)), 0)::bigint as valid
     from bet_round b ${where(filter)}`.execute(db)
   const { rounds, stake, payout, valid } = rows[0]!
   return { rounds: Number(rounds), stake, payout, validBet: valid }

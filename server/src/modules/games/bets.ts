@@ -42,9 +42,14 @@ export function betView(catalogue: Catalogue, row: RoundRow): BetRecord {
     stake: text(row.stake),
     payout: text(row.payout),
     net: text(row.payout - row.stake),
-    validBet: text(row.status === 'settled' ? row.stake : 0n),
+    validBet: text(validBetOf(row)),
     status: row.status,
   }
+}
+
+/** As `bet_round_valid` reckons it (migration 0042). */
+function validBetOf({ status, stake, voidStake }: RoundRow): bigint {
+  return status === 'settled' && stake > voidStake ? stake - voidStake : 0n
 }
 
 type FilterInput = Pick<InputOf<typeof endpoint>, 'from' | 'to' | 'vassalage' | 'gameId' | 'status'>

@@ -53,6 +53,20 @@ test('a change is felt in time; what is not told of is kept without a reading', 
   reader.stop()
 })
 
+test('a value of which a change would not be told is read each time', async () => {
+  const { values, read } = source()
+  const mayHold = (value: number) => value !== 2
+  const changed = async () => []
+  const reader = createGroupReader(
+    { read, changed, mayHold },
+    { freshMilliseconds: 1_000, heldMax: 10 },
+  )
+  expect(await Promise.all([reader.get('a'), reader.get('b')])).toEqual([1, 2])
+  values.set('b', 3)
+  expect([reader.get('a'), await reader.get('b'), reader.get('b')]).toEqual([1, 3, 3])
+  reader.stop()
+})
+
 test('a value that could not be read again in time is not used', async () => {
   const { read } = source()
   let broken = false

@@ -18,6 +18,11 @@ export type GroupSource<Value> = {
   read(keys: readonly string[]): Promise<ReadonlyMap<string, Value>>
   /** The keys whose held value may not be true any more: a much smaller answer than reading all. */
   changed?(keys: readonly string[]): Promise<readonly string[]>
+  /**
+   * Whether `changed` would tell when this value is not true any more; one that it would not is
+   * read each time. All may be held where this is left out.
+   */
+  mayHold?(value: Value): boolean
 }
 
 type Held<Value> = { value: Value; readAt: number; usedAt: number }
@@ -33,7 +38,7 @@ const keysAtOnce = 5_000
  * What was not found is not held.
  */
 export function createGroupReader<Value>(
-  { read, changed }: GroupSource<Value>,
+  { read, changed, mayHold }: GroupSource<Value>,
   { freshMilliseconds, heldMax }: GroupReaderOptions,
 ): GroupReader<Value> {
   const held = new Map<string, Held<Value>>()
@@ -42,9 +47,9 @@ export function createGroupReader<Value>(
 
   function hold(key: string, value: Value | undefined, readAt: number): Value | null {
     const before = held.get(key)
-    if (value === undefined) {
+    if (value === undefined || mayHold?.(value) === false) {
       held.delete(key)
-      return null
+      return value ?? null
     }
     if (before) Object.assign(before, { value, readAt })
     else {

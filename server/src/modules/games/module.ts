@@ -66,6 +66,7 @@ function start(
   const gateway = openGateway(kernel, wallet, dialects, {
     read: (ids) => readStandings(kernel.db, ids),
     changed: (ids) => membersNotActive(kernel.db, ids),
+    mayHold: ({ status }) => status === 'active',
   })
   return {
     gateway: adjust(gateway),

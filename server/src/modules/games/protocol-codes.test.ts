@@ -320,6 +320,15 @@ test('RATE_LIMITED says when to come again', async () => {
   expect(refused[0]!.headers.get('retry-after')).toBe('1')
 })
 
+test('RATE_LIMITED counts what the vendor signed, so that nobody else can stop its calls', async () => {
+  const vendor = await world.addVendor({ id: 'copied', callsPerSecond: 5 })
+  const forged = await Promise.all(
+    Array.from({ length: 40 }, () => vendor.call('/ping', {}, { secret: 'guessed' })),
+  )
+  for (const one of forged) expectCode(one, 'INVALID_SIGNATURE')
+  expect((await vendor.call('/ping', {})).status).toBe(200)
+})
+
 test('MAINTENANCE of the vendor stops bets and pays wins', async () => {
   const vendor = await world.addVendor({ id: 'resting', status: 'maintenance' })
   const gamer = await world.gamer({ vendorId: 'resting' })

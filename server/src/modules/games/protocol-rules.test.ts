@@ -312,13 +312,20 @@ test('rule 10: the vendor reads its transactions of a time, to compare', async (
   await vendor.call('/bet', stake)
   await vendor.call('/win', win(gamer, { roundId: stake.roundId }))
   await vendor.call('/rollback', rollback(gamer, stake.transactionId))
+  const settled = bet(gamer)
+  await vendor.call('/bet', settled)
+  const won = { settlementVersion: 1, result: 'won', payout: '12.00' }
+  await vendor.call('/settle', { betId: settled.transactionId, ...won })
   const now = world.server.clock.now().getTime()
   const [from, to] = [now - 60_000, now + 60_000].map((at) => new Date(at).toISOString())
   const { body } = await vendor.send(`/transactions?from=${from}&to=${to}`, '', { method: 'GET' })
   const listed = body['transactions'] as { type: string; amount: string; playerId: string }[]
   expect(listed.map(({ type, amount }) => `${type} ${amount}`)).toEqual([
-    ...['bet 10.00', 'win 10.00', 'rollback 10.00'],
+    ...['bet 10.00', 'win 10.00', 'rollback 10.00', 'bet 10.00', 'settle 12.00'],
   ])
+  // Our own id of a member is in none of it.
+  expect(listed.at(-1)).toMatchObject({ transactionId: `${settled.transactionId}:1` })
+  expect(JSON.stringify(listed)).not.toContain(gamer.memberId)
   expect(new Set(listed.map((one) => one.playerId))).toEqual(new Set([gamer.playerId]))
   const other = createVendorCaller(world.base, world.server.clock, {
     ...{ id: 'acme', keyId: 'key-1', secret: 'secret-of-acme-0123456789abcdef' },

@@ -1,12 +1,14 @@
 import { winnerBoardCount } from '@kancil/contract/constants'
 import { type Winner, winnerBoard, winnersMessage } from '@kancil/contract/games'
 import { betDetail, betRecords, betsCsvPath, exportBets } from '@kancil/contract/games-bets'
+import { formatMoney, zero } from '@kancil/contract/money'
 import { businessDay } from '@kancil/contract/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLedger } from '../../ledger/audit.ts'
 import { type GameWorld, type Gamer, gameWorld } from '../../testing/game-world.ts'
 import { standsOnBoard } from './bet-store.ts'
 import { maskedName } from './bets.ts'
+import { validBetsOf } from './valid-bet-store.ts'
 
 let world: GameWorld
 beforeAll(async () => {
@@ -94,6 +96,55 @@ test('a bet settled before the record heard of it is settled there too', async (
   expect(value.page.items).toMatchObject([
     { status: 'settled', stake: '50.00', payout: '40.00', validBet: '50.00' },
   ])
+})
+
+test.each(['before', 'after'])(
+  'a void bet is no valid bet, where the record hears of it %s the settlement',
+  async (when) => {
+    const gamer = await world.gamer()
+    const caller = await signedIn(gamer)
+    const stake = bet(gamer, { amount: '50.00' })
+    await world.vendor.call('/bet', stake)
+    if (when === 'before') await world.server.drain()
+    const settle = (settlementVersion: number, result: string) =>
+      world.vendor.call('/settle', {
+        ...{ betId: stake.transactionId, settlementVersion, result, payout: '50.00' },
+      })
+    for (const [version, result, validBet] of [
+      [1, 'void', '0.00'],
+      [2, 'won', '50.00'],
+      [3, 'void', '0.00'],
+    ] as const) {
+      await settle(version, result)
+      await world.server.drain()
+      const { value } = await caller.call(betRecords, {})
+      expect(value.page.items).toMatchObject([{ status: 'settled', stake: '50.00', validBet }])
+      expect(value.totals.validBet).toBe(validBet)
+      const sums = await validBetsOf(world.server.db, gamer.memberId, 'MYR')
+      expect(formatMoney(sums.get('RNG') ?? zero, 'MYR')).toBe(validBet)
+    }
+  },
+)
+
+test('what a settlement paid can be taken back after its bet was rolled back, and no more', async () => {
+  const gamer = await world.gamer()
+  const [paid, open] = [bet(gamer), bet(gamer)]
+  const settle = (betId: string, settlementVersion: number, payout: string) =>
+    world.vendor.call('/settle', { betId, settlementVersion, result: 'won', payout })
+  for (const one of [paid, open]) await world.vendor.call('/bet', one)
+  await settle(paid.transactionId, 1, '90.00')
+  for (const { transactionId } of [paid, open]) {
+    const { playerId } = gamer
+    const names = { transactionId: fresh('rb'), originalTransactionId: transactionId, playerId }
+    await world.vendor.call('/rollback', names)
+  }
+  const refused = { code: 'ALREADY_ROLLED_BACK' }
+  expect((await settle(paid.transactionId, 2, '95.00')).body).toMatchObject(refused)
+  expect((await settle(open.transactionId, 1, '0.00')).body).toMatchObject(refused)
+  const taken = await settle(paid.transactionId, 3, '0.00')
+  expect(taken.body).toMatchObject({ balance: '100.00', duplicate: false })
+  const again = await settle(paid.transactionId, 3, '0.00')
+  expect(again.body).toMatchObject({ balance: '100.00', duplicate: true })
 })
 
 test('twenty settlements of one version at once pay once', async () => {
@@ -228,6 +279,9 @@ test.each([
   [{ from: '2026-01-01', to: '2026-12-31' }, 'range_too_long'],
   [{ from: '2026-02-31', to: '2026-03-01' }, 'range_invalid'],
   [{ from: '2026-03-02', to: '2026-03-01' }, 'range_invalid'],
+  [{ from: '0000-01-01', to: '0000-01-05' }, 'range_invalid'],
+  [{ to: '0000-01-03' }, 'range_invalid'],
+  [{ to: '0001-01-03' }, 'range_invalid'],
 ])('a range of %j is %s', async (range, code) => {
   const caller = await signedIn(await world.gamer())
   expect(await caller.call(betRecords, range)).toMatchObject({ status: 422, code })

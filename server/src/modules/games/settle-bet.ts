@@ -30,8 +30,6 @@ export async function settleBet(
   return inTransaction(kernel.db, async (tx): Promise<MoneyResult | VendorFault> => {
     const bet = await findBet(tx, vendor.id, call.betId, player?.memberId ?? null)
     if (!bet) return { fault: 'REFERENCE_NOT_FOUND', message: 'betId names no bet of this player' }
-    if (bet.isRolledBack)
-      return { fault: 'ALREADY_ROLLED_BACK', message: 'this bet was rolled back' }
     if (call.currency !== undefined && call.currency !== bet.currency)
       return { fault: 'CURRENCY_MISMATCH', message: 'this is not the currency of the bet' }
     const payout = parseVendorAmount(call.payout, bet.currency)
@@ -51,6 +49,9 @@ async function settle(
 ): Promise<MoneyResult | VendorFault> {
   const key = { vendorId, memberId: bet.memberId, betTx: call.betId }
   const before = await lockSettlement(tx, key, now)
+  // What was paid before the bet was rolled back can still be taken back, and nothing else.
+  if (bet.isRolledBack && (before.version === 0 || payout > 0n))
+    return { fault: 'ALREADY_ROLLED_BACK', message: 'this bet was rolled back' }
   if (call.version === before.version) {
     if (payout !== before.payout || call.result !== before.result)
       return { fault: 'TRANSACTION_CONFLICT', message: 'this version was settled otherwise' }
@@ -72,9 +73,16 @@ async function settle(
       ...{ vendorId, memberId: bet.memberId, roundId: bet.roundId, currency: bet.currency },
       ...{ id: roundRef(vendorId, bet.memberId, bet.roundId), gameCode: bet.gameCode ?? '' },
     }
-    await setRoundPayout(tx, round, money(payout - before.payout), transferId, now)
+    const voidStake = money(voidOf(call.result, bet) - voidOf(before.result, bet))
+    const change = { payout: money(payout - before.payout), voidStake }
+    await setRoundPayout(tx, round, change, transferId, now)
   }
   return answer(vendorId, bet, call, after, false)
+}
+
+/** What of the bet's stake this result makes void. */
+function voidOf(result: string, bet: BetTransfer): Money {
+  return result === 'void' ? bet.amount : money(0n)
 }
 
 /** The transfer that tells of the change; the first of two where a part is owed. */

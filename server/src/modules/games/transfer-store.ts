@@ -80,7 +80,10 @@ export async function readVendorTransfers(
       where created_at >= ${span.from}::timestamptz - interval '5 minutes'
         and created_at < ${span.to}::timestamptz + interval '5 minutes'
     )
-    select t.id, t.source_tx as "transactionId", t.kind, p.alias as "playerId",
+    select t.id, t.kind, p.alias as "playerId",
+      -- A settlement's own id begins with the member's, which is not the vendor's to know.
+      case when t.kind = 'settle' then substr(t.source_tx, length(a.owner_id) + 2)
+        else t.source_tx end as "transactionId",
       t.round_id as "roundId", a.currency, t.amount, t.created_at as at
     from place join transfer t on t.id between place.first and place.last
       join ledger_source s on s.id = t.source_id

@@ -98,7 +98,17 @@ async function send(call: OutboundCall): Promise<{ status: number; body: string 
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMilliseconds),
   })
-  if (Number(response.headers.get('content-length') ?? 0) > answerBytesMax)
-    throw new Error('the answer is too large')
-  return { status: response.status, body: await response.text() }
+  return { status: response.status, body: await readText(response) }
+}
+
+/** Counted as it comes: how long an answer is, its sender need not say, or may say wrongly. */
+async function readText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength
+    if (bytes > answerBytesMax) throw new Error('the answer is too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
 }

@@ -2,7 +2,7 @@ import type { GameCategory } from '@kancil/contract/games'
 import type { VendorStatus } from '@kancil/contract/games-console'
 import { type Currency, isCurrency } from '@kancil/contract/money'
 import type { WalletScope } from '@kancil/contract/ports/vendor-wallet'
-import type { CatalogueGame } from '@kancil/contract/seamless/native'
+import { type CatalogueGame, parseVendorAmount } from '@kancil/contract/seamless/native'
 import { newId } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { forgetCatalogue } from './catalogue.ts'
@@ -132,8 +132,11 @@ export async function putGames(
   return games.length
 }
 
+/** The amounts that are some in a currency of ours. */
 function knownCurrencies(
   amounts: Readonly<Record<string, string>>,
 ): Partial<Record<Currency, string>> {
-  return Object.fromEntries(Object.entries(amounts).filter(([code]) => isCurrency(code)))
+  const isKnown = ([code, amount]: [string, string]): boolean =>
+    isCurrency(code) && parseVendorAmount(amount, code) !== null
+  return Object.fromEntries(Object.entries(amounts).filter(isKnown))
 }

@@ -295,7 +295,7 @@ describe('which bets', () => {
       select member_id, sum(amount) from (
         select member_id, amount from valid_bet union all
         select member_id, amount from valid_bet_change union all
-        select member_id, -bet_round_valid(status, stake) from bet_round where currency <> 'XTS'
+        select member_id, -bet_round_valid(status, stake, void_stake) from bet_round where currency <> 'XTS'
       ) part group by member_id having sum(amount) <> 0`
     expect((await differing.execute(db)).rows).toEqual([])
     await Promise.all([foldValidBets(db), foldValidBets(db)])
