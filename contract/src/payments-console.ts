@@ -210,7 +210,9 @@ export const creditSuspense = endpoint({
   permission: 'withdrawals.decide',
   stepUp: true,
   input: Fields({ note: Type.String({ minLength: 3, maxLength: noteLengthMax }) }),
-  params: Type.Object({ suspenseId: Type.Integer({ minimum: 1 }) }),
+  params: Type.Object({
+    suspenseId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  }),
   output: SuspenseItem,
   errors: { no_member: 422, already_decided: 409 },
 })

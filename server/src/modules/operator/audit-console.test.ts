@@ -45,6 +45,15 @@ test('the log is read newest first, by page and filter', async () => {
     )
 })
 
+test.each(['2026-02-30T00:00:00.000Z', '2026-99-99T99:99:99.000Z', '0000-01-01T00:00:00.000Z'])(
+  'an instant that is none is refused: %s',
+  async (instant) => {
+    const auditor = await server.operator('auditor')
+    for (const filter of [{ from: instant }, { to: instant }])
+      expect((await auditor.call(listAudit, filter)).code).toBe('bad_request')
+  },
+)
+
 test('whoever may not read it is told so', async () => {
   const finance = await server.operator('finance')
   for (const one of [listAudit, verifyAudit, exportAudit])

@@ -86,6 +86,7 @@ async function keepOrder(
     action: null,
     gateway_ref: '',
     credited_ref: '',
+    released: null,
     created_at: now,
     updated_at: now,
     expires_at: new Date(now.getTime() + settings.depositMinutes * 60_000),
