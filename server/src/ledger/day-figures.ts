@@ -10,8 +10,10 @@ export type HourFigures = {
   readonly hour: number
   /** Stakes net of those rolled back. */
   readonly turnover: Money
+  /** Wins net of those taken back. */
   readonly payout: Money
   readonly bets: number
+  /** What came to the wallets, by a person's decision too. */
   readonly depositsIn: Money
   /** Paid out, not merely asked for. */
   readonly withdrawalsOut: Money
@@ -28,15 +30,18 @@ export async function dayFigures(db: Db, day: string): Promise<HourFigures[]> {
   const { rows } = await sql<Omit<HourFigures, 'bets'> & { bets: bigint }>`
     select a.currency,
       extract(hour from e.created_at at time zone ${siteZone})::int as hour,
-      coalesce(-sum(e.amount) filter (where e.kind in ('bet', 'rollback')), 0)::bigint as turnover,
-      coalesce(sum(e.amount) filter (where e.kind = 'win'), 0)::bigint as payout,
+      coalesce(-sum(e.amount) filter (where e.kind = 'bet'
+        or e.kind = 'rollback' and e.amount > 0), 0)::bigint as turnover,
+      coalesce(sum(e.amount) filter (where e.kind = 'win'
+        or e.kind = 'rollback' and e.amount < 0), 0)::bigint as payout,
       count(*) filter (where e.kind = 'bet') as bets,
-      coalesce(sum(e.amount) filter (where e.kind = 'deposit' and a.purpose = 'cash'), 0)::bigint as "depositsIn",
+      coalesce(sum(e.amount) filter (where e.kind in ('deposit', 'suspense_credit')
+        and a.purpose = 'cash'), 0)::bigint as "depositsIn",
       coalesce(-sum(e.amount) filter (where e.kind = 'withdrawal_paid'), 0)::bigint as "withdrawalsOut"
     from entry e join account a on a.id = e.account_id
     where e.created_at >= ${day}::date::timestamp at time zone ${siteZone}
       and e.created_at < (${day}::date + 1)::timestamp at time zone ${siteZone}
-      and e.kind in ('bet', 'win', 'rollback', 'deposit', 'withdrawal_paid')
+      and e.kind in ('bet', 'win', 'rollback', 'deposit', 'suspense_credit', 'withdrawal_paid')
       and a.owner_kind = 'member'
     group by a.currency, hour order by a.currency, hour`.execute(db)
   return rows.map((row) => ({ ...row, bets: Number(row.bets) }))

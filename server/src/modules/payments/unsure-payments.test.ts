@@ -90,6 +90,17 @@ describe('a payout whose outcome is not known', () => {
     expect(await funds(caller)).toEqual([50_00n, 0n])
   })
 
+  test('the bank says it paid what came back before: nothing moves, and it is kept as a mismatch', async () => {
+    const caller = await payer(server, 100_00n)
+    const id = await approved(caller)
+    await payOut(server.payments, id)
+    await deliver(server, report('payout', id, 'failed', '50.00'))
+    const late = await deliver(server, report('payout', id, 'succeeded', '50.00'))
+    expect(late.json().value.outcome).toBe('mismatch')
+    expect(await kept('withdrawal', id)).toBe('failed')
+    expect(await funds(caller)).toEqual([100_00n, 0n])
+  })
+
   test('it is asked about until it is known, however many days the bank is away', async () => {
     const caller = await payer(server, 100_00n)
     const id = await approved(caller)
@@ -179,6 +190,22 @@ test('what an operator credits of another amount is what the member and the revi
   const withdrawalId = (await approved(caller)) as never
   const { member } = (await finance.call(withdrawalCase, { withdrawalId })).value
   expect([member.depositsTotal, member.depositsCount]).toEqual(['5.00', 1])
+})
+
+test('money of another currency is not put where its member cannot reach it', async () => {
+  const caller = await payer(server)
+  const id = await ordered(caller)
+  await deliver(server, report('payment', id, 'succeeded', '60.00', { currency: 'KWD' }))
+  const finance = await server.operator('finance')
+  const { items } = (await finance.call(suspenseList, { pageSize: 100 })).value
+  const item = items.find((one) => one.depositId === id)!
+  expect(item).toMatchObject({ amount: '60.000', currency: 'KWD' })
+  expect(item).toMatchObject({ orderedAmount: '50.00', orderedCurrency: 'MYR' })
+  const { suspenseId } = item
+  const reply = await finance.call(creditSuspense, { suspenseId, note: 'It came' })
+  expect([reply.status, reply.code]).toEqual([422, 'wrong_currency'])
+  expect(await walletOf(server.db, caller.memberId, 'KWD')).toBeNull()
+  expect(await kept('deposit', id)).toBe('disputed')
 })
 
 test('the number of a suspense item that cannot be one is not found', async () => {
