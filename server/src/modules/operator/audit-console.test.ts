@@ -77,6 +77,15 @@ test('what is exported proves itself without the product, and the export is note
   expect(after.map((line) => JSON.parse(line).action)).toEqual(['operator.exportAudit'])
 })
 
+test('whoever begins in the middle is noted too, with where he began', async () => {
+  const auditor = await server.operator('auditor')
+  const { lines } = (await auditor.call(exportAudit, { after: 1 })).value
+  expect(JSON.parse(lines[0]!).sequence).toBe(2)
+  const noted = (await auditor.call(listAudit, { action: 'operator.exportAudit', pageSize: 1 }))
+    .value
+  expect(noted.items[0]).toMatchObject({ after: '{"after":1}', subject: 'audit-log' })
+})
+
 test('a row changed behind the product’s back is named', async () => {
   const auditor = await server.operator('auditor')
   expect((await auditor.call(verifyAudit, {})).value).toMatchObject({

@@ -25,19 +25,18 @@ export function auditRoutes(kernel: Kernel): void {
   serve(kernel, verifyAudit, ({ db }) => verifyAuditLog(db))
   serve(kernel, exportAudit, async ({ db, caller, ip, now }, { after = 0 }) => {
     const rows = await auditAfter(db, after, auditExportLines)
-    // That someone took the log away belongs into it, once for each export.
-    if (after === 0) {
-      const { operatorId } = caller
-      await inTransaction(db, (tx) =>
-        audit(tx, {
-          operatorId,
-          action: 'operator.exportAudit',
-          subject: 'audit-log',
-          ip,
-          at: now,
-        }),
-      )
-    }
+    // That someone took the log away belongs into it: each part, for he may begin where he likes.
+    const { operatorId } = caller
+    await inTransaction(db, (tx) =>
+      audit(tx, {
+        operatorId,
+        action: 'operator.exportAudit',
+        subject: 'audit-log',
+        after: { after },
+        ip,
+        at: now,
+      }),
+    )
     const next = rows.length === auditExportLines ? rows.at(-1)!.sequence : null
     return { lines: rows.map((row) => JSON.stringify(shown(row))), next }
   })
