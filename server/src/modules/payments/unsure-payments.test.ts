@@ -18,6 +18,7 @@ import { sweep } from './sweep.ts'
 import {
   bankAccount,
   deliver,
+  gatewayId,
   give,
   type Payer,
   payer,
@@ -168,6 +169,22 @@ test('a deposit that the bank is booking for days is asked about until it is cre
   server.clock.advance(24 * hour)
   await sweep(server.payments)
   expect(asksAbout(id)).toBe(asked)
+})
+
+test('a bank that refuses a repeated order does not undo what was paid of the first', async () => {
+  const caller = await payer(server)
+  const { gateways } = server.payments
+  const bank = gateways.get(gatewayId)!
+  // The payer pays by what the first request showed him while the second is under way.
+  const create: typeof bank.create = async ({ reference }) => {
+    await deliver(server, report('payment', reference, 'succeeded', '50.00'))
+    return { ok: false, code: 'refused', reason: 'reference_taken' }
+  }
+  ;(gateways as Map<string, typeof bank>).set(gatewayId, { ...bank, create })
+  const id = await ordered(caller)
+  ;(gateways as Map<string, typeof bank>).set(gatewayId, bank)
+  expect(await kept('deposit', id)).toBe('succeeded')
+  expect(await funds(caller)).toEqual([50_00n, 0n])
 })
 
 test('what an operator credits of another amount is what the member and the reviewer read', async () => {
