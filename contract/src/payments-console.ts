@@ -180,7 +180,9 @@ export const SuspenseItem = Type.Object({
   /** The deposit that the money was meant for, where its reference is known. */
   depositId: Type.Optional(idSchema('deposit')),
   account: Type.Optional(Type.String()),
+  /** Both or none: what came may be in another currency. */
   orderedAmount: Type.Optional(MoneyText),
+  orderedCurrency: Type.Optional(CurrencyCode),
   at: InstantText,
   state: Type.Union([Type.Literal('open'), Type.Literal('credited')]),
 })
@@ -210,7 +212,14 @@ export const creditSuspense = endpoint({
   permission: 'withdrawals.decide',
   stepUp: true,
   input: Fields({ note: Type.String({ minLength: 3, maxLength: noteLengthMax }) }),
-  params: Type.Object({ suspenseId: Type.Integer({ minimum: 1 }) }),
+  params: Type.Object({
+    suspenseId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  }),
   output: SuspenseItem,
-  errors: { no_member: 422, already_decided: 409 },
+  errors: {
+    no_member: 422,
+    /** The member's wallet is in another currency than what came. */
+    wrong_currency: 422,
+    already_decided: 409,
+  },
 })

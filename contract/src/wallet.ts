@@ -121,6 +121,8 @@ export const accountRecord = endpoint({
  */
 export const DownloadTicket = Type.Object({ url: Type.String(), expiresAt: InstantText })
 export const downloadTicketSeconds = 30
+/** Of one file: a longer selection is refused, and not cut short. */
+export const exportLinesMax = 100_000
 
 export const exportAccountRecord = endpoint({
   name: 'wallet.exportAccountRecord',
@@ -130,7 +132,11 @@ export const exportAccountRecord = endpoint({
   auth: 'session',
   input: Fields(movementFilter),
   output: DownloadTicket,
-  errors: { range_too_long: 422 },
+  errors: {
+    range_too_long: 422,
+    /** Value: `most`, the lines that a file may have. */
+    too_many_lines: 422,
+  },
 })
 
 /** `GET`, answers text/csv; 404 for a ticket that is used, late or unknown. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPoll } from './next-poll.ts'
+import { nextPollUntilKnown, nextPoll } from './next-poll.ts'
 
 test('soon, then ever later, and a day long', () => {
   const made = new Date('2026-03-01T00:00:00Z')
@@ -14,4 +14,15 @@ test('soon, then ever later, and a day long', () => {
   expect(gaps.toSorted((a, b) => a - b)).toEqual(gaps)
   expect(gaps.length).toBeLessThan(30)
   expect(gaps.reduce((sum, gap) => sum + gap, 0)).toBeGreaterThan(86_400)
+})
+
+test('until it is known: at least once an hour, without an end', () => {
+  const since = new Date('2026-03-01T00:00:00Z')
+  const gapAfter = (seconds: number) => {
+    const now = new Date(since.getTime() + seconds * 1000)
+    return (nextPollUntilKnown(since, now).getTime() - now.getTime()) / 1000
+  }
+  expect([-60, 0, 90, 600, 7_200, 90_000, 5_000_000].map(gapAfter)).toEqual([
+    45, 45, 45, 300, 3_600, 3_600, 3_600,
+  ])
 })

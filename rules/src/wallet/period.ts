@@ -6,6 +6,8 @@ export type Days = { readonly fromDay: string; readonly toDay: string }
 const dayMs = 86_400_000
 export const recordDaysMax = 92
 const recordDaysUsual = 31
+/** Before any record: an earlier day is a slip, and the database does not know them all. */
+const recordsBegin = '2000-01-01'
 
 /** The instant at which a day of the zone begins. */
 export function startOfDay(day: string, zone: string = siteZone): Date {
@@ -37,7 +39,13 @@ export function daysOf(
   const last = dayNumber(toDay)
   const fromDay = from ?? dayText(last - recordDaysUsual + 1)
   const days = last - dayNumber(fromDay) + 1
-  return days >= 1 && days <= recordDaysMax ? { fromDay, toDay } : null
+  const isSpan = days >= 1 && days <= recordDaysMax && isDay(fromDay) && isDay(toDay)
+  return isSpan ? { fromDay, toDay } : null
+}
+
+/** A date text such as 30 February is read as a day of March; it is none. */
+function isDay(day: string): boolean {
+  return day >= recordsBegin && dayText(dayNumber(day)) === day
 }
 
 function dayNumber(day: string): number {

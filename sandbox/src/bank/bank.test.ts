@@ -208,6 +208,18 @@ test('a QR says what is to be paid, and its text leads to the payment', async ()
   expect((await scan('00020201')).statusCode).toBe(422)
 })
 
+test('a QR leads to its payment however many orders came after it', async () => {
+  const answer = (await ask('payments', order({ flavour: 'qr' }))).json()
+  for (let more = 0; more < 31; more++) await ask('payments', order())
+  const scanned = await app.inject({
+    method: 'POST',
+    url: '/bank/scan',
+    payload: new URLSearchParams({ payload: answer.qrPayload as string }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(scanned.headers.location).toBe(new URL(answer.payUrl as string).pathname)
+})
+
 test('a payment nobody pays expires; after that it cannot be paid', async () => {
   const { answer } = {
     answer: (

@@ -38,10 +38,13 @@ export type Payout = {
   readonly settles_at: bigint | null
 }
 
+/** What names one payment. */
+type PaymentKey = 'id' | 'token' | 'reference' | 'qr_payload'
+
 /** The books and what may be done to them. */
 export type Books = OpenOrders &
   Rules & {
-    payment(column: 'id' | 'token' | 'reference', value: string): Payment | null
+    payment(column: PaymentKey, value: string): Payment | null
     payout(reference: string): Payout | null
     /** Moves an order that has not ended; answers whether it was moved. */
     movePayment(id: string, status: BankStatus, settlesAt: bigint | null, wrong?: boolean): boolean
@@ -64,7 +67,7 @@ export function openBooks(store: Store, clock: Clock, settleMs: number): Books {
   const { sql } = store
   const nowMs = () => BigInt(clock.now().getTime())
   const find = {
-    payment: (column: 'id' | 'token' | 'reference', value: string) =>
+    payment: (column: PaymentKey, value: string) =>
       (sql(`select * from payment where ${column} = ?`).get(value) as Payment | undefined) ?? null,
     payout: (reference: string) =>
       (sql('select * from payout where reference = ?').get(reference) as Payout | undefined) ??

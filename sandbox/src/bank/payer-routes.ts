@@ -47,7 +47,7 @@ export function payerRoutes(app: FastifyInstance, bank: Bank): void {
 function scanned(bank: Bank, payload: string): Payment | null {
   try {
     parseMerchantQr(payload)
-    return bank.books.latest().payments.find((one) => one.qr_payload === payload) ?? null
+    return bank.books.payment('qr_payload', payload)
   } catch {
     return null
   }

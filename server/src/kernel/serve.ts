@@ -80,7 +80,7 @@ export function serve<const E extends Endpoint>(
                 ? request.query
                 : request.body
           const input = { ...(body as object), ...(request.params as object) } as InputOf<E>
-          if (hasNul(input)) throw new Refused('bad_request')
+          if (hasUnkept(input)) throw new Refused('bad_request')
           const value = await handle(contextOf(kernel, request, reply, caller), input)
           return { success: true, value }
         } catch (error) {
@@ -96,11 +96,11 @@ export function serve<const E extends Endpoint>(
   )
 }
 
-/** No text of ours has a NUL in it, and the database takes none. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
+/** No text of ours has a NUL or half a character in it, and the database takes neither. */
+function hasUnkept(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
   if (value === null || typeof value !== 'object') return false
-  return Object.values(value).some(hasNul)
+  return Object.values(value).some(hasUnkept)
 }
 
 function contextOf<E extends Endpoint>(

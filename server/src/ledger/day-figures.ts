@@ -13,6 +13,7 @@ export type HourFigures = {
   /** Wins and settlements net of those taken back. */
   readonly payout: Money
   readonly bets: number
+  /** What came to the wallets, by a person's decision too. */
   readonly depositsIn: Money
   /** Paid out, not merely asked for. */
   readonly withdrawalsOut: Money
@@ -36,12 +37,14 @@ export async function dayFigures(db: Db, day: string): Promise<HourFigures[]> {
         or e.kind = 'rollback' and e.amount < 0), 0)::bigint as payout,
       -- A stake from two buckets is one bet with two entries.
       count(distinct e.transfer_id) filter (where e.kind = 'bet') as bets,
-      coalesce(sum(e.amount) filter (where e.kind = 'deposit' and a.purpose = 'cash'), 0)::bigint as "depositsIn",
+      coalesce(sum(e.amount) filter (where e.kind in ('deposit', 'suspense_credit')
+        and a.purpose = 'cash'), 0)::bigint as "depositsIn",
       coalesce(-sum(e.amount) filter (where e.kind = 'withdrawal_paid'), 0)::bigint as "withdrawalsOut"
     from entry e join account a on a.id = e.account_id
     where e.created_at >= ${day}::date::timestamp at time zone ${siteZone}
       and e.created_at < (${day}::date + 1)::timestamp at time zone ${siteZone}
-      and e.kind in ('bet', 'win', 'settle', 'rollback', 'deposit', 'withdrawal_paid')
+      and e.kind in ('bet', 'win', 'settle', 'rollback', 'deposit', 'suspense_credit',
+        'withdrawal_paid')
       and a.owner_kind = 'member'
     group by a.currency, hour order by a.currency, hour`.execute(db)
   return rows.map((row) => ({ ...row, bets: Number(row.bets) }))

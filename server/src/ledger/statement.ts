@@ -11,6 +11,8 @@ export type StatementFilter = {
   /** Days of the site's zone, `yyyy-MM-dd`, both included. */
   readonly fromDay?: string
   readonly toDay?: string
+  /** Only what is older than this transfer: unlike a page's number it stands while more comes. */
+  readonly before?: string
   /** From 1. */
   readonly pageNo: number
   readonly pageSize: number
@@ -86,7 +88,7 @@ export async function statement(db: Db, filter: StatementFilter): Promise<Statem
  */
 export async function statementTotals(
   db: Db,
-  filter: Omit<StatementFilter, 'pageNo' | 'pageSize'>,
+  filter: Omit<StatementFilter, 'before' | 'pageNo' | 'pageSize'>,
 ): Promise<StatementTotals> {
   const own = await playableAccounts(db, filter.memberId, filter.currency)
   if (own.length === 0) return { count: 0, in: 0n as Money, out: 0n as Money }
@@ -137,7 +139,7 @@ async function playableAccounts(db: Db, memberId: string, currency: Currency): P
   return rows.map((row) => row.id)
 }
 
-type Selection = Pick<StatementFilter, 'kinds' | 'fromDay' | 'toDay'>
+type Selection = Pick<StatementFilter, 'kinds' | 'fromDay' | 'toDay' | 'before'>
 
 /**
  * The rows of one account, by the index that has the fewest: movements that are not play have one
@@ -150,6 +152,7 @@ function matching(filter: Selection, account: bigint): RawBuilder<unknown> {
     ? sql`e.kind not in ('bet', 'win', 'rollback') and e.balance_after is not null`
     : sql`e.balance_after is not null`
   return sql`e.account_id = ${account} and ${index} ${kindIn(filter, sql`e.kind`)}
+    ${filter.before ? sql`and e.transfer_id < ${filter.before}::bigint` : sql``}
     ${filter.fromDay ? sql`and e.created_at >= ${dayStart(filter.fromDay, 0)}` : sql``}
     ${filter.toDay ? sql`and e.created_at < ${dayStart(filter.toDay, 1)}` : sql``}`
 }

@@ -3,7 +3,10 @@ import type { ReactElement } from 'react'
 import { useText } from '../i18n/use-text.tsx'
 import { IconButton } from './icon-button.tsx'
 
-/** Steps through the pages of a list; nothing where there is only one. Pages count from 1. */
+/**
+ * Steps through the pages of a list; nothing where there is only one. Pages count from 1. A list
+ * may have become shorter than the page that is shown: then the way back leads to its last page.
+ */
 export function Pager(props: {
   pageNo: number
   totalPages: number
@@ -11,8 +14,9 @@ export function Pager(props: {
   onPage: (pageNo: number) => void
 }): ReactElement | null {
   const text = useText()
-  const { pageNo, totalPages, onPage } = props
-  if (totalPages <= 1) return null
+  const { pageNo, onPage } = props
+  const totalPages = Math.max(1, props.totalPages)
+  if (totalPages === 1 && pageNo <= 1) return null
   return (
     <nav
       aria-label={text('shell.pager.label')}
@@ -21,12 +25,12 @@ export function Pager(props: {
       <IconButton
         label={text('shell.pager.previous')}
         disabled={pageNo <= 1}
-        onClick={() => onPage(pageNo - 1)}
+        onClick={() => onPage(Math.min(pageNo - 1, totalPages))}
       >
         <ChevronLeft size={20} className="flip-rtl" />
       </IconButton>
       <span className="num text-muted" aria-live="polite">
-        {text('shell.pager.place', { pageNo, totalPages })}
+        {text('shell.pager.place', { pageNo, totalPages: Math.max(pageNo, totalPages) })}
       </span>
       <IconButton
         label={text('shell.pager.next')}

@@ -59,3 +59,9 @@ test('waiting, empty and failed each say so', async () => {
   fireEvent.click(screen.getByText('Try again'))
   expect(retry).toHaveBeenCalledTimes(1)
 })
+
+test('what is under the rows stays where there are none', async () => {
+  await show(<Table {...base} rows={[]} footer={<button>Back</button>} />)
+  expect(screen.getByText('Nothing yet.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy()
+})

@@ -86,7 +86,8 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
           </div>
         )}
       </div>
-      {!nothing && props.footer}
+      {/* Under no rows too: a page that emptied meanwhile needs its way back. */}
+      {props.footer}
     </div>
   )
 }

@@ -45,6 +45,15 @@ test('the log is read newest first, by page and filter', async () => {
     )
 })
 
+test.each(['2026-02-30T00:00:00.000Z', '2026-99-99T99:99:99.000Z', '0000-01-01T00:00:00.000Z'])(
+  'an instant that is none is refused: %s',
+  async (instant) => {
+    const auditor = await server.operator('auditor')
+    for (const filter of [{ from: instant }, { to: instant }])
+      expect((await auditor.call(listAudit, filter)).code).toBe('bad_request')
+  },
+)
+
 test('whoever may not read it is told so', async () => {
   const finance = await server.operator('finance')
   for (const one of [listAudit, verifyAudit, exportAudit])
@@ -66,6 +75,15 @@ test('what is exported proves itself without the product, and the export is note
   }
   const after = (await auditor.call(exportAudit, { after: 120 })).value.lines
   expect(after.map((line) => JSON.parse(line).action)).toEqual(['operator.exportAudit'])
+})
+
+test('whoever begins in the middle is noted too, with where he began', async () => {
+  const auditor = await server.operator('auditor')
+  const { lines } = (await auditor.call(exportAudit, { after: 1 })).value
+  expect(JSON.parse(lines[0]!).sequence).toBe(2)
+  const noted = (await auditor.call(listAudit, { action: 'operator.exportAudit', pageSize: 1 }))
+    .value
+  expect(noted.items[0]).toMatchObject({ after: '{"after":1}', subject: 'audit-log' })
 })
 
 test('a row changed behind the product’s back is named', async () => {

@@ -8,6 +8,7 @@ import {
 import { page } from '@kancil/contract/paging'
 import { inTransaction } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { Refused } from '../../kernel/refused.ts'
 import { serve } from '../../kernel/serve.ts'
 import { audit } from './audit.ts'
 import { auditAfter, auditPage, type StoredAudit } from './audit-store.ts'
@@ -15,28 +16,36 @@ import { verifyAuditLog } from './verify-audit.ts'
 
 export function auditRoutes(kernel: Kernel): void {
   serve(kernel, listAudit, async ({ db }, { pageNo = 1, pageSize = 50, ...filter }) => {
+    for (const field of ['from', 'to'] as const)
+      if (filter[field] !== undefined && !isInstant(filter[field]))
+        throw new Refused('bad_request', { field })
     const { rows, total } = await auditPage(db, filter, pageNo, pageSize)
     return page(rows.map(shown), pageNo, pageSize, total)
   })
   serve(kernel, verifyAudit, ({ db }) => verifyAuditLog(db))
   serve(kernel, exportAudit, async ({ db, caller, ip, now }, { after = 0 }) => {
     const rows = await auditAfter(db, after, auditExportLines)
-    // That someone took the log away belongs into it, once for each export.
-    if (after === 0) {
-      const { operatorId } = caller
-      await inTransaction(db, (tx) =>
-        audit(tx, {
-          operatorId,
-          action: 'operator.exportAudit',
-          subject: 'audit-log',
-          ip,
-          at: now,
-        }),
-      )
-    }
+    // That someone took the log away belongs into it: each part, for he may begin where he likes.
+    const { operatorId } = caller
+    await inTransaction(db, (tx) =>
+      audit(tx, {
+        operatorId,
+        action: 'operator.exportAudit',
+        subject: 'audit-log',
+        after: { after },
+        ip,
+        at: now,
+      }),
+    )
     const next = rows.length === auditExportLines ? rows.at(-1)!.sequence : null
     return { lines: rows.map((row) => JSON.stringify(shown(row))), next }
   })
+}
+
+/** The form alone lets a 30 February and the year 0 through, which the database does not. */
+function isInstant(text: string): boolean {
+  const at = new Date(text)
+  return !Number.isNaN(at.getTime()) && at.toISOString() === text && !text.startsWith('0000')
 }
 
 function shown(row: StoredAudit): AuditRow {

@@ -23,12 +23,13 @@ afterAll(() => server?.stop())
 async function move(at: number, kind: string, amount: bigint, text: string): Promise<void> {
   const currency: Currency = at === 2 ? 'XTS' : 'MYR'
   const cash = memberCash(members[at]!, currency)
-  const isPayment = kind === 'deposit'
+  const isPayment = kind === 'deposit' || kind === 'suspense_credit'
   const other = isPayment ? gatewayAccount('bank', currency) : vendorPlay('rimba', currency)
-  const isOut = kind === 'bet'
+  // A win that is taken back goes the way of a stake.
+  const isOut = kind === 'bet' || kind === 'win back'
   await server.db.transaction().execute((tx) =>
     post(tx, {
-      kind,
+      kind: kind === 'win back' ? 'rollback' : kind,
       source: isPayment ? 'deposit' : 'vendor:rimba',
       sourceTx: `tx-${++number}`,
       from: isOut ? cash : other,
@@ -75,8 +76,24 @@ test('the day is the site’s: from its midnight, by hour, each currency apart',
   expect(trial).toMatchObject({ ggr: '1.00', players: 1, bets: 1 })
 })
 
-test('a new day begins with nothing', async () => {
-  server.clock.set(new Date('2026-11-20T16:00:01.000Z'))
+test('a win that is taken back is no stake, and money released to a member came in', async () => {
+  server.clock.set(new Date('2026-11-22T09:15:00.000Z'))
+  await move(1, 'suspense_credit', 9_00n, '2026-11-22T08:00:00.000Z')
+  await move(1, 'bet', 10_00n, '2026-11-22T08:30:00.000Z')
+  await move(1, 'win', 25_00n, '2026-11-22T08:31:00.000Z')
+  await move(1, 'win back', 25_00n, '2026-11-22T08:32:00.000Z')
+  await move(1, 'win', 4_00n, '2026-11-22T08:33:00.000Z')
   const { value } = await (await server.operator('finance')).call(dayFigures, {})
-  expect(value).toEqual({ day: '2026-11-21', currencies: [] })
+  expect(value.currencies[0]).toMatchObject({
+    turnover: '10.00',
+    payout: '4.00',
+    ggr: '6.00',
+    depositsIn: '9.00',
+  })
+})
+
+test('a new day begins with nothing', async () => {
+  server.clock.set(new Date('2026-11-22T16:00:01.000Z'))
+  const { value } = await (await server.operator('finance')).call(dayFigures, {})
+  expect(value).toEqual({ day: '2026-11-23', currencies: [] })
 })

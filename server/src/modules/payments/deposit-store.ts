@@ -32,14 +32,24 @@ export type DepositRow = {
   readonly action: PayerAction | null
   readonly gateway_ref: string
   readonly credited_ref: string
+  /** What an operator credited of another sum that came; null where the order's own was. */
+  readonly released: Money | null
   readonly created_at: Date
   readonly updated_at: Date
   readonly expires_at: Date
 }
 
+/** Of another currency nothing came in the order's own. */
+function releasedOf(deposit: string): string {
+  return `select case when s.currency = ${deposit}.currency then s.amount else 0 end
+    from suspense_item s where s.gateway_id = ${deposit}.gateway_id
+      and s.gateway_ref = ${deposit}.credited_ref`
+}
+
 const columns =
   sql.raw(`id, member_id, request_id, method_id, kind, gateway_id, currency, amount, fee, state,
-  reason_code, action, gateway_ref, credited_ref, created_at, updated_at, expires_at`)
+  reason_code, action, gateway_ref, credited_ref, created_at, updated_at, expires_at,
+  (${releasedOf('deposit')}) as released`)
 const openStates = sql.raw(`('created', 'pending', 'processing')`)
 
 export async function methodById(db: Db | Tx, id: string): Promise<Method | null> {
@@ -117,7 +127,10 @@ export async function countOpenDeposits(tx: Tx, memberId: string, now: Date): Pr
 
 export async function insertDeposit(
   tx: Tx,
-  row: Omit<DepositRow, 'reason_code' | 'action' | 'gateway_ref' | 'credited_ref' | 'updated_at'>,
+  row: Omit<
+    DepositRow,
+    'reason_code' | 'action' | 'gateway_ref' | 'credited_ref' | 'released' | 'updated_at'
+  >,
   pollAt: Date | null,
 ): Promise<void> {
   await sql`insert into deposit (id, member_id, request_id, method_id, kind, gateway_id, currency, amount, fee,
@@ -167,14 +180,15 @@ export async function setDepositPoll(db: Db | Tx, id: string, at: Date | null): 
   await sql`update deposit set poll_at = ${at} where id = ${id}`.execute(db)
 }
 
-/** What was ever credited to a member by deposits. */
+/** What was ever credited to a member by deposits, whatever was ordered. */
 export async function depositsSum(
   db: Db,
   memberId: string,
   currency: Currency,
 ): Promise<{ sum: Money; count: number }> {
   const { rows } = await sql<{ sum: bigint; count: bigint }>`
-    select coalesce(sum(amount - fee), 0)::bigint as sum, count(*) from deposit
+    select coalesce(sum(coalesce((${sql.raw(releasedOf('deposit'))}), amount - fee)), 0)::bigint
+      as sum, count(*) from deposit
     where member_id = ${memberId} and currency = ${currency} and state = 'succeeded'`.execute(db)
   return { sum: money(rows[0]!.sum), count: Number(rows[0]!.count) }
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '@kancil/contract/money'
+import { formatMoney, zero } from '@kancil/contract/money'
 import type { Deposit, DepositAction } from '@kancil/contract/payments'
 import { afterFee } from '@kancil/rules/payments/fee'
 import { depositOwner, isOpenDeposit } from '@kancil/rules/payments/deposit'
@@ -22,6 +22,8 @@ export async function depositView(db: Db | Tx, row: DepositRow): Promise<Deposit
 function view(row: DepositRow, steps: readonly Step[]): Deposit {
   const text = (amount: DepositRow['amount']) => formatMoney(amount, row.currency)
   const action = row.state === 'pending' ? shownAction(row) : null
+  // What an operator releases goes to the wallet whole.
+  const fee = row.released === null ? row.fee : zero
   return {
     depositId: row.id,
     methodId: row.method_id,
@@ -29,8 +31,8 @@ function view(row: DepositRow, steps: readonly Step[]): Deposit {
     state: row.state,
     currency: row.currency,
     amount: text(row.amount),
-    fee: text(row.fee),
-    credit: text(afterFee(row.amount, row.fee)),
+    fee: text(fee),
+    credit: text(row.released ?? afterFee(row.amount, fee)),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),

@@ -1,6 +1,6 @@
 import { queueMessage, withdrawalMessage } from '@kancil/contract/payments'
 import { afterFee } from '@kancil/rules/payments/fee'
-import { nextPoll } from '@kancil/rules/payments/next-poll'
+import { nextPollUntilKnown } from '@kancil/rules/payments/next-poll'
 import { afterAct, withdrawalOwner } from '@kancil/rules/payments/withdrawal'
 import { inTransaction } from '../../kernel/db.ts'
 import { pushBalance, withdrawalsStopped } from '../wallet/door.ts'
@@ -39,8 +39,11 @@ export async function payOut(payments: Payments, withdrawalId: string): Promise<
     { withdrawal: row.id, code: answer.code, reason: answer.reason },
     'payout not taken',
   )
-  // Not answered: it stays `paying`, and the sweep asks and sends again.
-  if (answer.code === 'refused') await giveBack(payments, row.id, answer.reason)
+  // Not answered: it stays `paying`, and the sweep asks and sends again. A no is the end only where
+  // the bank has no such order: it may have taken an earlier try that we heard nothing of, and
+  // refuse this one for a reason of its own.
+  if (answer.code === 'refused' && (await gateway.poll('payout', row.id)) === null)
+    await giveBack(payments, row.id, answer.reason)
 }
 
 async function markPaying(payments: Payments, id: string): Promise<WithdrawalRow | null> {
@@ -50,7 +53,9 @@ async function markPaying(payments: Payments, id: string): Promise<WithdrawalRow
     const row = await lockWithdrawal(tx, id)
     if (!row || afterAct(row.state, 'send') === null) return null
     const isFirst = row.state !== 'paying'
-    await moveWithdrawal(tx, id, 'paying', now, { pollAt: nextPoll(row.state_since, now) })
+    await moveWithdrawal(tx, id, 'paying', now, {
+      pollAt: nextPollUntilKnown(row.state_since, now),
+    })
     if (isFirst)
       await addStep(tx, id, { state: 'paying', owner: withdrawalOwner('paying'), at: now })
     return { row, isFirst }

@@ -17,6 +17,7 @@ import {
   depositOf,
   type DepositRow,
   insertDeposit,
+  lockDeposit,
   methodById,
   moveDeposit,
   noteAction,
@@ -86,6 +87,7 @@ async function keepOrder(
     action: null,
     gateway_ref: '',
     credited_ref: '',
+    released: null,
     created_at: now,
     updated_at: now,
     expires_at: new Date(now.getTime() + settings.depositMinutes * 60_000),
@@ -117,6 +119,9 @@ async function orderAtGateway(
     refuse('gateway_unavailable', { retryable: true })
   await inTransaction(db, async (tx) => {
     if (!created.ok) {
+      // A report, or the same request sent twice, may have been quicker: then its state stands.
+      const kept = await lockDeposit(tx, row.gateway_id, row.id)
+      if (kept?.state !== 'created') return
       await moveDeposit(tx, row.id, 'failed', now, { reasonCode: 'gateway_refused' })
       const step = { state: 'failed', owner: depositOwner('failed'), reasonCode: 'gateway_refused' }
       return addStep(tx, row.id, { ...step, at: now })

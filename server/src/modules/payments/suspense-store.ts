@@ -15,18 +15,19 @@ export type SuspenseRow = {
   readonly deposit_id: DepositId | null
   readonly member_id: MemberId | null
   readonly ordered: Money | null
+  readonly ordered_currency: Currency | null
   readonly state: 'open' | 'credited'
   readonly created_at: Date
 }
 
 const selected =
   sql.raw(`s.id, s.gateway_id, s.gateway_ref, s.reference, s.reason, s.amount, s.currency,
-  s.deposit_id, s.member_id, s.state, s.created_at, d.amount as ordered`)
+  s.deposit_id, s.member_id, s.state, s.created_at, d.amount as ordered, d.currency as ordered_currency`)
 
 /** False when this movement of the gateway is in suspense already. */
 export async function insertSuspense(
   tx: Tx,
-  row: Omit<SuspenseRow, 'id' | 'state' | 'ordered'>,
+  row: Omit<SuspenseRow, 'id' | 'state' | 'ordered' | 'ordered_currency'>,
 ): Promise<boolean> {
   const done =
     await sql`insert into suspense_item (gateway_id, gateway_ref, reference, reason, amount, currency,

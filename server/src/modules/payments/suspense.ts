@@ -45,7 +45,10 @@ export async function creditSuspense(
     const item = (await lockSuspense(tx, suspenseId)) ?? refuse('not_found')
     if (item.state !== 'open') return refuse('already_decided')
     const { member_id: memberId, currency, amount } = item
-    if (!memberId) return refuse('no_member')
+    const member = memberId && (await memberById(tx, memberId))
+    if (!member) return refuse('no_member')
+    // It would lie in a purse that its member neither sees nor can spend.
+    if (member.currency !== currency) return refuse('wrong_currency')
     const turnover = await lockTurnover(tx, memberId, currency)
     const reference = item.deposit_id ?? item.reference
     await releaseSuspense(tx, { id: item.id, memberId, currency, amount, reference, at: now })
@@ -91,7 +94,12 @@ async function shown(db: Db, row: SuspenseRow): Promise<SuspenseItem> {
     currency: row.currency,
     ...(row.deposit_id ? { depositId: row.deposit_id } : {}),
     ...(member ? { account: member.account } : {}),
-    ...(row.ordered === null ? {} : { orderedAmount: formatMoney(row.ordered, row.currency) }),
+    ...(row.ordered === null || row.ordered_currency === null
+      ? {}
+      : {
+          orderedAmount: formatMoney(row.ordered, row.ordered_currency),
+          orderedCurrency: row.ordered_currency,
+        }),
     at: row.created_at.toISOString(),
     state: row.state,
   }

@@ -1,6 +1,6 @@
 import { depositMessage } from '@kancil/contract/payments'
 import { depositOwner, isOpenDeposit } from '@kancil/rules/payments/deposit'
-import { nextPoll } from '@kancil/rules/payments/next-poll'
+import { nextPollUntilKnown, nextPoll } from '@kancil/rules/payments/next-poll'
 import { inTransaction } from '../../kernel/db.ts'
 import {
   type DepositRow,
@@ -40,12 +40,17 @@ async function safely({ kernel }: Payments, id: string, work: () => Promise<void
 
 async function askAboutDeposit(payments: Payments, row: DepositRow, now: Date): Promise<void> {
   const { kernel, gateways } = payments
-  await setDepositPoll(kernel.db, row.id, nextPoll(row.created_at, now))
+  const next = nextPoll(row.created_at, now)
+  await setDepositPoll(kernel.db, row.id, next)
   const answer = await gateways.get(row.gateway_id)?.poll('payment', row.id)
   if (answer && !('ok' in answer)) await takeEvent(payments, row.gateway_id, answer)
   const unanswered = answer !== null && answer !== undefined && 'ok' in answer
   const mayCome = answer && !('ok' in answer) && answer.status === 'processing'
-  if (row.expires_at <= now && !unanswered && !mayCome) await expire(payments, row, now)
+  if (mayCome && next === null)
+    await setDepositPoll(kernel.db, row.id, nextPollUntilKnown(row.created_at, now))
+  // A silent bank is waited for as long as it is asked, and no longer.
+  const isOver = !mayCome && (!unanswered || next === null)
+  if (row.expires_at <= now && isOver) await expire(payments, row, now)
 }
 
 /**
@@ -69,7 +74,7 @@ async function expire(
 
 async function askAboutPayout(payments: Payments, row: WithdrawalRow, now: Date): Promise<void> {
   const { kernel, gateways } = payments
-  await setWithdrawalPoll(kernel.db, row.id, nextPoll(row.state_since, now))
+  await setWithdrawalPoll(kernel.db, row.id, nextPollUntilKnown(row.state_since, now))
   const answer = await gateways.get(row.gateway_id)?.poll('payout', row.id)
   // The bank has never heard of it: what was sent got lost, so it is sent again.
   if (answer === null || row.state === 'approved') return payOut(payments, row.id)

@@ -9,7 +9,10 @@ import type { Payments } from './payments.ts'
 import { takePayment } from './take-payment.ts'
 import { takePayout } from './take-payout.ts'
 
-/** What came of a report; `mismatch`: the bank says it paid out another sum than was ordered. */
+/**
+ * What came of a report; `mismatch`: the bank says it paid out another sum than was ordered, or
+ * what was returned or never let go.
+ */
 export type EventOutcome =
   | 'credited'
   | 'suspended'
@@ -52,7 +55,8 @@ export async function takeEvent(
     await recordEvent(tx, gatewayId, event, came.outcome, now)
     return came
   })
-  kernel.log.info({ gatewayId, event: event.eventId, outcome: taken.outcome }, 'gateway report')
+  const level = taken.outcome === 'mismatch' ? 'error' : 'info'
+  kernel.log[level]({ gatewayId, event: event.eventId, outcome: taken.outcome }, 'gateway report')
   if (taken.outcome === 'ignored' || taken.outcome === 'duplicate') return taken.outcome
   if (taken.memberId) {
     await pushBalance(kernel, taken.memberId)

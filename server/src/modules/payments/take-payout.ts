@@ -18,12 +18,15 @@ export async function takePayout(
 ): Promise<Taken> {
   const row = await lockWithdrawal(tx, event.reference)
   const act = event.status === 'succeeded' ? 'pay' : unpaid.includes(event.status) ? 'return' : null
-  if (!row || row.gateway_id !== gatewayId || !act || !afterAct(row.state, act))
+  if (!row || row.gateway_id !== gatewayId || !act || row.state === 'paid')
     return { outcome: 'ignored' }
-  // The bank says it paid something else: nobody but a person may settle that.
+  // The bank says it paid something else, or what is not on its way: nobody but a person may
+  // settle that.
+  const isDue = afterAct(row.state, act) !== null
   const payout = money(row.amount - row.fee)
-  if (act === 'pay' && (event.amount !== payout || event.currency !== row.currency))
-    return { outcome: 'mismatch', memberId: row.member_id }
+  const isOther = event.amount !== payout || event.currency !== row.currency
+  if (act === 'pay' && (isOther || !isDue)) return { outcome: 'mismatch', memberId: row.member_id }
+  if (!isDue) return { outcome: 'ignored' }
   const state = await endWithdrawal(tx, row, act, now, {
     gatewayRef: event.gatewayRef,
     ...(act === 'return' ? { reasonCode: 'bank_returned', note: event.reason ?? '' } : {}),

@@ -76,6 +76,11 @@ test('an open site says so, and what a visitor may know', async () => {
   })
 })
 
+test('a name with half a character in it is refused: the database keeps none', async () => {
+  expect((await change('brand', { name: 'Kancil \ud83d' })).code).toBe('bad_request')
+  expect((await change('brand', { name: 'Kancil \ud83e\udd8c' })).code).toBe('')
+})
+
 test('the published keys are public parts only', async () => {
   const { value } = await server.visitor().call(systemKeys, {})
   expect(value.keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', use: 'enc' })

@@ -3,19 +3,19 @@ import type { Currency } from '@kancil/contract/money'
 import {
   accountRecordDownloadPath,
   type exportAccountRecord as endpoint,
+  exportLinesMax,
 } from '@kancil/contract/wallet'
 import { csvLine } from '@kancil/rules/wallet/csv'
 import type { Days } from '@kancil/rules/wallet/period'
 import { fail } from '../../kernel/http.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Context } from '../../kernel/serve.ts'
-import { statement } from '../../ledger/statement.ts'
+import { statement, statementTotals } from '../../ledger/statement.ts'
 import { asMovement, daysAsked, kindsOf } from './account-record.ts'
 import { issueTicket, redeemTicket } from './tickets.ts'
 
 const report = 'wallet.accountRecord'
 const linesPerRead = 1_000
-const linesMax = 100_000
 
 const columns = [
   'time_utc',
@@ -34,11 +34,13 @@ type Selection = Days & {
 }
 
 export async function exportAccountRecord(
-  { db, now, caller }: Context<typeof endpoint>,
+  { db, now, caller, refuse }: Context<typeof endpoint>,
   { kind, from, to }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { memberId, currency } = caller
   const input = { currency, ...kindsOf(kind), ...daysAsked(from, to, now) }
+  const { count } = await statementTotals(db, { ...input, memberId })
+  if (count > exportLinesMax) refuse('too_many_lines', { most: exportLinesMax })
   const { token, expiresAt } = await issueTicket(db, now, { memberId, report, input })
   return {
     url: `${accountRecordDownloadPath}?ticket=${token}`,
@@ -69,8 +71,10 @@ async function* linesOf(db: Kernel['db'], selection: Selection): AsyncGenerator<
   const bytes = new TextEncoder()
   // The mark at the beginning tells spreadsheets that this is UTF-8.
   yield bytes.encode(`\uFEFF${csvLine(columns)}`)
-  for (let pageNo = 1; (pageNo - 1) * linesPerRead < linesMax; pageNo++) {
-    const lines = await statement(db, { ...selection, pageNo, pageSize: linesPerRead })
+  let last: { readonly before?: string } = {}
+  for (;;) {
+    // Not by the page's number: movements that come meanwhile would put lines into two pages.
+    const lines = await statement(db, { ...selection, ...last, pageNo: 1, pageSize: linesPerRead })
     let text = ''
     for (const line of lines) {
       const { at, kind, amount, balanceAfter, reference, transferId } = asMovement(
@@ -81,5 +85,6 @@ async function* linesOf(db: Kernel['db'], selection: Selection): AsyncGenerator<
     }
     if (text) yield bytes.encode(text)
     if (lines.length < linesPerRead) return
+    last = { before: lines.at(-1)!.transferId }
   }
 }

@@ -106,7 +106,11 @@ function columnsOf(
       header: text('desk.suspense.ordered'),
       align: 'end',
       cell: (row) =>
-        row.orderedAmount ? <Money amount={row.orderedAmount} currency={row.currency} /> : '–',
+        row.orderedAmount ? (
+          <Money amount={row.orderedAmount} currency={row.orderedCurrency ?? row.currency} />
+        ) : (
+          '–'
+        ),
     },
     {
       key: 'amount',
@@ -136,6 +140,7 @@ function columnsOf(
 
 const explain = texts(creditSuspense, {
   no_member: 'desk.suspense.nobody',
+  wrong_currency: 'desk.suspense.wrongCurrency',
   already_decided: 'payments.error.alreadyDecided',
 })
 

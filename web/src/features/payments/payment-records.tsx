@@ -59,7 +59,13 @@ function Deposits({ onOpen, onStart }: Omit<Props, 'kind'>): ReactElement {
       key: 'amount',
       header: text('payments.records.amount'),
       align: 'end',
-      cell: (row) => <Money amount={row.amount} currency={row.currency} />,
+      cell: (row) => (
+        <Money
+          // What came may be another sum than was ordered.
+          amount={row.state === 'succeeded' ? row.credit : row.amount}
+          currency={row.currency}
+        />
+      ),
     },
     opener(text('payments.records.open'), (row) => onOpen(row.depositId)),
   ]

@@ -15,7 +15,10 @@ import { RecordFilter, type RecordFilterValue } from './record-filter.tsx'
 import { rangeOf } from './range-presets.ts'
 
 const explain = texts(accountRecord, { range_too_long: 'wallet.record.tooLong' })
-const explainExport = texts(exportAccountRecord, { range_too_long: 'wallet.record.tooLong' })
+const explainExport = texts(exportAccountRecord, {
+  range_too_long: 'wallet.record.tooLong',
+  too_many_lines: 'wallet.record.tooManyLines',
+})
 const pageSize = 15
 
 /** Every movement of the wallet, with the totals of the selection and a CSV of it. */

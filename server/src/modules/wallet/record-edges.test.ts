@@ -1,0 +1,86 @@
+import { accountRecord, exportAccountRecord, exportLinesMax } from '@kancil/contract/wallet'
+import { money } from '@kancil/contract/money'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../kernel/db.ts'
+import { gatewayAccount, memberCash } from '../../ledger/accounts.ts'
+import { post } from '../../ledger/post.ts'
+import { type TestServer, testServer } from '../../testing/server.ts'
+import { plantMember } from '../identity/testing.ts'
+import { identity } from '../identity/module.ts'
+import { operator } from '../operator/module.ts'
+import { site } from '../site/module.ts'
+import { wallet } from './module.ts'
+
+let server: TestServer
+let serial = 0
+beforeAll(async () => {
+  server = await testServer({ modules: [operator, site, identity, wallet] })
+})
+afterAll(() => server.stop())
+
+async function member() {
+  const account = `record${++serial}x${process.pid}`
+  const memberId = await plantMember(server, account)
+  return Object.assign(await server.signedIn(memberId, { account }), { memberId })
+}
+
+async function deposits(memberId: string, count: number) {
+  await inTransaction(server.db, async (tx) => {
+    for (let left = count; left > 0; left--)
+      await post(tx, {
+        kind: 'deposit',
+        source: 'test',
+        sourceTx: `t${++serial}`,
+        from: gatewayAccount('test', 'MYR'),
+        to: memberCash(memberId, 'MYR'),
+        amount: money(1_00n),
+        at: server.clock.now(),
+      })
+  })
+}
+
+test.each([
+  { from: '2026-02-30', to: '2026-03-05' },
+  { from: '2026-02-01', to: '2026-02-29' },
+  { to: '0000-01-05' },
+  { from: '0000-01-01', to: '0000-01-05' },
+])('days that are none are refused and are no fault of the server: %j', async (days) => {
+  const caller = await member()
+  await deposits(caller.memberId, 1)
+  for (const endpoint of [accountRecord, exportAccountRecord])
+    expect((await caller.call(endpoint, days)).status).toBeOneOf([400, 422])
+})
+
+test('a file tells each movement once while new ones come', async () => {
+  const caller = await member()
+  await deposits(caller.memberId, 2_500)
+  const { url } = (await caller.call(exportAccountRecord, {})).value
+  const base = await server.kernel.member.app.listen({ port: 0, host: '127.0.0.1' })
+  const answer = await fetch(`${base}${url}`)
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const piece of answer.body!) {
+    await deposits(caller.memberId, 7)
+    text += decoder.decode(piece as Uint8Array, { stream: true })
+  }
+  const ids = text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',').at(-1))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.length).toBeGreaterThanOrEqual(2_500)
+})
+
+test('a selection that no file holds is refused, and not cut short', async () => {
+  const caller = await member()
+  await deposits(caller.memberId, 1)
+  await sql`insert into entry (account_id, transfer_id, amount, balance_after, created_at, kind)
+    select (select id from account where owner_id = ${caller.memberId} and purpose = 'cash'),
+      nextval('transfer_number'), 1, g, ${server.clock.now()}, 'win'
+    from generate_series(1, ${exportLinesMax}::int) g`.execute(server.ownerDb)
+  const reply = await caller.call(exportAccountRecord, {})
+  expect([reply.status, reply.code]).toEqual([422, 'too_many_lines'])
+  expect((await caller.call(exportAccountRecord, { kind: 'deposit' })).code).toBe('')
+})
