@@ -114,11 +114,16 @@ export async function provenPhone(db: Db | Tx, memberId: string): Promise<string
   return rows[0]?.proven_phone ?? null
 }
 
-/** Addresses are forgotten half a year after the last login from there. */
+/**
+ * Addresses are forgotten half a year after the last login from there, but for a member's newest:
+ * without any the next login would be taken for the very first, which nothing is asked of.
+ */
 export async function clearOldProofs(db: Db, now: Date): Promise<void> {
   const day = new Date(now.getTime() - 86_400_000)
   const halfYear = new Date(now.getTime() - 180 * 86_400_000)
   await sql`delete from login_step where expires_at < ${now}`.execute(db)
   await sql`delete from proof_failure where at < ${day}`.execute(db)
-  await sql`delete from member_address where last_at < ${halfYear}`.execute(db)
+  await sql`delete from member_address old where last_at < ${halfYear}
+    and exists (select from member_address newer where newer.member_id = old.member_id
+      and (newer.last_at, newer.network) > (old.last_at, old.network))`.execute(db)
 }
