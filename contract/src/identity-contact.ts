@@ -42,6 +42,8 @@ const changeErrors = {
   old_code_expired: 422,
   password_required: 422,
   password_wrong: 422,
+  /** Too many wrong passwords within a day; `value.retryAfterSeconds`. */
+  proof_locked: 429,
   /** It is the one that stands already. */
   contact_unchanged: 422,
   contact_closed: 503,

@@ -209,6 +209,8 @@ export const closeAccount = endpoint({
   output: Done,
   errors: {
     password_wrong: 422,
+    /** Too many wrong passwords within a day; `value.retryAfterSeconds`. */
+    proof_locked: 429,
     account_has_balance: 409,
     /** The member owes the house what was taken back after it was spent (decisions 32). */
     account_owes: 409,

@@ -256,6 +256,8 @@ export const changePassword = endpoint({
   errors: {
     old_password_required: 422,
     old_password_wrong: 422,
+    /** Too many wrong passwords within a day; `value.retryAfterSeconds`. */
+    proof_locked: 429,
     passwords_differ: 422,
     password_unchanged: 422,
     password_breached: 422,
@@ -284,6 +286,8 @@ export const setPaymentPassword = endpoint({
   errors: {
     login_password_required: 422,
     login_password_wrong: 422,
+    /** Too many wrong passwords within a day; `value.retryAfterSeconds`. */
+    proof_locked: 429,
     payment_password_required: 422,
     payment_password_wrong: 422,
     /** Too many wrong ones; `value.retryAfterSeconds`. */

@@ -1,3 +1,4 @@
+import { sessionEnded } from '@kancil/contract/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionOf } from './access.ts'
 import { fail, type Listener } from './http.ts'
@@ -13,7 +14,7 @@ const backlogBytesMax = 64 * 1024
 /**
  * `GET /wps/live` and `GET /console/live`: server-sent events read by fetch, so that the tab's
  * marker can be sent. Each stream begins with what every module has to say now, so a reconnect
- * misses nothing that counts.
+ * misses nothing that counts. All of a member's end with the news that one of his sessions did.
  */
 export function serveLive(kernel: Kernel, modules: readonly Module[]): void {
   const open = { count: 0 }
@@ -44,10 +45,12 @@ function stream(
 ): FastifyReply {
   if (open.count >= streamsMax)
     return fail(reply.header('retry-after', '5'), 503, 'unavailable', { retryable: true })
-  open.count++
-  kernel.metrics.liveStreams.set(open.count)
   reply.hijack()
   const out = reply.raw
+  // Gone while its greeting was gathered: its 'close' will not come again.
+  if (out.closed) return reply
+  open.count++
+  kernel.metrics.liveStreams.set(open.count)
   let nextId = Number(request.headers['last-event-id']) || 0
   out.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -55,14 +58,23 @@ function stream(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
+  const write = (text: string): void => {
+    // Ended, and not yet read to its end.
+    if (!out.writableEnded) out.write(text)
+  }
   const send = (message: LiveMessage): void => {
     if (out.writableLength > backlogBytesMax) return void out.destroy()
-    out.write(`id: ${++nextId}\nevent: ${message.type}\ndata: ${JSON.stringify(message.data)}\n\n`)
+    write(`id: ${++nextId}\nevent: ${message.type}\ndata: ${JSON.stringify(message.data)}\n\n`)
+    // Whoever still has a session comes back with it; nobody else hears on.
+    if (message.type === sessionEnded) out.end()
   }
-  out.write('retry: 2000\n\n')
+  write('retry: 2000\n\n')
   for (const message of hello) send(message)
   const stop = kernel.live.listen(audiences, send)
-  const beat = setInterval(() => out.write(': beat\n\n'), heartbeatMilliseconds)
+  const beat = setInterval(
+    () => (out.writableEnded ? void out.destroy() : write(': beat\n\n')),
+    heartbeatMilliseconds,
+  )
   const streams = streamsOf(listener)
   streams.add(out)
   out.on('close', () => {

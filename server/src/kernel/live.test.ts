@@ -1,5 +1,7 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sessionEnded } from '@kancil/contract/identity'
 import type { MemberId } from '@kancil/contract/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../testing/server.ts'
@@ -8,6 +10,8 @@ import { openLog } from './log.ts'
 
 let server: TestServer
 let port: number
+/** How long the greeting takes to gather. */
+let greetingMs = 0
 const memberId = `mbr_${'2'.repeat(32)}` as MemberId
 
 beforeAll(async () => {
@@ -16,7 +20,10 @@ beforeAll(async () => {
       {
         name: 'site',
         needs: [],
-        hello: async (_kernel, who) => [{ type: 'hello', data: { who } }],
+        async hello(_kernel, who) {
+          await sleep(greetingMs)
+          return [{ type: 'hello', data: { who } }]
+        },
       },
     ],
   })
@@ -25,15 +32,23 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+type Stream = {
+  text: () => string
+  until: (part: string) => Promise<void>
+  /** The server has ended it. */
+  ended: Promise<void>
+  close: () => void
+}
+
 /** Opens a stream and gathers its text. */
-function open(
-  headers: Record<string, string>,
-): Promise<{ text: () => string; until: (part: string) => Promise<void>; close: () => void }> {
+function open(headers: Record<string, string>): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const call = request({ port, host: '127.0.0.1', path: '/wps/live', headers }, (answer) => {
       let text = ''
       answer.on('data', (chunk) => (text += chunk))
+      answer.on('error', () => undefined)
       resolve({
+        ended: new Promise((done) => void answer.on('end', done)),
         text: () => text,
         until: async (part) => {
           for (let i = 0; i < 3_000 && !text.includes(part); i++)
@@ -68,6 +83,44 @@ test('the cookie without the tab’s marker hears only what a visitor hears', as
   const stream = await open({ cookie: cookie! })
   await stream.until('{"who":null}')
   stream.close()
+})
+
+test('what comes after the end of a session is not heard with it', async () => {
+  const member = await server.signedIn(memberId)
+  const [cookie] = Object.entries(member.cookies).map(([name, value]) => `${name}=${value}`)
+  const headers = { cookie: cookie!, 'x-kancil-token': member.marker }
+  const balance = (text: string) =>
+    server.kernel.live.toMember(memberId, { type: 'wallet.balance', data: { balance: text } })
+  const stream = await open(headers)
+  await stream.until('event: hello')
+  await server.kernel.sessions.endAll(server.db, 'member', memberId)
+  server.kernel.live.toMember(memberId, { type: sessionEnded, data: {} })
+  balance('2.00')
+  await stream.until(`event: ${sessionEnded}`)
+  await stream.ended
+  balance('3.00')
+  expect(stream.text()).not.toMatch(/2\.00|3\.00/)
+  // Back with what it has, it is a visitor's.
+  const back = await open(headers)
+  await back.until('{"who":null}')
+  back.close()
+})
+
+test('who leaves before the greeting takes no place', async () => {
+  const places = async () =>
+    (await server.kernel.metrics.liveStreams.get()).values[0]?.value as number
+  while ((await places()) > 0) await sleep(10)
+  greetingMs = 200
+  const leave = () =>
+    new Promise<void>((done) => {
+      const call = request({ port, host: '127.0.0.1', path: '/wps/live' }).on('error', () => done())
+      call.end()
+      setTimeout(() => call.destroy(), 50)
+    })
+  await Promise.all([leave(), leave(), leave()])
+  await sleep(3 * greetingMs)
+  greetingMs = 0
+  expect(await places()).toBe(0)
 })
 
 test('another process of the installation is heard as well', async () => {

@@ -1,4 +1,4 @@
-import { memberInfo } from '@kancil/contract/identity'
+import { memberInfo, sessionMarker } from '@kancil/contract/identity'
 import {
   authenticatorState,
   bindAuthenticator,
@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeAt } from '../../kernel/authenticator.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
+import { clearOldProofs } from './proof-store.ts'
 import { mailsTo, openPostbox } from './testing-mail.ts'
 import { goodPassword, logIn, plantMember } from './testing.ts'
 
@@ -53,7 +54,7 @@ async function bind(home: Visitor) {
 test('an authenticator is bound by a code of it, and every other session ends', async () => {
   const { account, email, home } = await plant()
   const other = server.visitor('member', `198.51.100.${addresses}`)
-  await logIn(server, other, account)
+  await logIn(server, other, account, password, { rememberMe: true })
   expect((await home.call(authenticatorState, {})).value).toEqual({
     boundAt: null,
     recoveryCodesLeft: 0,
@@ -75,6 +76,7 @@ test('an authenticator is bound by a code of it, and every other session ends', 
   })
   expect(home.marker).not.toBe(marker)
   expect((await other.call(memberInfo, {})).success).toBe(false)
+  expect((await other.call(sessionMarker, {})).code).toBe('session_expired')
   expect((await home.call(offerAuthenticator, { password })).code).toBe('authenticator_bound')
   const mails = await mailsTo(server, postbox, email)
   expect(mails.map(({ subject }) => subject)).toEqual(['An authenticator was added'])
@@ -107,6 +109,15 @@ test('a login from a new place takes its code: once, and no knowledge in its pla
     answer: code,
   })
   expect(again.code).toBe('proof_wrong')
+})
+
+test('half a year away it is asked for all the same', async () => {
+  const { account, home } = await plant({ email: null })
+  await bind(home)
+  server.clock.advance(181 * 86_400_000)
+  await clearOldProofs(server.db, server.clock.now())
+  const demand = (await logIn(server, someone(), account)).value as unknown as ProofDemand
+  expect(demand.proofs).toEqual([{ kind: 'authenticator', hint: '' }])
 })
 
 test('a recovery code stands in once, however it is typed; the owner is told', async () => {

@@ -9,7 +9,6 @@ import type {
 } from '@kancil/contract/identity-authenticator'
 import { newTotpSecret, totpUri } from '../../kernel/authenticator.ts'
 import { inTransaction, type Tx } from '../../kernel/db.ts'
-import { openPasswords } from '../../kernel/passwords.ts'
 import { sealText } from '../../kernel/sealed.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { authenticatorKey, newRecoveryCodes, takeAuthenticatorCode } from './authenticator-code.ts'
@@ -20,9 +19,12 @@ import {
   keepOffer,
   recoveryCodesLeft,
 } from './authenticator-store.ts'
+import { clearRememberToken } from './cookies.ts'
 import { requireActive } from './find-member.ts'
+import { isOwnPassword } from './own-password.ts'
 import { tryProof } from './proof-try.ts'
 import { notifyMember } from './queue-mail.ts'
+import { forgetRemembered } from './remember-store.ts'
 import { giveSession, openSession } from './sign-in.ts'
 import type { Member } from './store.ts'
 
@@ -116,14 +118,11 @@ async function boundAccount(context: Renew | Remove): Promise<Member> {
 }
 
 async function demandPassword(
-  { db, now, secrets, refuse }: Offer | Renew | Remove,
+  context: Offer | Renew | Remove,
   member: Member,
   password: string,
 ): Promise<void> {
-  const tried = await tryProof(db, member.id, now)
-  if (!(await openPasswords(secrets).verify(member.password_hash, password)))
-    return refuse('password_wrong')
-  await tried.forgive(db)
+  if (!(await isOwnPassword(context, member, password))) context.refuse('password_wrong')
 }
 
 /** Uses a right code up in the transaction of what it allows; a wrong one is counted. */
@@ -160,9 +159,13 @@ const goingOn = {
   rememberMe: false,
 }
 
-/** A change of the second factor ends every session; this tab goes on with a new token. */
+/**
+ * A change of the second factor ends every session and what would open one without it; this tab
+ * goes on with a new token.
+ */
 async function startAnew(tx: Tx, context: Bind | Remove, member: Member) {
   await context.sessions.endAll(tx, 'member', member.id)
+  await forgetRemembered(tx, member.id)
   return openSession(tx, context, member, goingOn)
 }
 
@@ -172,6 +175,7 @@ function give(
   started: Awaited<ReturnType<typeof openSession>>,
 ): TabSession {
   context.live.toMember(member.id, { type: sessionEnded, data: { but: started.session.id } })
+  clearRememberToken(context.reply)
   const { token, account, isAgent, merchant } = giveSession(context, member, started, goingOn)
   return { token, account, isAgent, merchant }
 }

@@ -15,6 +15,7 @@ import { demandRight } from './code-answer.ts'
 import { oldAsk, proveChange } from './contact-proof.ts'
 import { contactOf, keepProvenEmail } from './contact-store.ts'
 import { sendMailCode } from './mail-code.ts'
+import { voidResets } from './forgot-store.ts'
 import { phoneOf } from './phone.ts'
 import { notifyMember } from './queue-mail.ts'
 import { checkCode } from './sent-codes.ts'
@@ -75,6 +76,7 @@ export async function bindEmail(
     if (!(await right.use(tx))) refuse('code_expired')
     if (!(await useProof(tx))) refuse('old_code_expired')
     await keepProvenEmail(tx, caller.memberId, to, now)
+    await voidResets(tx, caller.memberId, now)
     const old = contact.email && !isSame(contact.email, to) ? contact.email : null
     const notice = { kind: 'emailChanged', at: now.toISOString(), ip, now: masked } as const
     await notifyMember(tx, context, caller.memberId, notice, { to: old })

@@ -10,9 +10,11 @@ import { forgetDevices } from './attempt-store.ts'
 import { clearRememberToken } from './cookies.ts'
 import { openPasswords } from '../../kernel/passwords.ts'
 import { notifyMember } from './queue-mail.ts'
+import { isOwnPassword } from './own-password.ts'
 import { forgetRemembered } from './remember-store.ts'
 import { deviceOf, giveSession, type IdentitySessionData, openSession, tabOf } from './sign-in.ts'
-import { keepPassword, type Member, memberById } from './store.ts'
+import { keepPassword, lockMember, type Member, memberById } from './store.ts'
+import { whyClosed } from './why-closed.ts'
 
 type PasswordContext = Context<typeof endpoint>
 type PasswordInput = InputOf<typeof endpoint>
@@ -40,6 +42,10 @@ export async function changePassword(
     rememberMe: false,
   }
   const started = await inTransaction(db, async (tx) => {
+    const still = await lockMember(tx, member.id)
+    // Set anew or frozen meanwhile: what was shown here counts no longer.
+    if (!still || whyClosed(still) || still.password_hash !== member.password_hash)
+      return refuse('session_expired')
     await keepPassword(tx, member.id, { hash, given: false, now })
     const at = now.toISOString()
     await notifyMember(tx, context, member.id, { kind: 'passwordChanged', at, ip: context.ip })
@@ -65,8 +71,7 @@ async function checkOld(
     if (!isForcedChange(context)) refuse('old_password_required')
     return
   }
-  if (!(await openPasswords(context.secrets).verify(member.password_hash, oldPassword)))
-    refuse('old_password_wrong')
+  if (!(await isOwnPassword(context, member, oldPassword))) refuse('old_password_wrong')
 }
 
 /** Decisions 35: only right after the login that asked for it, and only in the tab that made it. */

@@ -7,13 +7,13 @@ import {
 } from '@kancil/contract/identity-security'
 import { inTransaction, type Tx } from '../../kernel/db.ts'
 import { emit } from '../../kernel/outbox.ts'
-import { openPasswords } from '../../kernel/passwords.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { walletsOf } from '../../ledger/accounts.ts'
 import { audit } from '../operator/door.ts'
 import { forgetDevices } from './attempt-store.ts'
 import { clearSessionCookies } from './cookies.ts'
 import type { IdentityOutside } from './outside.ts'
+import { isOwnPassword } from './own-password.ts'
 import { forgetRemembered } from './remember-store.ts'
 import { keepStaticAvatar } from './security-store.ts'
 import { keepStatus, lockMember, memberById } from './store.ts'
@@ -32,8 +32,7 @@ export async function closeAccount(
   const { db, now, ip, caller, sessions, live, reply, refuse } = context
   const { memberId } = caller
   const asked = (await memberById(db, memberId)) ?? refuse('session_expired')
-  const fits = await openPasswords(context.secrets).verify(asked.password_hash, password)
-  if (!fits) return refuse('password_wrong')
+  if (!(await isOwnPassword(context, asked, password))) return refuse('password_wrong')
   await inTransaction(db, async (tx) => {
     const member = (await lockMember(tx, memberId)) ?? refuse('session_expired')
     if (member.status !== 'active') refuse('session_expired')

@@ -1,8 +1,8 @@
 import type { ContactKind } from '@kancil/contract/identity-contact'
 import type { Tx } from '../../kernel/db.ts'
-import { openPasswords } from '../../kernel/passwords.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { Contact } from './contact-store.ts'
+import { isOwnPassword } from './own-password.ts'
 import { checkCode, type CodeAsk, type CodeContext } from './sent-codes.ts'
 import { memberById } from './store.ts'
 
@@ -19,7 +19,7 @@ export function oldAsk(kind: ContactKind, contact: Contact): CodeAsk | null {
  * That the caller may change a contact: the code from the one that is given up, or the password
  * where none was proved. What it answers uses the code up, in the change's own transaction.
  * @throws Refused `old_code_required`, `old_code_wrong`, `old_code_expired`, `code_too_many`,
- * `password_required`, `password_wrong`
+ * `password_required`, `password_wrong`, `proof_locked`
  */
 export async function proveChange(
   context: CodeContext,
@@ -38,13 +38,13 @@ export async function proveChange(
 }
 
 async function provePassword(
-  { db, secrets }: CodeContext,
+  context: CodeContext,
   memberId: string,
   password: string | undefined,
 ): Promise<() => Promise<boolean>> {
   if (!password) throw new Refused('password_required')
-  const member = await memberById(db, memberId)
-  const fits = await openPasswords(secrets).verify(member?.password_hash ?? null, password)
-  if (!fits) throw new Refused('password_wrong')
+  const member = await memberById(context.db, memberId)
+  if (!member || !(await isOwnPassword(context, member, password)))
+    throw new Refused('password_wrong')
   return async () => true
 }

@@ -32,10 +32,15 @@ export async function insertReset(
     readonly expiresAt: Date
   },
 ): Promise<void> {
-  await sql`update password_reset set used_at = ${reset.now}
-    where member_id = ${reset.memberId} and used_at is null`.execute(tx)
+  await voidResets(tx, reset.memberId, reset.now)
   await sql`insert into password_reset (token_hash, member_id, created_at, expires_at)
     values (${reset.tokenHash}, ${reset.memberId}, ${reset.now}, ${reset.expiresAt})`.execute(tx)
+}
+
+/** Links that lie in a mailbox which is the member's no longer open nothing. */
+export async function voidResets(tx: Tx, memberId: string, now: Date): Promise<void> {
+  await sql`update password_reset set used_at = ${now}
+    where member_id = ${memberId} and used_at is null`.execute(tx)
 }
 
 /** Whose link it is, while it is good: a password changed since makes it void. */

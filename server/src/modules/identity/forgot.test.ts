@@ -1,4 +1,5 @@
 import { memberInfo } from '@kancil/contract/identity'
+import { bindEmail, sendEmailCode } from '@kancil/contract/identity-contact'
 import { forgotByEmail, resetMinutes, resetPassword } from '@kancil/contract/identity-recovery'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -128,6 +129,21 @@ test('a link is void after half an hour, after a newer one, and after a change o
     where account = ${account}`.execute(server.db)
   expect(said(await reset(someone(), third))).toEqual(invalid)
   expect(said(await reset(someone(), 'made-up'))).toEqual(invalid)
+})
+
+test('a link in a mailbox that was given up is void', async () => {
+  const { account, email } = await plant()
+  const home = someone()
+  await logIn(server, home, account)
+  await ask(someone(), account, email)
+  const token = await linkTo(email)
+  const mine = `mine-${email}`
+  await home.call(sendEmailCode, { email: mine })
+  const [mail] = await mailsTo(server, postbox, mine)
+  const code = /\b\d{6}\b/.exec(mail!.text)![0]
+  const bound = await home.call(bindEmail, { email: mine, code, password: goodPassword })
+  expect(bound.code).toBe('')
+  expect(said(await reset(someone(), token))).toEqual([422, 'reset_link_invalid'])
 })
 
 test('ten who bring the same link at once set one password', async () => {

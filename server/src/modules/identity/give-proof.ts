@@ -82,7 +82,8 @@ type Facts = Parameters<typeof openSession>[3]
 async function enter(tx: Tx, context: Context<typeof endpoint>, member: Member, facts: Facts) {
   const attempt = attemptOf(context, member.merchant, member.account_key)
   await noteAttempt(tx, { ...attempt, device: null }, 'ok')
-  await noteLogin(tx, member.id, context.now)
+  if (!(await noteLogin(tx, member.id, context.now, { hash: member.password_hash })))
+    return context.refuse('proof_expired')
   const trust = await trustBrowser(tx, context, member, facts.rememberMe)
   return { trust, started: await openSession(tx, context, member, facts) }
 }

@@ -44,7 +44,7 @@ export async function loginByPhoneAuth(
   }
   const entered = await inTransaction(db, async (tx) => {
     await noteAttempt(tx, attempt, 'ok')
-    await noteLogin(tx, member.id, now)
+    if (!(await noteLogin(tx, member.id, now))) return refuse('phone_token_refused')
     const trust = await trustBrowser(tx, context, member, facts.rememberMe)
     return { trust, started: await openSession(tx, context, member, facts) }
   })

@@ -57,7 +57,7 @@ export async function loginBySms(
     await settleAttempt(tx, reserved.id, 'ok')
     const attempt = attemptOf(context, member.merchant, member.account_key)
     await noteAttempt(tx, { ...attempt, device: null }, 'ok')
-    await noteLogin(tx, member.id, now)
+    if (!(await noteLogin(tx, member.id, now))) return refuse('code_expired')
     const trust = await trustBrowser(tx, context, member, facts.rememberMe)
     return { trust, started: await openSession(tx, context, member, facts) }
   })

@@ -154,7 +154,8 @@ async function enter(
     : undefined
   const { started, trust } = await inTransaction(db, async (tx) => {
     await settleAttempt(tx, reserved.id, 'ok')
-    await noteLogin(tx, member.id, now, newHash)
+    if (!(await noteLogin(tx, member.id, now, { hash: member.password_hash, newHash })))
+      context.refuse('incorrect_account_or_password', hints(reserved.failures))
     return {
       trust: await trustBrowser(tx, context, member, facts.rememberMe),
       started: await openSession(tx, context, member, facts),

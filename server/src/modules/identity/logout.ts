@@ -1,5 +1,5 @@
 import type { OutputOf } from '@kancil/contract/endpoint'
-import { type logout as endpoint, rememberCookie } from '@kancil/contract/identity'
+import { type logout as endpoint, rememberCookie, sessionEnded } from '@kancil/contract/identity'
 import { sha256 } from '../../kernel/chance.ts'
 import { inTransaction } from '../../kernel/db.ts'
 import type { Context } from '../../kernel/serve.ts'
@@ -13,11 +13,15 @@ import { forgetOneRemembered } from './remember-store.ts'
 export async function logout(
   context: Context<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const { db, caller, sessions, request, reply } = context
+  const { db, caller, sessions, live, request, reply } = context
   const remembered = request.cookies[rememberCookie]
   await inTransaction(db, async (tx) => {
     await sessions.end(tx, caller.session.id, caller.memberId)
     if (remembered) await forgetOneRemembered(tx, sha256(remembered))
+  })
+  live.toMember(caller.memberId, {
+    type: sessionEnded,
+    data: { sessionId: caller.session.id },
   })
   clearSessionCookies(reply)
   return {}

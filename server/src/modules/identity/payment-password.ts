@@ -7,6 +7,7 @@ import type { Secrets } from '../../kernel/secrets.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { readSettings } from '../site/door.ts'
 import { openPasswords } from '../../kernel/passwords.ts'
+import { isOwnPassword } from './own-password.ts'
 import { clearPaymentFailures, countPaymentTry } from './payment-password-store.ts'
 import type { IdentitySessionData } from './sign-in.ts'
 import { keepPaymentPassword, type Member, memberById } from './store.ts'
@@ -93,6 +94,5 @@ async function demandLogin(
       refuse('login_password_required')
     return
   }
-  if (!(await openPasswords(context.secrets).verify(member.password_hash, loginPassword)))
-    refuse('login_password_wrong')
+  if (!(await isOwnPassword(context, member, loginPassword))) refuse('login_password_wrong')
 }

@@ -54,21 +54,24 @@ export async function useStep(tx: Tx, ticketHash: Buffer, now: Date): Promise<bo
   return (done.numAffectedRows ?? 0n) > 0n
 }
 
+/** What is tried: a proof or a code, or the password within a session; each has its own count. */
+export type TryKind = 'proof' | 'password'
+
 /**
  * Writes a try down as a wrong one and counts those since; tries of one member wait for each other
  * here, so that a hundred at the same moment count as a hundred.
  */
 export async function countProofTry(
   tx: Tx,
-  memberId: string,
+  { memberId, kind }: { readonly memberId: string; readonly kind: TryKind },
   now: Date,
   since: Date,
 ): Promise<{ readonly id: bigint; readonly before: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`proof:${memberId}`}, 32))`.execute(tx)
   const { rows } = await sql<{ id: bigint; before: number }>`with before as (
       select count(*)::int as count from proof_failure
-      where member_id = ${memberId} and at > ${since})
-    insert into proof_failure (member_id, at) values (${memberId}, ${now})
+      where member_id = ${memberId} and kind = ${kind} and at > ${since})
+    insert into proof_failure (member_id, kind, at) values (${memberId}, ${kind}, ${now})
     returning id, (select count from before) as before`.execute(tx)
   return rows[0]!
 }
@@ -114,11 +117,16 @@ export async function provenPhone(db: Db | Tx, memberId: string): Promise<string
   return rows[0]?.proven_phone ?? null
 }
 
-/** Addresses are forgotten half a year after the last login from there. */
+/**
+ * Addresses are forgotten half a year after the last login from there, but for a member's newest:
+ * without any the next login would be taken for the very first, which nothing is asked of.
+ */
 export async function clearOldProofs(db: Db, now: Date): Promise<void> {
   const day = new Date(now.getTime() - 86_400_000)
   const halfYear = new Date(now.getTime() - 180 * 86_400_000)
   await sql`delete from login_step where expires_at < ${now}`.execute(db)
   await sql`delete from proof_failure where at < ${day}`.execute(db)
-  await sql`delete from member_address where last_at < ${halfYear}`.execute(db)
+  await sql`delete from member_address old where last_at < ${halfYear}
+    and exists (select from member_address newer where newer.member_id = old.member_id
+      and (newer.last_at, newer.network) > (old.last_at, old.network))`.execute(db)
 }

@@ -47,7 +47,7 @@ export async function recoverByPhone(
     await setPasswordAnew(tx, context, member, hash)
     const attempt = attemptOf(context, member.merchant, member.account_key)
     await noteAttempt(tx, { ...attempt, device: null }, 'ok')
-    await noteLogin(tx, member.id, now)
+    if (!(await noteLogin(tx, member.id, now))) return refuse('code_expired')
     const trust = await trustBrowser(tx, context, member, false)
     return { trust, started: await openSession(tx, context, member, facts) }
   })

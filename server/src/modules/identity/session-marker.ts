@@ -10,7 +10,7 @@ import { sha256 } from '../../kernel/chance.ts'
 import { inTransaction } from '../../kernel/db.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { noteAttempt } from './attempt-store.ts'
-import { clearRememberToken, clearSessionCookies, setSessionCookie } from './cookies.ts'
+import { clearSessionCookies, setSessionCookie } from './cookies.ts'
 import { attemptOf, openSession, trustBrowser } from './sign-in.ts'
 import { memberById, noteLogin } from './store.ts'
 import { takeRemembered } from './remember-store.ts'
@@ -31,7 +31,8 @@ export async function sessionMarker(context: MarkerContext): Promise<OutputOf<ty
     return tabSession(sessions.markerFor(cookie), session.data as unknown as MemberSessionData)
   const remembered = await enterRemembered(context)
   if (remembered) return remembered
-  if (cookie) clearSessionCookies(reply)
+  // Two tabs that open at once: what this answer took away, the other's may just have brought.
+  if (cookie && !request.cookies[rememberCookie]) clearSessionCookies(reply)
   return refuse(cookie ? 'session_expired' : 'not_logged_in')
 }
 
@@ -57,17 +58,14 @@ async function enterRemembered(context: MarkerContext): Promise<TabSession | nul
   const entered = await inTransaction(db, async (tx) => {
     const taken = await takeRemembered(tx, sha256(token), now)
     const member = taken && (await memberById(tx, taken.memberId))
-    if (!member || member.status !== 'active' || !member.can_enter) return null
+    if (!member || !(await noteLogin(tx, member.id, now, { hash: member.password_hash })))
+      return null
     const attempt = attemptOf(context, member.merchant, member.account_key)
     await noteAttempt(tx, { ...attempt, device: null }, 'remembered')
-    await noteLogin(tx, member.id, now)
     const trust = await trustBrowser(tx, context, member, true, taken.expiresAt)
     return { started: await openSession(tx, context, member, facts), trust }
   })
-  if (!entered) {
-    clearRememberToken(reply)
-    return null
-  }
+  if (!entered) return null
   entered.trust()
   setSessionCookie(reply, entered.started.cookie)
   const data = entered.started.session.data as unknown as MemberSessionData

@@ -82,6 +82,22 @@ test('remember-me signs back in for a day, without the password', async () => {
   expect((await browser.call(sessionMarker, {})).code).toBe('not_logged_in')
 })
 
+test('two tabs that open at once are signed back in both', async () => {
+  await plantMember(server, 'remember5')
+  await logIn(server, browser, 'remember5', undefined, { rememberMe: true })
+  server.clock.advance(31 * 60_000)
+  browser.marker = ''
+  // Both leave with the old cookies; the one browser keeps what either answer brings or takes.
+  const before = { ...browser.cookies }
+  expect((await browser.call(sessionMarker, {})).value.account).toBe('remember5')
+  const given = browser.cookies
+  browser.cookies = before
+  const second = await browser.call(sessionMarker, {})
+  expect([second.code, second.headers['set-cookie']]).toEqual(['session_expired', undefined])
+  browser.cookies = given
+  expect((await browser.call(sessionMarker, {})).value.account).toBe('remember5')
+})
+
 test('only the token’s hash is kept', async () => {
   await plantMember(server, 'remember2')
   await logIn(server, browser, 'remember2', undefined, { rememberMe: true })

@@ -70,7 +70,7 @@ async function enter(context: FinishContext, visitor: Visitor, member: Member) {
     if (!(await endVisit(tx, visitor.tokenHash))) return null
     const attempt = attemptOf(context, member.merchant, member.account_key)
     await noteAttempt(tx, { ...attempt, device: null }, 'ok')
-    await noteLogin(tx, member.id, now)
+    if (!(await noteLogin(tx, member.id, now))) return refuse('social_expired')
     const trust = await trustBrowser(tx, context, member, false)
     return { trust, started: await openSession(tx, context, member, facts) }
   })

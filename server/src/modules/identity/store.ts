@@ -120,10 +120,24 @@ export async function insertMember(tx: Db | Tx, values: MemberValues): Promise<b
   return (done.numAffectedRows ?? 0n) > 0n
 }
 
-export async function noteLogin(tx: Tx, id: string, now: Date, newHash?: string): Promise<void> {
-  await sql`update member set last_login_at = ${now},
+/**
+ * Writes a login down, and holds the account until its session has begun: a freeze or a new
+ * password meets either no session or this one. `shown` is the hash that the password was held to,
+ * and what takes its place where it was made with weaker figures.
+ * @returns false where the account was shut, or its password changed, since the login looked at it
+ */
+export async function noteLogin(
+  tx: Tx,
+  id: string,
+  now: Date,
+  shown?: { readonly hash: string; readonly newHash?: string | undefined },
+): Promise<boolean> {
+  const done = await sql`update member set last_login_at = ${now},
     first_login_at = coalesce(first_login_at, ${now}),
-    password_hash = coalesce(${newHash ?? null}, password_hash) where id = ${id}`.execute(tx)
+    password_hash = coalesce(${shown?.newHash ?? null}, password_hash)
+    where id = ${id} and status = 'active' and can_enter
+      and password_hash = coalesce(${shown?.hash ?? null}, password_hash)`.execute(tx)
+  return (done.numAffectedRows ?? 0n) > 0n
 }
 
 export async function keepPassword(

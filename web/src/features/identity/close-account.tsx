@@ -15,6 +15,7 @@ import { SecurityRow } from './security-row.tsx'
 
 const explain = texts(closeAccount, {
   password_wrong: 'security.close.fault.password',
+  proof_locked: 'identity.password.locked',
   account_has_balance: 'security.close.fault.balance',
   account_owes: 'security.close.fault.owes',
   account_has_open_withdrawal: 'security.close.fault.withdrawal',

@@ -23,6 +23,7 @@ const changing = {
   old_code_expired: 'security.contact.fault.oldExpired',
   password_required: 'identity.payment.loginRequired',
   password_wrong: 'identity.payment.loginWrong',
+  proof_locked: 'identity.password.locked',
   contact_unchanged: 'security.contact.fault.unchanged',
   contact_closed: 'security.contact.fault.closed',
 } as const

@@ -5,6 +5,7 @@ import { texts } from '../../lib/texts.ts'
 export const explainChange = texts(changePassword, {
   old_password_required: 'identity.password.oldRequired',
   old_password_wrong: 'identity.password.oldWrong',
+  proof_locked: 'identity.password.locked',
   passwords_differ: 'identity.problem.passwordsDiffer',
   password_unchanged: 'identity.password.unchanged',
   password_breached: 'identity.problem.passwordBreached',

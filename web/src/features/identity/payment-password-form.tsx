@@ -16,6 +16,7 @@ import { problemText, ruleText } from './field-words.ts'
 const explain = texts(setPaymentPassword, {
   login_password_required: 'identity.payment.loginRequired',
   login_password_wrong: 'identity.payment.loginWrong',
+  proof_locked: 'identity.password.locked',
   payment_password_required: 'identity.payment.oldRequired',
   payment_password_wrong: 'identity.payment.oldWrong',
   payment_password_locked: 'identity.payment.locked',
