@@ -13,6 +13,7 @@ import { newId } from '../../kernel/ids.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { audit } from './audit.ts'
+import { endStreams } from './end-streams.ts'
 import { hashNewPassword } from './new-password.ts'
 import { endSignIns } from './sign-in-store.ts'
 import type { SignInTools } from './sign-in-tools.ts'
@@ -68,7 +69,7 @@ export async function change(
   context: Context<typeof changeOperator>,
   input: InputOf<typeof changeOperator>,
 ): Promise<Operator> {
-  const { db, sessions, refuse } = context
+  const { db, sessions, live, refuse } = context
   await inTransaction(db, async (tx) => {
     const admins = await lockAdmins(tx)
     const operator = await other(tx, context, input.operatorId)
@@ -84,6 +85,7 @@ export async function change(
     const before = { role: operator.role, disabled: operator.disabled }
     await note(tx, context, 'operator.change', operator.id, before, { role, disabled })
   })
+  endStreams(live)
   return operatorOf(db, input.operatorId)
 }
 
@@ -91,7 +93,7 @@ export async function resetTotp(
   context: Context<typeof resetOperatorTotp>,
   { operatorId }: InputOf<typeof resetOperatorTotp>,
 ): Promise<Operator> {
-  const { db, sessions } = context
+  const { db, sessions, live } = context
   await inTransaction(db, async (tx) => {
     const operator = await other(tx, context, operatorId)
     await bindTotp(tx, operator.id, null)
@@ -99,6 +101,7 @@ export async function resetTotp(
     await sessions.endAll(tx, 'operator', operator.id)
     await note(tx, context, 'operator.resetTotp', operator.id)
   })
+  endStreams(live)
   return operatorOf(db, operatorId)
 }
 
@@ -107,7 +110,7 @@ export async function resetPassword(
   context: Context<typeof resetOperatorPassword>,
   { operatorId, password }: InputOf<typeof resetOperatorPassword>,
 ): Promise<Operator> {
-  const { db, sessions, refuse } = context
+  const { db, sessions, live, refuse } = context
   const found = await findOperator(db, operatorId)
   if (!found) return refuse('not_found')
   const kept = await hashNewPassword(tools.passwords, found.name, password)
@@ -118,6 +121,7 @@ export async function resetPassword(
     await sessions.endAll(tx, 'operator', operator.id)
     await note(tx, context, 'operator.resetPassword', operator.id)
   })
+  endStreams(live)
   return operatorOf(db, operatorId)
 }
 

@@ -13,6 +13,7 @@ import { inTransaction } from '../../kernel/db.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { attempt } from './attempt.ts'
 import { audit } from './audit.ts'
+import { endStreams } from './end-streams.ts'
 import { hashNewPassword } from './new-password.ts'
 import { selfOf } from './self.ts'
 import type { SignInTools } from './sign-in-tools.ts'
@@ -34,12 +35,13 @@ export async function marker(
 export async function logout(
   context: Context<typeof operatorLogout>,
 ): Promise<Record<string, never>> {
-  const { db, caller, sessions, reply, ip, now } = context
+  const { db, caller, sessions, live, reply, ip, now } = context
   await inTransaction(db, async (tx) => {
     await sessions.end(tx, caller.session.id, caller.operatorId)
     const { operatorId } = caller
     await audit(tx, { operatorId, action: 'operator.signOut', subject: operatorId, ip, at: now })
   })
+  endStreams(live)
   reply.clearCookie(operatorCookie, { path: '/', secure: true })
   return {}
 }
@@ -65,14 +67,15 @@ export async function endOwn(
   context: Context<typeof endOwnSession>,
   { sessionId }: InputOf<typeof endOwnSession>,
 ): Promise<Record<string, never>> {
-  const { db, caller, sessions, refuse, ip, now } = context
-  return inTransaction(db, async (tx) => {
+  const { db, caller, sessions, live, refuse, ip, now } = context
+  await inTransaction(db, async (tx) => {
     // Another operator's session and none at all look the same.
     if (!(await sessions.end(tx, sessionId, caller.operatorId))) return refuse('not_found')
     const { operatorId } = caller
     await audit(tx, { operatorId, action: 'operator.endSession', subject: sessionId, ip, at: now })
-    return {}
   })
+  endStreams(live)
+  return {}
 }
 
 export async function changePassword(
@@ -80,7 +83,7 @@ export async function changePassword(
   context: Context<typeof changeOwnPassword>,
   input: InputOf<typeof changeOwnPassword>,
 ): Promise<Record<string, never>> {
-  const { db, caller, sessions, refuse, ip, now } = context
+  const { db, caller, sessions, live, refuse, ip, now } = context
   const { operatorId, name, session } = caller
   const tried = await attempt(db, name, ip, now)
   const operator = await findOperator(db, operatorId)
@@ -104,5 +107,6 @@ export async function changePassword(
       at: now,
     })
   })
+  endStreams(live)
   return {}
 }
