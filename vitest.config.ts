@@ -15,6 +15,8 @@ export default defineConfig({
     pool: 'forks',
     // Files of one worker share what they import: starting anew for each took a third longer.
     isolate: false,
+    // Only what never comes meets this either.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

@@ -75,7 +75,7 @@ test('help: found by its words, led to by its address, alone without the header'
   await search.fill('withdrawal waits')
   await page.getByRole('link', { name: /Why a withdrawal waits/ }).click()
   await page.waitForURL('**/help?topic=withdraw#waits')
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Withdrawals')
+  await page.getByRole('heading', { level: 1, name: 'Withdrawals', exact: true }).waitFor()
   const heading = page.getByRole('heading', { name: 'Why a withdrawal waits' })
   await expect
     .poll(() => heading.evaluate((one) => one.getBoundingClientRect().top))
