@@ -166,7 +166,17 @@ function sayerOf(language: Language): Visit['say'] {
   return say
 }
 
-let passwordHash: Promise<string> | undefined
+/** Each house has a secret of its own, which its hashes are made with. */
+const passwordHashes = new WeakMap<JourneyHouse, Promise<string>>()
+
+function passwordHashOf(house: JourneyHouse): Promise<string> {
+  let made = passwordHashes.get(house)
+  if (!made) {
+    made = openSecrets(house.db, undefined).then((secrets) => openPasswords(secrets).hash(password))
+    passwordHashes.set(house, made)
+  }
+  return made
+}
 
 /** A member who is there already, with money; none of it through the site. */
 export async function plant(
@@ -174,15 +184,12 @@ export async function plant(
   more: Partial<NewMember> = {},
 ): Promise<string> {
   const { db } = house
-  passwordHash ??= openSecrets(db, undefined).then((secrets) =>
-    openPasswords(secrets).hash(password),
-  )
   const memberId = await createMember(db, {
     merchant: 'kancil',
     account,
     accountKind: accountKinds.member,
     currency: 'MYR',
-    passwordHash: await passwordHash,
+    passwordHash: await passwordHashOf(house),
     payeeName: 'Siti Binti Ahmad',
     birthday: '1990-08-31',
     settled: true,

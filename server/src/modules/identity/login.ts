@@ -19,7 +19,7 @@ import { demandOfPlace } from './demand-place.ts'
 import { loginBySms } from './login-sms.ts'
 import { passwordFacts } from './password-facts.ts'
 import { attemptOf, deviceOf, giveSession, openSession, trustBrowser } from './sign-in.ts'
-import { type Member, memberByKey, noteLogin } from './store.ts'
+import { type Member, memberById, memberByKey, noteLogin } from './store.ts'
 import { raiseAlarm } from './raise-alarm.ts'
 import { presentedVerification } from './verification.ts'
 import { whyClosed } from './why-closed.ts'
@@ -152,15 +152,35 @@ async function enter(
   const newHash = openPasswords(context.secrets).needsRehash(member.password_hash)
     ? await openPasswords(context.secrets).hash(input.password)
     : undefined
-  const { started, trust } = await inTransaction(db, async (tx) => {
+  const entered = await inTransaction(db, async (tx) => {
+    if (!(await noteLogin(tx, member.id, now, { hash: member.password_hash, newHash }))) return null
     await settleAttempt(tx, reserved.id, 'ok')
-    if (!(await noteLogin(tx, member.id, now, { hash: member.password_hash, newHash })))
-      context.refuse('incorrect_account_or_password', hints(reserved.failures))
     return {
       trust: await trustBrowser(tx, context, member, facts.rememberMe),
       started: await openSession(tx, context, member, facts),
     }
   })
+  if (!entered) return overtaken(context, input, member, reserved)
+  const { started, trust } = entered
   trust()
   return giveSession(context, member, started, facts)
+}
+
+/**
+ * The account changed while it was looked at: by its owner, or by a twin that made the hash anew.
+ */
+async function overtaken(
+  context: LoginContext,
+  input: LoginInput,
+  before: Member,
+  reserved: Reserved,
+): Promise<OutputOf<typeof endpoint>> {
+  const member = await memberById(context.db, before.id)
+  const isOther = member && member.password_hash !== before.password_hash
+  const fits =
+    isOther &&
+    !whyNotIn(input, member) &&
+    (await openPasswords(context.secrets).verify(member.password_hash, input.password))
+  if (fits) return enter(context, input, member, reserved)
+  return context.refuse('incorrect_account_or_password', hints(reserved.failures))
 }

@@ -74,6 +74,19 @@ test.each([
   expect(await server.kernel.sessions.list('member', id)).toEqual([])
 })
 
+test('a login overtaken by its twin, which made the hash anew, is in as well', async () => {
+  const id = await plantMember(server, 'twin')
+  const visitor = someone()
+  const verification = await solveSlider(server, visitor)
+  const asked = {
+    ...{ username: 'twin', password: goodPassword, type: 'username' as const, verification },
+  }
+  const hash = await openPasswords(server.kernel.secrets).hash(goodPassword)
+  const twin = (tx: Tx) =>
+    sql`update member set password_hash = ${hash} where id = ${id}`.execute(tx)
+  expect((await overtake(id, () => visitor.call(login, asked), twin)).status).toBe(200)
+})
+
 test('a remembered browser overtaken by a freeze is not signed back in', async () => {
   const id = await plantMember(server, 'rememberedlate')
   const visitor = someone()
