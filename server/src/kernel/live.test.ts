@@ -1,9 +1,10 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sessionIdleMinutes } from '@kancil/contract/constants'
 import { sessionEnded } from '@kancil/contract/identity'
 import type { MemberId } from '@kancil/contract/ids'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { openLive } from './live.ts'
 import { openLog } from './log.ts'
@@ -33,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 type Stream = {
+  status: number
   text: () => string
   until: (part: string) => Promise<void>
   /** The server has ended it. */
@@ -48,6 +50,7 @@ function open(headers: Record<string, string>): Promise<Stream> {
       answer.on('data', (chunk) => (text += chunk))
       answer.on('error', () => undefined)
       resolve({
+        status: answer.statusCode!,
         ended: new Promise((done) => void answer.on('end', done)),
         text: () => text,
         until: async (part) => {
@@ -104,6 +107,53 @@ test('what comes after the end of a session is not heard with it', async () => {
   const back = await open(headers)
   await back.until('{"who":null}')
   back.close()
+})
+
+test('a stream ends when the time of its session is over, though nobody ends it', async () => {
+  const headersOf = async () => {
+    const member = await server.signedIn(memberId)
+    const [cookie] = Object.entries(member.cookies).map(([name, value]) => `${name}=${value}`)
+    return { cookie: cookie!, 'x-kancil-token': member.marker }
+  }
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const visitor = await open({})
+    const stream = await open(await headersOf())
+    await stream.until('event: hello')
+    vi.advanceTimersByTime(60_000)
+    server.clock.advance((sessionIdleMinutes + 1) * 60_000)
+    const newer = await open(await headersOf())
+    await newer.until('event: hello')
+    vi.advanceTimersByTime(60_000)
+    await stream.until(`event: ${sessionEnded}`)
+    await stream.ended
+    server.kernel.live.toMember(memberId, { type: 'wallet.balance', data: { balance: '4.00' } })
+    await newer.until('4.00')
+    for (const one of [visitor, newer]) {
+      expect(one.text()).not.toContain(sessionEnded)
+      one.close()
+    }
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('visitors of one network cannot take every place', async () => {
+  const most = 500
+  const places = async () =>
+    (await server.kernel.metrics.liveStreams.get()).values[0]?.value as number
+  while ((await places()) > 0) await sleep(10)
+  const streams = await Promise.all(Array.from({ length: most }, () => open({})))
+  expect(await open({}).then(({ status }) => status)).toBe(503)
+  const member = await server.signedIn(memberId)
+  const [cookie] = Object.entries(member.cookies).map(([name, value]) => `${name}=${value}`)
+  const own = await open({ cookie: cookie!, 'x-kancil-token': member.marker })
+  expect(own.status).toBe(200)
+  streams.pop()!.close()
+  while ((await places()) > most) await sleep(10)
+  const next = await open({})
+  expect(next.status).toBe(200)
+  for (const one of [...streams, own, next]) one.close()
 })
 
 test('who leaves before the greeting takes no place', async () => {

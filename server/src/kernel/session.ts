@@ -4,7 +4,7 @@ import {
   sessionIdleMinutes,
   strictSessionIdleMinutes,
 } from '@kancil/contract/constants'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { hmacSha256, randomToken, sameBytes, sha256 } from './chance.ts'
 import type { Clock } from './clock.ts'
 import type { Db, Tx } from './db.ts'
@@ -44,6 +44,8 @@ export type Sessions = {
   ): Promise<Started>
   /** The live session of a cookie, or null; moves the idle limit. */
   find(side: Side, cookie: string): Promise<Session | null>
+  /** Whether it is still live; asking moves no limit. */
+  isLive(side: Side, id: string): Promise<boolean>
   /** A marker for one tab, bound to the cookie and useless without it (decisions 25). */
   markerFor(cookie: string): string
   markerFits(cookie: string, marker: string): boolean
@@ -52,6 +54,8 @@ export type Sessions = {
   endAll(tx: Db | Tx, side: Side, subjectId: string, but?: string): Promise<number>
   setData(tx: Db | Tx, id: string, data: Record<string, unknown>): Promise<void>
   markStepUp(tx: Db | Tx, id: string): Promise<void>
+  /** Forgets those that were begun so long ago that none of them can be live. */
+  clear(now: Date): Promise<void>
 }
 
 type Row = {
@@ -67,6 +71,7 @@ type Row = {
 }
 
 const touchSeconds = 60
+const keptDays = 90
 
 /**
  * `strict` is asked at every use of a member's session, so that the choice counts for those that
@@ -110,6 +115,7 @@ export function openSessions(
     },
     find: async (side, cookie) =>
       findSession(db, clock.now(), { side, cookie, idleMinutes: await idleMinutes(side) }),
+    isLive: async (side, id) => isLive(db, side, id, alive(clock.now(), await idleMinutes(side))),
     async list(side, subjectId) {
       const live = alive(clock.now(), await idleMinutes(side))
       const { rows } =
@@ -135,6 +141,7 @@ export function openSessions(
     async markStepUp(tx, id) {
       await sql`update session set step_up_at = ${clock.now()} where id = ${id}`.execute(tx)
     },
+    clear: (now) => clearOld(db, now),
   }
 }
 
@@ -162,6 +169,17 @@ async function findSession(
     await sql`update session set last_seen_at = ${now} where id = ${row.id}`.execute(db)
   }
   return asSession(row)
+}
+
+async function isLive(db: Db, side: Side, id: string, live: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql`select 1 from session
+    where id = ${id} and side = ${side} and ended_at is null and ${live}`.execute(db)
+  return rows.length > 0
+}
+
+async function clearOld(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 86_400_000)
+  await sql`delete from session where created_at < ${before}`.execute(db)
 }
 
 function asSession(row: Row): Session {

@@ -1,8 +1,8 @@
 import { houseFailures, type RecentFailures } from '@kancil/rules/identity/sign-in-policy'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
-import { blockOf } from './visitor-mark.ts'
 import { newId } from '../../kernel/ids.ts'
+import { blockOf } from '../../kernel/networks.ts'
 
 export type Outcome = 'ok' | 'wrong' | 'refused' | 'remembered' | 'registered'
 

@@ -3,11 +3,11 @@ import { type ProofDemand, proofMinutes } from '@kancil/contract/identity-proof'
 import type { Config } from '../../config.ts'
 import { randomToken, sha256 } from '../../kernel/chance.ts'
 import type { Db } from '../../kernel/db.ts'
+import { networkOf } from '../../kernel/networks.ts'
 import { readSettings } from '../site/door.ts'
 import { proofsOf } from './member-proofs.ts'
 import { insertStep, isRecordedAddress, type StepFacts } from './proof-store.ts'
 import type { Member } from './store.ts'
-import { networkOf } from './visitor-mark.ts'
 
 type Visit = {
   readonly db: Db

@@ -5,6 +5,7 @@ import { walletBalance } from '@kancil/contract/wallet'
 import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPasswords } from '../../kernel/passwords.ts'
 import { auditLedger } from '../../ledger/audit.ts'
 import { balanceOf, house } from '../../ledger/accounts.ts'
 import { testServer, type TestServer } from '../../testing/server.ts'
@@ -89,6 +90,19 @@ test('an address opens so many a day and no more, even all at once', async () =>
   expect(codes.filter((code) => code === 'free_play_limit')).toHaveLength(13 - trialsPerDay)
   server.clock.advance(86_400_000 + 1)
   expect((await play(server.visitor('member', '2001:db8:77::1'))).reply.code).toBe('')
+})
+
+test('whose trials are used up costs no hash', async () => {
+  const eager = server.visitor('member', '2001:db8:78::1')
+  for (let i = 0; i < trialsPerDay; i++) expect((await eager.call(freePlay, {})).code).toBe('')
+  const passwords = openPasswords(server.kernel.secrets)
+  // More than may wait: whoever needs one now is told to come back.
+  const waiting = Promise.allSettled(Array.from({ length: 100 }, () => passwords.hash('x')))
+  const other = server.visitor('member', '2001:db8:79::1')
+  const [late, early] = await Promise.all([eager.call(freePlay, {}), other.call(freePlay, {})])
+  expect(late.code).toBe('free_play_limit')
+  expect(early.code).toBe('unavailable')
+  await waiting
 })
 
 test('switched off, it is refused', async () => {

@@ -9,8 +9,9 @@ import {
 import { money } from '@kancil/contract/money'
 import { accountKey } from '@kancil/rules/identity/field-rules'
 import { randomToken } from '../../kernel/chance.ts'
-import { inTransaction } from '../../kernel/db.ts'
+import { type Db, inTransaction, type Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
+import { networkOf } from '../../kernel/networks.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { house, memberCash } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
@@ -18,8 +19,7 @@ import { readSettings } from '../site/door.ts'
 import { openPasswords } from '../../kernel/passwords.ts'
 import { giveSession, openSession } from './sign-in.ts'
 import { insertMember, type Member, memberById, type MemberValues } from './store.ts'
-import { insertTrial, trialsSince } from './trial-store.ts'
-import { networkOf } from './visitor-mark.ts'
+import { insertTrial, lockNetwork, trialsSince } from './trial-store.ts'
 
 type TrialContext = Context<typeof endpoint>
 
@@ -40,12 +40,18 @@ export async function freePlay(context: TrialContext): Promise<OutputOf<typeof e
   const { flags } = await readSettings(db)
   if (!flags.FREEPLAY3) return refuse('free_play_closed')
   if (caller) return refuse('free_play_not_needed')
+  const { now } = context
+  const network = networkOf(context.ip)
+  const today = new Date(now.getTime() - 86_400_000)
+  const refuseBeyondLimit = async (where: Db | Tx): Promise<void> => {
+    if ((await trialsSince(where, network, today)) >= trialsPerDay) refuse('free_play_limit')
+  }
+  // Asked first as well: a hash is dear, and who gets nothing shall not cost one.
+  await refuseBeyondLimit(db)
   const values = await trialValues(context)
   const made = await inTransaction(db, async (tx) => {
-    const { now, ip } = context
-    const network = networkOf(ip)
-    const today = new Date(now.getTime() - 86_400_000)
-    if ((await trialsSince(tx, network, today)) >= trialsPerDay) refuse('free_play_limit')
+    await lockNetwork(tx, network)
+    await refuseBeyondLimit(tx)
     if (!(await insertMember(tx, values))) throw new Error(`the name ${values.account} is taken`)
     const expiresAt = new Date(now.getTime() + trialHours * 3_600_000)
     await insertTrial(tx, { memberId: values.id, network, now, expiresAt })

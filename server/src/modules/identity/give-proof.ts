@@ -7,6 +7,7 @@ import {
 } from '@kancil/contract/identity-proof'
 import { sha256 } from '../../kernel/chance.ts'
 import { inTransaction, type Tx } from '../../kernel/db.ts'
+import { networkOf } from '../../kernel/networks.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { Context } from '../../kernel/serve.ts'
 import { noteAttempt } from './attempt-store.ts'
@@ -21,7 +22,6 @@ import { checkCode, type CodeAsk, type CodeContext } from './sent-codes.ts'
 import { attemptOf, giveSession, openSession, trustBrowser } from './sign-in.ts'
 import { sendSmsCode } from './sms-code.ts'
 import { type Member, memberById, noteLogin } from './store.ts'
-import { networkOf } from './visitor-mark.ts'
 import { whyClosed } from './why-closed.ts'
 
 /** Sends the code of a proof to the place that the account names, never to one that is typed. */

@@ -9,7 +9,7 @@ import { sweepTrials } from './sweep-trials.ts'
 import { clearOldVisits } from './social-store.ts'
 
 export function identityJobs(kernel: Kernel): readonly JobHandler[] {
-  const { db, clock } = kernel
+  const { db, clock, sessions } = kernel
   return [
     {
       name: 'identity.sweepTrials',
@@ -27,6 +27,7 @@ export function identityJobs(kernel: Kernel): readonly JobHandler[] {
         await clearOldVisits(db, now)
         await clearOldPhoneTokens(db, now)
         await clearOldCodes(db, now)
+        await sessions.clear(now)
       },
     },
   ]

@@ -1,10 +1,10 @@
 import { accountKinds } from '@kancil/contract/constants'
 import { browserName } from '@kancil/rules/identity/browser-name'
 import type { Tx } from '../../kernel/db.ts'
+import { networkOf } from '../../kernel/networks.ts'
 import { isRecordedAddress, keepAddress } from './proof-store.ts'
 import { type MailContext, notifyMember } from './queue-mail.ts'
 import type { Member } from './store.ts'
-import { networkOf } from './visitor-mark.ts'
 
 /**
  * Records the address from which a member has come in by a proof of who they are, and tells them

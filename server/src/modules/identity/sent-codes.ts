@@ -10,6 +10,7 @@ import type { Config } from '../../config.ts'
 import { hmacSha256, randomBetween, randomToken, sameBytes, sha256 } from '../../kernel/chance.ts'
 import { type Db, inTransaction, type Tx } from '../../kernel/db.ts'
 import type { Live } from '../../kernel/live.ts'
+import { networkOf } from '../../kernel/networks.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { readSettings } from '../site/door.ts'
@@ -27,7 +28,6 @@ import {
   reserveCodeId,
   useCodeRow,
 } from './sent-code-store.ts'
-import { networkOf } from './visitor-mark.ts'
 
 /** What sending or taking a code needs of its call; every handler's context has it. */
 export type CodeContext = {

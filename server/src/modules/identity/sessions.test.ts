@@ -17,6 +17,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sha256 } from '../../kernel/chance.ts'
 import { testServer, type TestServer } from '../../testing/server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
+import { identityJobs } from './jobs.ts'
 import { logIn, plantMember, signUp } from './testing.ts'
 
 let server: TestServer
@@ -218,4 +219,21 @@ test('the login is written in the history, with what came before it', async () =
   const { rows } = await sql<{ outcome: string }>`select outcome from login_attempt
     where account_key = 'history1' order by id`.execute(server.db)
   expect(rows.map((row) => row.outcome)).toEqual(['wrong', 'refused', 'ok'])
+})
+
+test('sessions are forgotten a season after they began, and not before', async () => {
+  const memberId = await plantMember(server, 'season1')
+  const rows = async () => {
+    const { rows } = await sql<{ ip: string }>`select ip from session
+      where subject_id = ${memberId}`.execute(server.db)
+    return rows.length
+  }
+  await logIn(server, browser, 'season1')
+  const clear = identityJobs(server.kernel).find(({ name }) => name === 'identity.clear')!
+  server.clock.advance(89 * 86_400_000)
+  await clear.work({})
+  expect(await rows()).toBe(1)
+  server.clock.advance(2 * 86_400_000)
+  await clear.work({})
+  expect(await rows()).toBe(0)
 })

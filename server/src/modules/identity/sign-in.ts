@@ -10,6 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MemberSessionData } from '../../kernel/caller.ts'
 import { randomToken, sha256 } from '../../kernel/chance.ts'
 import type { Db, Tx } from '../../kernel/db.ts'
+import { networkOf } from '../../kernel/networks.ts'
 import { emit } from '../../kernel/outbox.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import type { Sessions, Started } from '../../kernel/session.ts'
@@ -19,7 +20,6 @@ import { infoOf } from './member-info.ts'
 import { notePlace } from './note-place.ts'
 import { keepRemembered } from './remember-store.ts'
 import type { Member } from './store.ts'
-import { networkOf } from './visitor-mark.ts'
 
 /** What every way of signing in has in common with its caller. */
 export type SigningIn = {

@@ -2,11 +2,15 @@ import type { MemberId } from '@kancil/contract/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
 
-/** How many trial accounts a network has opened; calls of one network wait for each other. */
-export async function trialsSince(tx: Tx, network: string, since: Date): Promise<number> {
+/** From here to the end of the transaction, others of the network wait. */
+export async function lockNetwork(tx: Tx, network: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`trial:${network}`}, 0))`.execute(tx)
+}
+
+/** How many trial accounts a network has opened. */
+export async function trialsSince(db: Db | Tx, network: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from trial_account
-    where network = ${network} and made_at > ${since}`.execute(tx)
+    where network = ${network} and made_at > ${since}`.execute(db)
   return rows[0]!.count
 }
 
