@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setupI18n } from '@lingui/core'
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import type { MessageId } from '../src/i18n/message-id.ts'
 import { catalogueFiles, catalogueGroups, languageFolders } from '../src/i18n/catalogue-groups.ts'
+import { countWords, formOf, shownOf } from '../src/i18n/count-words.ts'
 
 const prefix = 'virtual:messages/'
 const locales = join(import.meta.dirname, '../src/i18n/locales')
@@ -25,8 +26,8 @@ export function speaker(
   return (id, values = {}) => {
     const text = (texts as Record<string, string>)[id]
     if (text === undefined) throw new Error(`${folder} has no text ${id}`)
-    i18n.load(tag, { [id]: compileMessageOrThrow(text) })
-    return i18n._(id as MessageId, { ...values })
+    i18n.load(tag, { [id]: compileText(text) })
+    return i18n._(id as MessageId, countWords(values, tag))
   }
 }
 
@@ -48,7 +49,7 @@ export function catalogues(): Plugin {
       for (const file of files) {
         this.addWatchFile(join(locales, folder, `${file}.json`))
         for (const [key, text] of Object.entries(readCatalogue(folder, file)))
-          compiled[key] = compact(compileMessageOrThrow(text))
+          compiled[key] = compact(compileText(text))
       }
       return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
     },
@@ -59,7 +60,34 @@ export function catalogues(): Plugin {
   }
 }
 
+/** Compiled, its plurals as choices by what `countWords` says of their number. */
+function compileText(text: string): CompiledMessage {
+  return choosePlurals(compileMessageOrThrow(text))
+}
+
+type Choices = Readonly<Record<string, CompiledMessage | number>>
+
+function choosePlurals(message: CompiledMessage, count = ''): CompiledMessage {
+  return message.map((token) => {
+    if (token === '#') return count ? [shownOf(count)] : token
+    if (typeof token === 'string' || typeof token[2] !== 'object') return token
+    const [name, type = 'select', choices] = token
+    const within = type === 'plural' ? name : count
+    const forms = Object.entries(choices as Choices).flatMap(([choice, form]) =>
+      Array.isArray(form) ? [[choice, choosePlurals(form, within)] as const] : [],
+    )
+    if (type !== 'plural') return [name, type, Object.fromEntries(forms)]
+    if ((choices as Choices)['offset']) throw new Error(`${name}: a plural without an offset`)
+    // `=0` is a choice by the number itself, before the language's forms.
+    const exact = forms.filter(([choice]) => /^\d/.test(choice))
+    const others = Object.fromEntries(forms.filter(([choice]) => !/^\d/.test(choice)))
+    const byForm: CompiledMessage[number] = [formOf(name), 'select', others]
+    if (exact.length === 0) return byForm
+    return [name, 'select', { ...Object.fromEntries(exact), other: [byForm] }]
+  })
+}
+
 /** A message without values is carried as its text alone. */
-function compact(message: ReturnType<typeof compileMessageOrThrow>): unknown {
+function compact(message: CompiledMessage): unknown {
   return message.length === 1 && typeof message[0] === 'string' ? [message[0]] : message
 }

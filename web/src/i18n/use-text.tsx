@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { I18nProvider, Trans, useLingui } from '@lingui/react'
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react'
+import { countWords } from './count-words.ts'
 import { type Format, formatFor } from './format.ts'
 import type { LanguageStore } from './language-store.ts'
 import type { MessageId } from './message-id.ts'
@@ -23,8 +24,17 @@ export function TextProvider(props: { store: LanguageStore; children: ReactNode 
  * language changes.
  */
 export function useText(): Text {
-  return useLingui()._ as I18n['_']
+  const { _: say, i18n } = useLingui()
+  let text = texts.get(say)
+  if (!text) {
+    text = (id, values) => say(id, values && countWords(values, i18n.locale))
+    texts.set(say, text)
+  }
+  return text
 }
+
+/** The same function until the language changes, as Lingui's own is. */
+const texts = new WeakMap<I18n['_'], Text>()
 
 /** Money, dates and numbers in the current language. */
 export function useFormat(): Format {
@@ -46,5 +56,7 @@ export function RichText(props: {
   values?: Record<string, unknown>
   components?: Record<string, ReactElement>
 }): ReactElement {
-  return <Trans {...props} />
+  const { i18n } = useLingui()
+  const { values, ...rest } = props
+  return <Trans {...rest} {...(values && { values: countWords(values, i18n.locale) })} />
 }
