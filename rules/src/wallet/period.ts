@@ -1,4 +1,4 @@
-import { businessDay, siteZone } from '@kancil/contract/time'
+import { businessDay, isDay, siteZone } from '@kancil/contract/time'
 
 /** Days of a zone, `yyyy-MM-dd`, both included. */
 export type Days = { readonly fromDay: string; readonly toDay: string }
@@ -39,13 +39,9 @@ export function daysOf(
   const last = dayNumber(toDay)
   const fromDay = from ?? dayText(last - recordDaysUsual + 1)
   const days = last - dayNumber(fromDay) + 1
-  const isSpan = days >= 1 && days <= recordDaysMax && isDay(fromDay) && isDay(toDay)
+  const isSpan =
+    days >= 1 && days <= recordDaysMax && fromDay >= recordsBegin && isDay(fromDay) && isDay(toDay)
   return isSpan ? { fromDay, toDay } : null
-}
-
-/** A date text such as 30 February is read as a day of March; it is none. */
-function isDay(day: string): boolean {
-  return day >= recordsBegin && dayText(dayNumber(day)) === day
 }
 
 function dayNumber(day: string): number {

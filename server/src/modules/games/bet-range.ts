@@ -1,4 +1,4 @@
-import { businessDay } from '@kancil/contract/time'
+import { businessDay, isDay } from '@kancil/contract/time'
 
 export type RangeFault = 'range_too_long' | 'range_invalid'
 const daysMax = 93
@@ -17,13 +17,6 @@ export function betRange(
   if (from === null || !isDay(from) || !isDay(to) || from > to) return 'range_invalid'
   const days = (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1
   return days > daysMax ? 'range_too_long' : { from, to }
-}
-
-/** A day that the calendar and PostgreSQL both know: neither counts a year 0. */
-function isDay(text: string): boolean {
-  if (!/^(?!0000)\d{4}-/.test(text)) return false
-  const at = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
 }
 
 function shifted(day: string, days: number): string | null {

@@ -6,6 +6,7 @@ import {
   verifyAudit,
 } from '@kancil/contract/audit'
 import { page } from '@kancil/contract/paging'
+import { isInstant } from '@kancil/contract/time'
 import { inTransaction } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { Refused } from '../../kernel/refused.ts'
@@ -43,11 +44,6 @@ export function auditRoutes(kernel: Kernel): void {
 }
 
 /** The form alone lets a 30 February and the year 0 through, which the database does not. */
-function isInstant(text: string): boolean {
-  const at = new Date(text)
-  return !Number.isNaN(at.getTime()) && at.toISOString() === text && !text.startsWith('0000')
-}
-
 function shown(row: StoredAudit): AuditRow {
   return { ...row, at: row.at.toISOString(), hash: row.hash.toString('hex') }
 }

@@ -1,6 +1,6 @@
 import { depositMessage } from '@kancil/contract/payments'
 import { depositOwner, isOpenDeposit } from '@kancil/rules/payments/deposit'
-import { nextPollUntilKnown, nextPoll } from '@kancil/rules/payments/next-poll'
+import { nextPoll, nextPollUntilKnown } from '@kancil/rules/payments/next-poll'
 import { inTransaction } from '../../kernel/db.ts'
 import {
   type DepositRow,
