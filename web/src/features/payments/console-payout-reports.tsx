@@ -40,22 +40,24 @@ function Report(props: {
   const isOpen = report.state === 'open'
   const acts = isOpen && may('withdrawals.decide') ? actsFor(it) : []
   return (
-    <Notice
-      tone={isOpen ? 'warning' : 'info'}
-      title={text(wordsFor(it, report), {
-        paid: format.money(report.amount, report.currency),
-        ordered: format.money(it.payout, it.currency),
-      })}
-    >
-      <p>
-        <Instant at={report.at} /> · {text('desk.payments.gatewayRef')}{' '}
-        <code className="break-all">{report.gatewayRef}</code>
-      </p>
-      {report.state !== 'open' && (
-        <p>{text(`desk.report.state.${report.state}`, { name: report.by, note: report.note })}</p>
-      )}
+    <div className="grid gap-3">
+      <Notice
+        tone={isOpen ? 'warning' : 'info'}
+        title={text(wordsFor(it, report), {
+          paid: format.money(report.amount, report.currency),
+          ordered: format.money(it.payout, it.currency),
+        })}
+      >
+        <p>
+          <Instant at={report.at} /> · {text('desk.payments.gatewayRef')}{' '}
+          <code className="break-all">{report.gatewayRef}</code>
+        </p>
+        {report.state !== 'open' && (
+          <p>{text(`desk.report.state.${report.state}`, { name: report.by, note: report.note })}</p>
+        )}
+      </Notice>
       {acts.length > 0 && (
-        <div className="flex flex-wrap gap-2 pt-3">
+        <div className="flex flex-wrap gap-2">
           {acts.map((act) => (
             <Button key={act} size="sm" variant="secondary" onClick={() => props.onAct(act)}>
               {text(`desk.report.${act}`)}
@@ -63,7 +65,7 @@ function Report(props: {
           ))}
         </div>
       )}
-    </Notice>
+    </div>
   )
 }
 
