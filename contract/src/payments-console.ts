@@ -8,12 +8,14 @@ import {
   noteLengthMax,
   PaymentStep,
   rejectReasons,
+  returnReasons,
   stepOwners,
   withdrawalStates,
 } from './payments.ts'
 import { InstantText } from './time.ts'
 
 const State = Type.Enum(withdrawalStates)
+const Note = Type.String({ minLength: 3, maxLength: noteLengthMax })
 const byId = Type.Object({ withdrawalId: idSchema('withdrawal') })
 
 /** One line of the queue. */
@@ -35,13 +37,14 @@ export type QueuedWithdrawal = Static<typeof QueuedWithdrawal>
 
 export const withdrawalQueue = endpoint({
   name: 'payments.withdrawalQueue',
-  summary: 'Withdrawals that wait for a person (`open`), or those of one state; the oldest first',
+  summary:
+    'Withdrawals that wait for a person (`open`), those of them that the bank reported otherwise (`unsettled`), or those of one state; the oldest first',
   method: 'GET',
   path: '/console/payments/withdrawals',
   auth: 'operator',
   permission: 'withdrawals.read',
   input: Fields({
-    state: Type.Optional(Type.Union([Type.Literal('open'), State])),
+    state: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('unsettled'), State])),
     ...PageQuery,
   }),
   output: PageOf(QueuedWithdrawal),
@@ -57,12 +60,33 @@ export const caseChecks = [
   'turnover_open',
   'large_amount',
   'open_dispute',
+  'bank_report',
 ] as const
 export const CaseCheck = Type.Object({
   code: Type.Enum(caseChecks),
   warning: Type.Boolean(),
 })
 export type CaseCheck = Static<typeof CaseCheck>
+
+/** `open`: nobody has decided on it; `seen`: it came when the withdrawal had ended. */
+export const payoutReportStates = ['open', 'paid', 'returned', 'seen'] as const
+
+/**
+ * The bank says it paid another sum than was ordered, or what was not on its way. No money moved
+ * by it.
+ */
+export const PayoutReport = Type.Object({
+  eventId: Type.String(),
+  gatewayRef: Type.String(),
+  amount: MoneyText,
+  currency: CurrencyCode,
+  at: InstantText,
+  state: Type.Enum(payoutReportStates),
+  /** Of the operator who decided on it; both empty while nobody has. */
+  by: Type.String(),
+  note: Type.String(),
+})
+export type PayoutReport = Static<typeof PayoutReport>
 
 export const WithdrawalCase = Type.Object({
   withdrawalId: idSchema('withdrawal'),
@@ -99,6 +123,8 @@ export const WithdrawalCase = Type.Object({
     turnoverDone: MoneyText,
   }),
   checks: Type.Array(CaseCheck),
+  /** What the bank reported and did not fit, the oldest first. */
+  reports: Type.Array(PayoutReport),
   timeline: Type.Array(Type.Intersect([PaymentStep, Type.Object({ by: Type.String() })])),
 })
 export type WithdrawalCase = Static<typeof WithdrawalCase>
@@ -160,6 +186,61 @@ export const rejectWithdrawal = endpoint({
   errors: { already_decided: 409 },
 })
 
+const reportId = { eventId: Type.String({ minLength: 1, maxLength: 80 }) }
+
+export const settlePayout = endpoint({
+  name: 'payments.settlePayout',
+  summary: 'Takes a payout as paid by a report that did not fit; what differs is the house’s',
+  method: 'POST',
+  path: '/console/payments/withdrawals/:withdrawalId/settle',
+  auth: 'operator',
+  permission: 'withdrawals.decide',
+  stepUp: true,
+  input: Fields({ ...reportId, note: Note }),
+  params: byId,
+  output: WithdrawalCase,
+  errors: {
+    already_decided: 409,
+    /** The bank reported nothing of the kind on this withdrawal. */
+    no_report: 422,
+    /** Nobody has let it go yet: it is approved or rejected first. */
+    not_sent: 422,
+  },
+})
+
+export const returnPayout = endpoint({
+  name: 'payments.returnPayout',
+  summary: 'Gives the money of a payout back to the wallet in spite of a report that it was paid',
+  method: 'POST',
+  path: '/console/payments/withdrawals/:withdrawalId/return',
+  auth: 'operator',
+  permission: 'withdrawals.decide',
+  stepUp: true,
+  input: Fields({ ...reportId, reasonCode: Type.Enum(returnReasons), note: Note }),
+  params: byId,
+  output: WithdrawalCase,
+  errors: { already_decided: 409, no_report: 422, not_sent: 422 },
+})
+
+export const notePayoutReport = endpoint({
+  name: 'payments.notePayoutReport',
+  summary: 'Marks a report on a withdrawal that has ended as seen; no money moves',
+  method: 'POST',
+  path: '/console/payments/withdrawals/:withdrawalId/seen',
+  auth: 'operator',
+  permission: 'withdrawals.decide',
+  stepUp: true,
+  input: Fields({ ...reportId, note: Note }),
+  params: byId,
+  output: WithdrawalCase,
+  errors: {
+    already_decided: 409,
+    no_report: 422,
+    /** Its money is still held: it is settled or given back. */
+    still_open: 422,
+  },
+})
+
 export const suspenseReasons = [
   'unknown_reference',
   'wrong_amount',
@@ -167,6 +248,10 @@ export const suspenseReasons = [
   'paid_twice',
 ] as const
 export type SuspenseReason = (typeof suspenseReasons)[number]
+
+/** `returned`: sent back to its payer, outside of the platform. */
+export const suspenseStates = ['open', 'credited', 'returned'] as const
+export type SuspenseState = (typeof suspenseStates)[number]
 
 /** Money that came and matches nothing; it waits in the ledger's suspense account. */
 export const SuspenseItem = Type.Object({
@@ -184,7 +269,7 @@ export const SuspenseItem = Type.Object({
   orderedAmount: Type.Optional(MoneyText),
   orderedCurrency: Type.Optional(CurrencyCode),
   at: InstantText,
-  state: Type.Union([Type.Literal('open'), Type.Literal('credited')]),
+  state: Type.Enum(suspenseStates),
 })
 export type SuspenseItem = Static<typeof SuspenseItem>
 
@@ -196,30 +281,53 @@ export const suspenseList = endpoint({
   auth: 'operator',
   permission: 'withdrawals.read',
   input: Fields({
-    state: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('credited')])),
+    state: Type.Optional(Type.Enum(suspenseStates)),
     ...PageQuery,
   }),
   output: PageOf(SuspenseItem),
   errors: {},
 })
 
+const bySuspense = Type.Object({
+  suspenseId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+})
+
 export const creditSuspense = endpoint({
   name: 'payments.creditSuspense',
-  summary: 'Credits money in suspense to the member whose deposit it was meant for',
+  summary: 'Credits money in suspense to the member it was meant for',
   method: 'POST',
   path: '/console/payments/suspense/:suspenseId/credit',
   auth: 'operator',
   permission: 'withdrawals.decide',
   stepUp: true,
-  input: Fields({ note: Type.String({ minLength: 3, maxLength: noteLengthMax }) }),
-  params: Type.Object({
-    suspenseId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  input: Fields({
+    /** Whose it is, where no order says so. */
+    account: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+    note: Note,
   }),
+  params: bySuspense,
   output: SuspenseItem,
   errors: {
     no_member: 422,
+    account_unknown: 422,
+    /** An order says whose it is, and it is another's. */
+    other_member: 422,
     /** The member's wallet is in another currency than what came. */
     wrong_currency: 422,
     already_decided: 409,
   },
+})
+
+export const returnSuspense = endpoint({
+  name: 'payments.returnSuspense',
+  summary: 'Notes that money in suspense was sent back to its payer outside of the platform',
+  method: 'POST',
+  path: '/console/payments/suspense/:suspenseId/return',
+  auth: 'operator',
+  permission: 'withdrawals.decide',
+  stepUp: true,
+  input: Fields({ note: Note }),
+  params: bySuspense,
+  output: SuspenseItem,
+  errors: { already_decided: 409 },
 })

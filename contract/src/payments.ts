@@ -258,6 +258,10 @@ export const rejectReasons = [
 ] as const
 export type RejectReason = (typeof rejectReasons)[number]
 
+/** Why a payout came back; the member reads the text of the code. */
+export const returnReasons = ['bank_returned', 'bank_refused', 'bank_details_invalid'] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
 export const WithdrawalOptions = Type.Object({
   currency: CurrencyCode,
   /** Cash that may be asked for; bonus money is not in it. */

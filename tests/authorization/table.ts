@@ -110,7 +110,9 @@ export const table: Table = {
   'payments.takeWithdrawal': { roles: money },
   ...every(
     { roles: money, stepUp: true },
-    'payments.approveWithdrawal payments.rejectWithdrawal payments.creditSuspense',
+    `payments.approveWithdrawal payments.rejectWithdrawal payments.settlePayout
+    payments.returnPayout payments.notePayoutReport payments.creditSuspense
+    payments.returnSuspense`,
   ),
   ...every({ roles: shop }, 'games.consoleVendors games.consoleGames games.consoleRounds'),
   ...every(

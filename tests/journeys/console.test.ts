@@ -11,6 +11,7 @@ import { launchBrowser } from '../../tools/browser.ts'
 import { root } from '../../tools/repository.ts'
 import { openPasswords } from '../../server/src/kernel/passwords.ts'
 import { expectFine, findingsOf } from './fine.ts'
+import { plantMisfits } from './misfits.ts'
 
 const pictures = join(root, '.cache', 'screenshots', 'console')
 const password = 'rain on the roof at night'
@@ -19,6 +20,7 @@ let browser: Browser
 let site: string
 let desk: string
 let secret: string
+let misfits: Awaited<ReturnType<typeof plantMisfits>>
 const faults: string[] = []
 
 beforeAll(async () => {
@@ -41,6 +43,7 @@ beforeAll(async () => {
     payeeName: 'Farah Binti Osman',
     createdAt: server.clock.now(),
   })
+  misfits = await plantMisfits(server)
   browser = await launchBrowser()
   mkdirSync(pictures, { recursive: true })
 })
@@ -212,6 +215,8 @@ const screens = [
   'operators',
   'audit',
   'account',
+  'withdrawals?state=unsettled',
+  'suspense',
 ]
 
 test.each([
@@ -227,11 +232,63 @@ test.each([
       await page.goto(`${desk}/${screen}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expectFine(page, screen)
-      await shoot(page, `${screen.replace('?part=', '-') || 'home'}-${width}-${theme}`)
+      await shoot(page, `${screen.replace(/\?\w+=/, '-') || 'home'}-${width}-${theme}`)
     }
     await page.context().close()
   },
 )
+
+test('what the bank reported otherwise is settled by hand, or noted', async () => {
+  const page = await open()
+  await signIn(page)
+  await page.goto(`${desk}/withdrawals?state=unsettled&id=${misfits.differs}`)
+  await page.getByText('The bank says it paid RM 90.00; RM 100.00 was ordered.').waitFor()
+  await page.getByText('A report of the bank does not fit').waitFor()
+  server.clock.advance(6 * 60_000)
+  await page.getByRole('button', { name: 'Settle as paid' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectFine(page, 'settle')
+  await dialog.getByLabel('Note').fill('The bank keeps the rest for us')
+  await dialog.getByRole('button', { name: 'Settle as paid' }).click()
+  await dialog.getByLabel('Code from the authenticator app').fill(freshCode())
+  await page.getByText('Settled as paid by aminah: The bank keeps the rest for us').waitFor()
+
+  await page.goto(`${desk}/withdrawals?id=${misfits.ended}`)
+  const late = 'The bank says it paid RM 100.00, though the money is back with the member.'
+  await page.getByText(late).waitFor()
+  await page.getByRole('button', { name: 'Mark as seen' }).click()
+  await dialog.getByLabel('Note').fill('The bank takes it back tomorrow')
+  await dialog.getByRole('button', { name: 'Mark as seen' }).click()
+  await page.getByText('Seen by aminah: The bank takes it back tomorrow').waitFor()
+  await page.goto(`${desk}/withdrawals?state=unsettled`)
+  await page.getByText('Nothing waits here.').waitFor()
+  await page.context().close()
+})
+
+test('money in suspense goes to the member who is named, or back to its payer', async () => {
+  const page = await open()
+  await signIn(page)
+  await page.goto(`${desk}/suspense`)
+  const dialog = page.getByRole('dialog')
+  const row = page.getByRole('row').filter({ hasText: 'nobody-knows-this' })
+  await row.getByRole('button', { name: 'Credit to the member' }).click()
+  await dialog.getByLabel('Account of the member').fill('nobody.here')
+  await dialog.getByLabel('Note').fill('She sent her slip')
+  await dialog.getByRole('button', { name: 'Credit to the member' }).click()
+  await dialog.getByText('No member has this account.').waitFor()
+  await expectFine(page, 'credit')
+  await dialog.getByLabel('Account of the member').fill('farah88')
+  await dialog.getByRole('button', { name: 'Credit to the member' }).click()
+  await row.waitFor({ state: 'hidden' })
+  const abroad = page.getByRole('row').filter({ hasText: 'nor-this-one' })
+  await abroad.getByRole('button', { name: 'Mark as sent back' }).click()
+  await dialog.getByLabel('Note').fill('Sent back by the bank today')
+  await dialog.getByRole('button', { name: 'Mark as sent back' }).click()
+  await page.getByText('No money waits for an owner.').waitFor()
+  await page.getByLabel('Show').selectOption('returned')
+  await page.getByText('nor-this-one').waitFor()
+  await page.context().close()
+})
 
 test('an unknown address is not found; no page went wrong; the log is whole', async () => {
   const page = await open()

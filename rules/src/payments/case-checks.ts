@@ -12,6 +12,8 @@ export type CaseFacts = {
   readonly payeeName: string
   readonly turnoverLeft: Money
   readonly openDisputes: number
+  /** What the bank said of its payout and does not fit. */
+  readonly openReports: number
   readonly largeAmount: Money
 }
 
@@ -30,5 +32,6 @@ export function caseChecks(facts: CaseFacts): CaseCheck[] {
     { code: 'turnover_open', warning: facts.turnoverLeft > 0n },
     { code: 'large_amount', warning: facts.amount >= facts.largeAmount },
     { code: 'open_dispute', warning: facts.openDisputes > 0 },
+    { code: 'bank_report', warning: facts.openReports > 0 },
   ]
 }

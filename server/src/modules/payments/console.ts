@@ -3,7 +3,8 @@ import { serve } from '../../kernel/serve.ts'
 import { approveWithdrawal, rejectWithdrawal, takeWithdrawal } from './decide-withdrawal.ts'
 import type { Payments } from './payments.ts'
 import { withdrawalCase, withdrawalQueue } from './queue.ts'
-import { creditSuspense, suspenseList } from './suspense.ts'
+import { notePayoutReport, returnPayout, settlePayout } from './settle-payout.ts'
+import { creditSuspense, returnSuspense, suspenseList } from './suspense.ts'
 
 export function paymentsConsole(payments: Payments): void {
   const { kernel } = payments
@@ -14,8 +15,14 @@ export function paymentsConsole(payments: Payments): void {
   serve(kernel, endpoints.rejectWithdrawal, (context, input) =>
     rejectWithdrawal(payments, context, input),
   )
+  serve(kernel, endpoints.settlePayout, (context, input) => settlePayout(payments, context, input))
+  serve(kernel, endpoints.returnPayout, (context, input) => returnPayout(payments, context, input))
+  serve(kernel, endpoints.notePayoutReport, (context, input) =>
+    notePayoutReport(payments, context, input),
+  )
   serve(kernel, endpoints.suspenseList, suspenseList)
   serve(kernel, endpoints.creditSuspense, (context, input) =>
     creditSuspense(payments, context, input),
   )
+  serve(kernel, endpoints.returnSuspense, returnSuspense)
 }

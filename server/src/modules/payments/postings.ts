@@ -1,10 +1,11 @@
 import { type Currency, type Money, money } from '@kancil/contract/money'
 import type { Tx } from '../../kernel/db.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { fee, gatewayAccount, memberCash, suspense } from '../../ledger/accounts.ts'
+import { fee, gatewayAccount, house, memberCash, suspense } from '../../ledger/accounts.ts'
 import { hold, settleHold, voidHold } from '../../ledger/hold.ts'
 import { post } from '../../ledger/post.ts'
 import { LedgerRefusal } from '../../ledger/refusal.ts'
+import type { PayoutReportRow } from './payout-report-store.ts'
 import type { WithdrawalRow } from './withdrawal-store.ts'
 
 /**
@@ -92,6 +93,27 @@ export async function releaseSuspense(
   })
 }
 
+/** suspense -> gateway, whence it came: it was sent back to its payer. */
+export async function returnToPayer(
+  tx: Tx,
+  item: Pick<Came, 'gatewayId' | 'amount' | 'currency'> & {
+    readonly id: bigint
+    readonly reference: string
+    readonly at: Date
+  },
+): Promise<void> {
+  await post(tx, {
+    kind: 'suspense_return',
+    source: 'suspense',
+    sourceTx: String(item.id),
+    from: suspense(item.currency),
+    to: gatewayAccount(item.gatewayId, item.currency),
+    amount: item.amount,
+    details: { reference: item.reference },
+    at: item.at,
+  })
+}
+
 const source = 'withdrawal'
 type Held = Pick<WithdrawalRow, 'id' | 'member_id' | 'currency' | 'amount' | 'fee'>
 
@@ -132,6 +154,40 @@ export async function payHeld(
     details: { reference: id },
     at,
   })
+}
+
+/**
+ * gateway <-> house:adjustments: what the bank paid less or more than was ordered of it, after
+ * `payHeld`, so that the gateway's account says what has really left. Of another currency nothing
+ * left as ordered.
+ */
+export async function bookPayoutDifference(
+  tx: Tx,
+  row: Held & Pick<WithdrawalRow, 'gateway_id'>,
+  report: Pick<PayoutReportRow, 'amount' | 'currency'>,
+  at: Date,
+): Promise<void> {
+  const ordered = row.amount - row.fee
+  const isOther = report.currency !== row.currency
+  const kept = isOther ? ordered : ordered - report.amount
+  const beside = isOther ? report.amount : report.amount - ordered
+  const common = { kind: 'payout_difference', source, details: { reference: row.id }, at }
+  if (kept > 0n)
+    await post(tx, {
+      ...common,
+      sourceTx: `${row.id}:kept`,
+      from: gatewayAccount(row.gateway_id, row.currency),
+      to: house('adjustments', row.currency),
+      amount: money(kept),
+    })
+  if (beside > 0n)
+    await post(tx, {
+      ...common,
+      sourceTx: `${row.id}:beside`,
+      from: house('adjustments', report.currency),
+      to: gatewayAccount(row.gateway_id, report.currency),
+      amount: money(beside),
+    })
 }
 
 /** member:held -> member:cash. */

@@ -1,6 +1,6 @@
 import type { DepositId, MemberId } from '@kancil/contract/ids'
 import type { Currency, Money } from '@kancil/contract/money'
-import type { SuspenseReason } from '@kancil/contract/payments-console'
+import type { SuspenseReason, SuspenseState } from '@kancil/contract/payments-console'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
 
@@ -16,7 +16,7 @@ export type SuspenseRow = {
   readonly member_id: MemberId | null
   readonly ordered: Money | null
   readonly ordered_currency: Currency | null
-  readonly state: 'open' | 'credited'
+  readonly state: SuspenseState
   readonly created_at: Date
 }
 
@@ -47,7 +47,7 @@ export async function isSuspended(tx: Tx, gatewayId: string, gatewayRef: string)
 
 export async function suspensePage(
   db: Db,
-  state: 'open' | 'credited',
+  state: SuspenseState,
   limit: number,
   offset: number,
 ): Promise<{ rows: SuspenseRow[]; total: number }> {
@@ -67,15 +67,29 @@ export async function lockSuspense(tx: Tx, id: number): Promise<SuspenseRow | nu
   return rows[0] ?? null
 }
 
+/** The member is the one whom it was credited to. */
 export async function closeSuspense(
   tx: Tx,
   id: bigint,
-  by: string,
-  note: string,
-  now: Date,
+  end: {
+    readonly state: Exclude<SuspenseState, 'open'>
+    readonly memberId?: MemberId
+    readonly by: string
+    readonly note: string
+    readonly now: Date
+  },
 ): Promise<void> {
-  await sql`update suspense_item set state = 'credited', decided_by = ${by}, decided_at = ${now}, note = ${note}
+  await sql`update suspense_item set state = ${end.state}, decided_by = ${end.by},
+      decided_at = ${end.now}, note = ${end.note},
+      member_id = coalesce(${end.memberId ?? null}, member_id)
     where id = ${id}`.execute(tx)
+}
+
+/** Whether other money that came for the same deposit waits as well. */
+export async function hasOpenTwin(tx: Tx, { id, deposit_id }: SuspenseRow): Promise<boolean> {
+  const { rows } = await sql`select from suspense_item
+    where deposit_id = ${deposit_id} and id <> ${id} and state = 'open' limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 export async function countOpenDisputes(db: Db, memberId: string): Promise<number> {

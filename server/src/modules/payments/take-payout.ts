@@ -4,6 +4,7 @@ import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
 import { afterAct } from '@kancil/rules/payments/withdrawal'
 import type { Tx } from '../../kernel/db.ts'
 import { endWithdrawal } from './end-withdrawal.ts'
+import { isKnownMismatch } from './payout-report-store.ts'
 import type { Taken } from './take-event.ts'
 import { lockWithdrawal } from './withdrawal-store.ts'
 
@@ -25,7 +26,11 @@ export async function takePayout(
   const isDue = afterAct(row.state, act) !== null
   const payout = money(row.amount - row.fee)
   const isOther = event.amount !== payout || event.currency !== row.currency
-  if (act === 'pay' && (isOther || !isDue)) return { outcome: 'mismatch', memberId: row.member_id }
+  if (act === 'pay' && (isOther || !isDue)) {
+    // A person decides once on each movement, however often it is told.
+    if (await isKnownMismatch(tx, gatewayId, event)) return { outcome: 'ignored' }
+    return { outcome: 'mismatch', memberId: row.member_id }
+  }
   if (!isDue) return { outcome: 'ignored' }
   const state = await endWithdrawal(tx, row, act, now, {
     gatewayRef: event.gatewayRef,

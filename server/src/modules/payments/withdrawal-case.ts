@@ -1,5 +1,5 @@
 import { formatMoney, type Money, money } from '@kancil/contract/money'
-import type { WithdrawalCase } from '@kancil/contract/payments-console'
+import type { PayoutReport, WithdrawalCase } from '@kancil/contract/payments-console'
 import type { Settings } from '@kancil/contract/settings'
 import { businessDay } from '@kancil/contract/time'
 import { caseChecks } from '@kancil/rules/payments/case-checks'
@@ -12,6 +12,7 @@ import { findMember, type Member } from '../identity/door.ts'
 import { bucketsOf } from '../wallet/door.ts'
 import { bankAccountById, countSharers } from './bank-account-store.ts'
 import { depositsSum } from './deposit-store.ts'
+import { type PayoutReportRow, payoutReports } from './payout-report-store.ts'
 import { shownStep, stepsOf } from './step-store.ts'
 import { countOpenDisputes } from './suspense-store.ts'
 import { readTurnover } from './turnover-store.ts'
@@ -50,6 +51,7 @@ export async function caseOf(
     },
     member: memberPart(member, facts, text),
     checks: checksOf(row, facts, terms, now),
+    reports: facts.reports.map(reportPart),
     timeline: facts.steps.map((step) => ({ ...shownStep(step), by: step.done_by })),
   }
 }
@@ -59,18 +61,33 @@ type Facts = Awaited<ReturnType<typeof gather>>
 async function gather(db: Db, row: WithdrawalRow, now: Date) {
   const { member_id: memberId, currency } = row
   const bank = (await bankAccountById(db, row.bank_account_id))!
-  const [member, buckets, turnover, deposits, sums, steps, sharers, disputes] = await Promise.all([
-    findMember(db, memberId),
-    bucketsOf(db, memberId, currency),
-    readTurnover(db, memberId, currency),
-    depositsSum(db, memberId, currency),
-    withdrawalSums(db, memberId, currency, startOfDay(businessDay(now))),
-    stepsOf(db, [row.id]),
-    countSharers(db, bank),
-    countOpenDisputes(db, memberId),
-  ])
-  const timeline = steps.get(row.id) ?? []
-  return { bank, member, buckets, turnover, deposits, sums, steps: timeline, sharers, disputes }
+  const [member, buckets, turnover, deposits, sums, steps, sharers, disputes, reports] =
+    await Promise.all([
+      findMember(db, memberId),
+      bucketsOf(db, memberId, currency),
+      readTurnover(db, memberId, currency),
+      depositsSum(db, memberId, currency),
+      withdrawalSums(db, memberId, currency, startOfDay(businessDay(now))),
+      stepsOf(db, [row.id]),
+      countSharers(db, bank),
+      countOpenDisputes(db, memberId),
+      payoutReports(db, row.id),
+    ])
+  const person = { bank, member, buckets, turnover, deposits, sums, sharers, disputes }
+  return { ...person, steps: steps.get(row.id) ?? [], reports }
+}
+
+function reportPart(row: PayoutReportRow): PayoutReport {
+  return {
+    eventId: row.event_id,
+    gatewayRef: row.gateway_ref,
+    amount: formatMoney(row.amount, row.currency),
+    currency: row.currency,
+    at: row.occurred_at.toISOString(),
+    state: row.decision ?? 'open',
+    by: row.decided_by ?? '',
+    note: row.note ?? '',
+  }
 }
 
 function memberPart(
@@ -100,7 +117,7 @@ function checksOf(
   terms: Settings['payments'],
   now: Date,
 ): WithdrawalCase['checks'] {
-  const { bank, member, buckets, turnover, sums, sharers, disputes } = facts
+  const { bank, member, buckets, turnover, sums, sharers, disputes, reports } = facts
   return caseChecks({
     amount: row.amount,
     // The case's own payment is not one before it.
@@ -111,6 +128,7 @@ function checksOf(
     payeeName: member.payee_name ?? '',
     turnoverLeft: turnoverLeft(turnover, buckets.wagered),
     openDisputes: disputes,
+    openReports: reports.filter((one) => one.decision === null).length,
     largeAmount: money(BigInt(terms.withdrawalLarge)),
   })
 }

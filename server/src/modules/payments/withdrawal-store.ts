@@ -3,6 +3,7 @@ import { type Currency, type Money, money } from '@kancil/contract/money'
 import type { WithdrawalState } from '@kancil/contract/payments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
+import { unsettledIds } from './payout-report-store.ts'
 
 export type WithdrawalRow = {
   readonly id: WithdrawalId
@@ -131,21 +132,25 @@ export async function withdrawalsPage(
 }
 
 /**
- * `open`: those that wait for a person. Open ones the oldest first, ended ones the newest first.
+ * `open`: those that wait for a person; `unsettled`: because of what the bank reported. Waiting
+ * ones the oldest first, others the newest first.
  */
 export async function queuePage(
   db: Db,
-  state: 'open' | WithdrawalState,
+  state: 'open' | 'unsettled' | WithdrawalState,
   limit: number,
   offset: number,
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
-  const states = state === 'open' ? ['received', 'reviewing'] : [state]
-  const order = state === 'open' ? sql`w.created_at, w.id` : sql`w.created_at desc, w.id desc`
-  const { rows } =
-    await sql<WithdrawalRow>`select ${columns} from ${from} where w.state = any(${states})
+  const waits = state === 'open' || state === 'unsettled'
+  const undecided = sql`select id from withdrawal where state in ('received', 'reviewing')`
+  const chosen = waits
+    ? sql`w.id in (${state === 'open' ? sql`${undecided} union ${unsettledIds}` : unsettledIds})`
+    : sql`w.state = ${state}`
+  const order = waits ? sql`w.created_at, w.id` : sql`w.created_at desc, w.id desc`
+  const { rows } = await sql<WithdrawalRow>`select ${columns} from ${from} where ${chosen}
     order by ${order} limit ${limit} offset ${offset}`.execute(db)
-  const { rows: counted } = await sql<{ total: bigint }>`select count(*) as total from withdrawal
-    where state = any(${states})`.execute(db)
+  const { rows: counted } = await sql<{ total: bigint }>`select count(*) as total
+    from withdrawal w where ${chosen}`.execute(db)
   return { rows, total: Number(counted[0]!.total) }
 }
 

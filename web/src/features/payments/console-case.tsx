@@ -19,6 +19,7 @@ import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ConsoleCaseFacts } from './console-case-facts.tsx'
 import { ConsoleDecision } from './console-decision.tsx'
+import { ConsolePayoutReports } from './console-payout-reports.tsx'
 import { reasonText } from './reason-text.ts'
 import { WithdrawalBadge } from './state-badge.tsx'
 
@@ -60,6 +61,7 @@ export function ConsoleCase(props: {
           {it.note}
         </Notice>
       )}
+      <ConsolePayoutReports it={it} />
       {decidable && <Buttons it={it} onAct={props.onAct} />}
       <Checks it={it} />
       <ConsoleCaseFacts it={it} />

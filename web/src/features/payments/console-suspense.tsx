@@ -1,28 +1,29 @@
-import { noteLengthMax, queueMessage } from '@kancil/contract/payments'
-import { creditSuspense, type SuspenseItem, suspenseList } from '@kancil/contract/payments-console'
+import { queueMessage } from '@kancil/contract/payments'
+import {
+  type SuspenseItem,
+  suspenseList,
+  type SuspenseState,
+  suspenseStates,
+} from '@kancil/contract/payments-console'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactElement, useState } from 'react'
-import { type Text, useFormat, useText } from '../../i18n/use-text.tsx'
+import { type ReactElement, useState } from 'react'
+import { type Text, useText } from '../../i18n/use-text.tsx'
 import { useLive } from '../../lib/live.ts'
 import { useMay } from '../../lib/operator-session.ts'
-import { keyOf, useAction, useQueryOf } from '../../lib/queries.ts'
+import { keyOf, useQueryOf } from '../../lib/queries.ts'
 import { integerParam, oneOfParam, useQueryParams } from '../../lib/query-params.ts'
-import { useSteppedUp } from '../../lib/step-up.tsx'
-import { explainCommon, texts } from '../../lib/texts.ts'
-import { FailureNotice } from '../../ui/alert.tsx'
+import { explainCommon } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { BareSelect } from '../../ui/select.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { ConsoleSuspenseAct, type SuspenseAct } from './console-suspense-act.tsx'
 
-const states = ['open', 'credited'] as const
-const table = { state: oneOfParam(states, 'open'), pageNo: integerParam(1) }
+const table = { state: oneOfParam(suspenseStates, 'open'), pageNo: integerParam(1) }
 
-/** Money that came and matches nothing: what it was meant for, and the credit to its member. */
+/** Money that came and matches nothing: what it was meant for, and what can be made of it. */
 export function ConsoleSuspense(): ReactElement {
   const text = useText()
   const may = useMay()
@@ -34,7 +35,7 @@ export function ConsoleSuspense(): ReactElement {
     { keepPrevious: true, staleMs: 0 },
   )
   useLive(queueMessage, () => void cache.invalidateQueries({ queryKey: keyOf(suspenseList) }))
-  const [crediting, setCrediting] = useState<SuspenseItem | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const decides = may('withdrawals.decide') && state === 'open'
   return (
     <>
@@ -45,7 +46,7 @@ export function ConsoleSuspense(): ReactElement {
       <Table
         caption={text('desk.payments.suspense')}
         dense
-        columns={columnsOf(text, decides ? setCrediting : null)}
+        columns={columnsOf(text, decides ? setChosen : null)}
         rows={list.data?.items}
         rowKey={(row) => String(row.suspenseId)}
         busy={list.isPlaceholderData}
@@ -57,12 +58,12 @@ export function ConsoleSuspense(): ReactElement {
             aria-label={text('desk.payments.show')}
             className="min-w-48"
             value={state}
-            options={states.map((one) => ({
+            options={suspenseStates.map((one) => ({
               value: one,
               label: text(`desk.suspense.state.${one}`),
             }))}
             onChange={(event) =>
-              setQuery({ state: event.target.value as (typeof states)[number], pageNo: 1 })
+              setQuery({ state: event.target.value as SuspenseState, pageNo: 1 })
             }
           />
         }
@@ -74,15 +75,14 @@ export function ConsoleSuspense(): ReactElement {
           />
         }
       />
-      {crediting && <Credit item={crediting} onClose={() => setCrediting(null)} />}
+      {chosen && <ConsoleSuspenseAct {...chosen} onClose={() => setChosen(null)} />}
     </>
   )
 }
 
-function columnsOf(
-  text: Text,
-  credit: ((item: SuspenseItem) => void) | null,
-): Column<SuspenseItem>[] {
+type Chosen = { readonly item: SuspenseItem; readonly act: SuspenseAct }
+
+function columnsOf(text: Text, choose: ((chosen: Chosen) => void) | null): Column<SuspenseItem>[] {
   return [
     { key: 'at', header: text('payments.records.at'), cell: (row) => <Instant at={row.at} /> },
     {
@@ -120,67 +120,35 @@ function columnsOf(
         <Money amount={row.amount} currency={row.currency} className="font-semibold" />
       ),
     },
-    ...(credit
+    ...(choose
       ? [
           {
-            key: 'credit',
+            key: 'acts',
             header: '',
             align: 'end' as const,
-            cell: (row: SuspenseItem) =>
-              row.account && (
-                <Button size="sm" variant="secondary" onClick={() => credit(row)}>
-                  {text('desk.suspense.credit')}
-                </Button>
-              ),
+            cell: (item: SuspenseItem) => (
+              <span className="flex flex-wrap justify-end gap-2">
+                {actsFor(item).map((act) => (
+                  <Button
+                    key={act}
+                    size="sm"
+                    variant="secondary"
+                    onClick={() => choose({ item, act })}
+                  >
+                    {text(`desk.suspense.${act}`)}
+                  </Button>
+                ))}
+              </span>
+            ),
           },
         ]
       : []),
   ]
 }
 
-const explain = texts(creditSuspense, {
-  no_member: 'desk.suspense.nobody',
-  wrong_currency: 'desk.suspense.wrongCurrency',
-  already_decided: 'payments.error.alreadyDecided',
-})
-
-function Credit({ item, onClose }: { item: SuspenseItem; onClose: () => void }): ReactElement {
-  const text = useText()
-  const format = useFormat()
-  const steppedUp = useSteppedUp()
-  const credit = useAction(creditSuspense, { refreshes: [suspenseList] })
-  const [note, setNote] = useState('')
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    const input = { suspenseId: item.suspenseId, note: note.trim() }
-    await steppedUp(() => credit.mutateAsync(input)).then(onClose, () => undefined)
-  }
-  return (
-    <Dialog size="narrow" guarded title={text('desk.suspense.credit')} onClose={onClose}>
-      <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        <p>
-          {text('desk.suspense.creditText', {
-            amount: format.money(item.amount, item.currency),
-            account: item.account ?? '',
-          })}
-        </p>
-        <TextField
-          label={text('desk.payments.note')}
-          hint={text('desk.suspense.noteHint')}
-          maxLength={noteLengthMax}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <FailureNotice error={credit.error} explain={explain} />
-        <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {text('shell.cancel')}
-          </Button>
-          <Button type="submit" pending={credit.isPending} disabled={note.trim().length < 3}>
-            {text('desk.suspense.credit')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  )
+/** Another currency than its member's has no wallet to go to. */
+function actsFor(item: SuspenseItem): readonly SuspenseAct[] {
+  return item.account !== undefined && item.reason === 'wrong_currency'
+    ? ['return']
+    : ['credit', 'return']
 }

@@ -1,4 +1,4 @@
-import { queueMessage, type WithdrawalState } from '@kancil/contract/payments'
+import { queueMessage } from '@kancil/contract/payments'
 import {
   type QueuedWithdrawal,
   withdrawalCase,
@@ -20,7 +20,16 @@ import { ConsoleCase } from './console-case.tsx'
 import { ConsoleQueueList } from './console-queue-list.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 
-const states = ['open', 'approved', 'paying', 'paid', 'rejected', 'failed', 'cancelled'] as const
+const states = [
+  'open',
+  'unsettled',
+  'approved',
+  'paying',
+  'paid',
+  'rejected',
+  'failed',
+  'cancelled',
+] as const
 const table = {
   state: oneOfParam(states, 'open'),
   pageNo: integerParam(1),
@@ -37,7 +46,7 @@ export function ConsoleWithdrawals(): ReactElement {
   const [{ state, pageNo, id }, setQuery] = useQueryParams(table)
   const queue = useQueryOf(
     withdrawalQueue,
-    { state: state as 'open' | WithdrawalState, pageNo, pageSize: 25 },
+    { state, pageNo, pageSize: 25 },
     { keepPrevious: true, everyMs, staleMs: 0 },
   )
   useLive(queueMessage, () => {

@@ -6,6 +6,7 @@ const reasons: Readonly<Record<string, MessageId>> = {
   wrong_amount: 'payments.reason.wrongAmount',
   wrong_currency: 'payments.reason.wrongCurrency',
   credited_by_operator: 'payments.reason.creditedByOperator',
+  returned_to_payer: 'payments.reason.returnedToPayer',
   payee_mismatch: 'payments.reason.payeeMismatch',
   documents_needed: 'payments.reason.documentsNeeded',
   turnover_review: 'payments.reason.turnoverReview',

@@ -1,0 +1,62 @@
+import type { Currency, Money } from '@kancil/contract/money'
+import type { PayoutReport } from '@kancil/contract/payments-console'
+import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../kernel/db.ts'
+
+type Decision = Exclude<PayoutReport['state'], 'open'>
+
+/** A gateway's report on a withdrawal that did not fit, and what an operator made of it. */
+export type PayoutReportRow = {
+  readonly gateway_id: string
+  readonly event_id: string
+  readonly gateway_ref: string
+  readonly amount: Money
+  readonly currency: Currency
+  readonly occurred_at: Date
+  /** Null while nobody has decided; so are the two below. */
+  readonly decision: Decision | null
+  readonly note: string | null
+  readonly decided_by: string | null
+}
+
+/** Ids of the withdrawals that have a report on which nobody has decided. */
+export const unsettledIds = sql.raw(`select e.reference from gateway_event e
+  where e.outcome = 'mismatch' and not exists (select from payout_decision d
+    where d.gateway_id = e.gateway_id and d.event_id = e.event_id)`)
+
+/** The oldest first. */
+export async function payoutReports(db: Db | Tx, withdrawalId: string): Promise<PayoutReportRow[]> {
+  const { rows } = await sql<PayoutReportRow>`select e.gateway_id, e.event_id, e.gateway_ref,
+      e.amount, e.currency, e.occurred_at, d.decision, d.note, d.decided_by
+    from gateway_event e left join payout_decision d
+      on d.gateway_id = e.gateway_id and d.event_id = e.event_id
+    where e.reference = ${withdrawalId} and e.outcome = 'mismatch'
+    order by e.received_at, e.event_id`.execute(db)
+  return rows
+}
+
+/** Whether this very movement was reported before and did not fit, in whatever report. */
+export async function isKnownMismatch(
+  tx: Tx,
+  gatewayId: string,
+  { reference, gatewayRef, amount, currency }: GatewayEvent,
+): Promise<boolean> {
+  const { rows } = await sql`select from gateway_event
+    where reference = ${reference} and outcome = 'mismatch' and gateway_id = ${gatewayId}
+      and gateway_ref = ${gatewayRef} and amount = ${amount} and currency = ${currency}
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function decideReport(
+  tx: Tx,
+  withdrawalId: string,
+  report: PayoutReportRow,
+  made: { readonly decision: Decision; readonly note: string; readonly by: string; at: Date },
+): Promise<void> {
+  await sql`insert into payout_decision (gateway_id, event_id, withdrawal_id, decision, note,
+      decided_by, decided_at)
+    values (${report.gateway_id}, ${report.event_id}, ${withdrawalId}, ${made.decision},
+      ${made.note}, ${made.by}, ${made.at})`.execute(tx)
+}

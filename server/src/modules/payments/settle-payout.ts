@@ -1,0 +1,153 @@
+import type { Endpoint, InputOf, OutputOf } from '@kancil/contract/endpoint'
+import { formatMoney } from '@kancil/contract/money'
+import { queueMessage, type WithdrawalState, withdrawalMessage } from '@kancil/contract/payments'
+import type {
+  notePayoutReport as noteEndpoint,
+  returnPayout as returnEndpoint,
+  settlePayout as settleEndpoint,
+  WithdrawalCase,
+} from '@kancil/contract/payments-console'
+import { afterAct, isOpenWithdrawal } from '@kancil/rules/payments/withdrawal'
+import type { OperatorCaller } from '../../kernel/caller.ts'
+import { inTransaction, type Tx } from '../../kernel/db.ts'
+import { Refused } from '../../kernel/refused.ts'
+import type { Context } from '../../kernel/serve.ts'
+import { audit } from '../operator/door.ts'
+import { readSettings } from '../site/door.ts'
+import { pushBalance } from '../wallet/door.ts'
+import { endWithdrawal } from './end-withdrawal.ts'
+import type { Payments } from './payments.ts'
+import { decideReport, type PayoutReportRow, payoutReports } from './payout-report-store.ts'
+import { bookPayoutDifference } from './postings.ts'
+import { caseOf } from './withdrawal-case.ts'
+import { lockWithdrawal, withdrawalById, type WithdrawalRow } from './withdrawal-store.ts'
+
+type Settler = Pick<Context<Endpoint>, 'db' | 'now' | 'ip' | 'live'> & {
+  readonly caller: OperatorCaller
+}
+type Asked = Pick<InputOf<typeof settleEndpoint>, 'withdrawalId' | 'eventId' | 'note'>
+
+/**
+ * The held money leaves for the gateway as ordered, and the books of the house take what the bank
+ * paid more or less: the member owes nothing and is owed nothing by it.
+ */
+export function settlePayout(
+  payments: Payments,
+  context: Context<typeof settleEndpoint>,
+  asked: InputOf<typeof settleEndpoint>,
+): Promise<OutputOf<typeof settleEndpoint>> {
+  const { caller, now } = context
+  return settle(payments, context, asked, 'settlePayout', async (tx, row, report) => {
+    const { note } = asked
+    const { gateway_ref: gatewayRef } = report
+    refuseUnsent(row)
+    const change = { gatewayRef, note, takenBy: caller.name, by: caller.name }
+    const state = await endWithdrawal(tx, row, 'pay', now, change)
+    await bookPayoutDifference(tx, row, report, now)
+    await decideReport(tx, row.id, report, { decision: 'paid', note, by: caller.name, at: now })
+    return { state }
+  })
+}
+
+/**
+ * The money is back in the wallet with the act. That the bank's payment has come back too is the
+ * operator's word: what it keeps is found where the gateway's account is held against its own.
+ */
+export function returnPayout(
+  payments: Payments,
+  context: Context<typeof returnEndpoint>,
+  asked: InputOf<typeof returnEndpoint>,
+): Promise<OutputOf<typeof returnEndpoint>> {
+  const { caller, now } = context
+  return settle(payments, context, asked, 'returnPayout', async (tx, row, report) => {
+    const { note, reasonCode } = asked
+    refuseUnsent(row)
+    const change = { reasonCode, note, takenBy: caller.name, by: caller.name }
+    const state = await endWithdrawal(tx, row, 'return', now, change)
+    await decideReport(tx, row.id, report, { decision: 'returned', note, by: caller.name, at: now })
+    return { state, reasonCode }
+  })
+}
+
+/**
+ * Takes a report on an ended withdrawal off the list of what waits. No money moves: whether the
+ * bank is to bring it back is for people to settle with the bank.
+ */
+export function notePayoutReport(
+  payments: Payments,
+  context: Context<typeof noteEndpoint>,
+  asked: InputOf<typeof noteEndpoint>,
+): Promise<OutputOf<typeof noteEndpoint>> {
+  const { caller, now } = context
+  return settle(payments, context, asked, 'notePayoutReport', async (tx, row, report) => {
+    const { note } = asked
+    await decideReport(tx, row.id, report, { decision: 'seen', note, by: caller.name, at: now })
+    return {}
+  })
+}
+
+function refuseUnsent(row: WithdrawalRow): void {
+  if (!afterAct(row.state, 'pay')) throw new Refused('not_sent', { state: row.state })
+}
+
+type Made = { readonly state?: WithdrawalState; readonly reasonCode?: string }
+
+/**
+ * Under the withdrawal's lock: is there still something to decide, do it, write the audit log;
+ * then tell who is concerned.
+ */
+async function settle(
+  { kernel }: Payments,
+  { db, now, ip, live, caller }: Settler,
+  { withdrawalId: id, eventId, note }: Asked,
+  act: 'settlePayout' | 'returnPayout' | 'notePayoutReport',
+  work: (tx: Tx, row: WithdrawalRow, report: PayoutReportRow) => Promise<Made>,
+): Promise<WithdrawalCase> {
+  const { memberId, state } = await inTransaction(db, async (tx) => {
+    const row = await lockWithdrawal(tx, id)
+    if (!row) throw new Refused('not_found')
+    const report = await reportFor(tx, row, eventId, act === 'notePayoutReport')
+    const made = await work(tx, row, report)
+    await audit(tx, {
+      operatorId: caller.operatorId,
+      action: `payments.${act}`,
+      subject: id,
+      before: { state: row.state },
+      after: {
+        ...made,
+        eventId,
+        paid: `${formatMoney(report.amount, report.currency)} ${report.currency}`,
+        note,
+      },
+      ip,
+      at: now,
+    })
+    return { memberId: row.member_id, state: made.state }
+  })
+  if (state) {
+    await pushBalance(kernel, memberId)
+    live.toMember(memberId, { type: withdrawalMessage, data: { id, state } })
+  }
+  live.toConsole({ type: queueMessage, data: { withdrawalId: id } })
+  const { payments: terms } = await readSettings(db)
+  return caseOf(db, (await withdrawalById(db, id))!, terms, now)
+}
+
+/**
+ * The report that is to be decided on: by money only while that is held, by a note only after it.
+ */
+async function reportFor(
+  tx: Tx,
+  row: WithdrawalRow,
+  eventId: string,
+  isNoted: boolean,
+): Promise<PayoutReportRow> {
+  const isOpen = isOpenWithdrawal(row.state)
+  if (!isNoted && !isOpen) throw new Refused('already_decided', { state: row.state })
+  const reports = await payoutReports(tx, row.id)
+  const found = reports.find((one) => one.event_id === eventId)
+  if (!found) throw new Refused('no_report')
+  if (isNoted && isOpen) throw new Refused('still_open', { state: row.state })
+  if (found.decision) throw new Refused('already_decided', { state: row.state })
+  return found
+}
