@@ -4,7 +4,7 @@ import type { MovementKind, RecordKind } from '@kancil/contract/wallet'
 const behind: Readonly<Record<RecordKind, readonly string[]>> = {
   deposit: ['deposit', 'suspense_credit'],
   withdrawal: ['withdrawal'],
-  withdrawal_return: ['withdrawal_return'],
+  withdrawal_return: ['withdrawal_return', 'withdrawal_shortfall'],
   bet: ['bet'],
   win: ['win'],
   rollback: ['rollback'],

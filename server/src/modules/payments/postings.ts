@@ -157,9 +157,10 @@ export async function payHeld(
 }
 
 /**
- * gateway <-> house:adjustments: what the bank paid less or more than was ordered of it, after
- * `payHeld`, so that the gateway's account says what has really left. Of another currency nothing
- * left as ordered.
+ * What the bank paid less or more than was ordered of it, after `payHeld`, so that the gateway's
+ * account says what has really left. Less: gateway -> member:cash, whose money it is. More:
+ * house:adjustments -> gateway, and the house bears it. Of another currency nothing left as
+ * ordered: that stays with the house, which bears what left instead.
  */
 export async function bookPayoutDifference(
   tx: Tx,
@@ -169,24 +170,26 @@ export async function bookPayoutDifference(
 ): Promise<void> {
   const ordered = row.amount - row.fee
   const isOther = report.currency !== row.currency
-  const kept = isOther ? ordered : ordered - report.amount
-  const beside = isOther ? report.amount : report.amount - ordered
-  const common = { kind: 'payout_difference', source, details: { reference: row.id }, at }
-  if (kept > 0n)
+  const left = isOther ? ordered : ordered - report.amount
+  const beyond = isOther ? report.amount : report.amount - ordered
+  const common = { source, details: { reference: row.id }, at }
+  if (left > 0n)
     await post(tx, {
       ...common,
-      sourceTx: `${row.id}:kept`,
+      kind: isOther ? 'payout_difference' : 'withdrawal_shortfall',
+      sourceTx: `${row.id}:left`,
       from: gatewayAccount(row.gateway_id, row.currency),
-      to: house('adjustments', row.currency),
-      amount: money(kept),
+      to: isOther ? house('adjustments', row.currency) : memberCash(row.member_id, row.currency),
+      amount: money(left),
     })
-  if (beside > 0n)
+  if (beyond > 0n)
     await post(tx, {
       ...common,
-      sourceTx: `${row.id}:beside`,
+      kind: 'payout_difference',
+      sourceTx: `${row.id}:beyond`,
       from: house('adjustments', report.currency),
       to: gatewayAccount(row.gateway_id, report.currency),
-      amount: money(beside),
+      amount: money(beyond),
     })
 }
 

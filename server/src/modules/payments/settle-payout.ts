@@ -28,8 +28,8 @@ type Settler = Pick<Context<Endpoint>, 'db' | 'now' | 'ip' | 'live'> & {
 type Asked = Pick<InputOf<typeof settleEndpoint>, 'withdrawalId' | 'eventId' | 'note'>
 
 /**
- * The held money leaves for the gateway as ordered, and the books of the house take what the bank
- * paid more or less: the member owes nothing and is owed nothing by it.
+ * The held money leaves for the gateway as ordered. What the bank paid less is in the wallet again,
+ * what it paid more is the house's loss: the member owes nothing and is owed nothing.
  */
 export function settlePayout(
   payments: Payments,

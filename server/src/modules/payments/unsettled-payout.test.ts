@@ -15,6 +15,7 @@ import {
   withdrawalQueue,
 } from '@kancil/contract/payments-console'
 import type { Currency } from '@kancil/contract/money'
+import { accountRecord } from '@kancil/contract/wallet'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf, gatewayAccount, house, walletOf } from '../../ledger/accounts.ts'
@@ -172,7 +173,7 @@ describe('what an operator is told', () => {
 })
 
 describe('settled as paid', () => {
-  test('less than was ordered: the hold leaves, the rest is the house’s', async () => {
+  test('less than was ordered: the hold leaves, the rest is the member’s again', async () => {
     const before = await books()
     const { caller, withdrawalId, finance, eventId } = await misreported()
     const given = await books()
@@ -186,10 +187,12 @@ describe('settled as paid', () => {
     expect(reply.value.reports).toMatchObject([{ state: 'paid', by: 'finance-tester', note }])
     expect(reply.value.timeline.at(-1)).toMatchObject({ state: 'paid', by: 'finance-tester' })
     expect(reply.value.checks).toContainEqual({ code: 'bank_report', warning: false })
-    expect(await funds(caller)).toEqual([100_00n, 0n])
+    expect(await funds(caller)).toEqual([110_00n, 0n])
     const after = await books()
     expect(after.gateway - before.gateway).toBe(90_00n)
-    expect(after.house - given.house).toBe(10_00n)
+    expect(after.house - given.house).toBe(0n)
+    const { value: record } = await caller.call(accountRecord, { kind: 'withdrawal_return' })
+    expect(record.items).toMatchObject([{ kind: 'withdrawal_return', amount: '10.00' }])
     expect((await shown(caller, withdrawalId)).state).toBe('paid')
     expect(await isListed('open', withdrawalId)).toBe(false)
     expect(await isListed('unsettled', withdrawalId)).toBe(false)
@@ -205,7 +208,7 @@ describe('settled as paid', () => {
     await expectWholeBooks()
     // The bank says it once more: it is known.
     await deliver(server, report('payout', withdrawalId, 'succeeded', '90.00'))
-    expect(await funds(caller)).toEqual([100_00n, 0n])
+    expect(await funds(caller)).toEqual([110_00n, 0n])
   })
 
   test('more than was ordered is the house’s loss', async () => {
