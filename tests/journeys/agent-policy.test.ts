@@ -56,7 +56,7 @@ test('switched on under an agent: put off, a game refused, agreed to, and the ga
   const kind = { language: 'en', size: 'desktop', theme: 'dark' } as const
   const how = { accountKind: accountKinds.masterAgent, door: '/rng?modal=login&at=agent' }
   const { page, memberId, watch, context } = await agentIn('policyone', kind, how)
-  await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor({ state: 'attached' })
+  await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor()
   const policy = page.getByRole('dialog', { name: 'Agents’ policy' })
   await switchPolicy()
   await policy.getByRole('heading', { name: 'Your own play' }).waitFor({ timeout: 30_000 })

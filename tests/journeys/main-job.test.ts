@@ -106,7 +106,7 @@ test('deposits through the pay page of the bank', async () => {
 
 test('finds Harimau Emas in the lobby and gives a seed of their own', async () => {
   await page.goto(`${house.addresses.member}/rng`)
-  await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor({ state: 'attached' })
+  await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor()
   await page
     .getByText(/Golden Tiger|Harimau Emas/)
     .first()

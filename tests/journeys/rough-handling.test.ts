@@ -202,7 +202,7 @@ test('maintenance switched on in the console closes an open tab, and off opens i
   await shoot(page, '32-maintenance')
   await desk.getByText('Open', { exact: true }).click()
   await desk.getByRole('button', { name: 'Change status' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor({ state: 'attached' })
+  await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor()
   await agreed()
 })
 

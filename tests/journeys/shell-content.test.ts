@@ -97,6 +97,54 @@ test('help: found by its words, led to by its address, alone without the header'
   await context.close()
 })
 
+test('help: who scrolls on before the code is there is not sent back by it', async () => {
+  const context = await house.browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  let letGo!: () => void
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/\/assets\/help-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const address = `${house.addresses.member}/help?topic=withdraw#waits`
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  const heading = page.getByRole('heading', { name: 'Why a withdrawal waits' })
+  const top = () => heading.evaluate((one) => one.getBoundingClientRect().top)
+  await expect.poll(top).toBeLessThan(400)
+  await page.evaluate(() => {
+    scrollTo(0, 0)
+    const { scrollIntoView } = Element.prototype
+    Element.prototype.scrollIntoView = function (this: Element, ...how) {
+      document.body.dataset['jumped'] = this.id
+      scrollIntoView.apply(this, how)
+    }
+  })
+  letGo()
+  // What was typed before is answered: the code has taken the page over.
+  await page.getByRole('textbox', { name: 'Search the help centre' }).fill('withdrawal waits')
+  const found = page.getByRole('link', { name: /^Withdrawals Why a withdrawal waits/ })
+  await found.waitFor()
+  expect(await page.evaluate(() => document.body.dataset['jumped'])).toBeUndefined()
+  // A link leads there all the same, though the address says so already.
+  await found.click()
+  await expect.poll(top).toBeLessThan(400)
+  await context.close()
+})
+
+test('an empty lobby leads on to those that have games', async () => {
+  const context = await open(390, 'en-GB')
+  const page = await context.newPage()
+  await goTo(page, '/live')
+  await page.getByRole('heading', { level: 1, name: 'Live', exact: true }).waitFor()
+  await page.getByText('There are no games here at the moment.').waitFor()
+  expect(await page.getByRole('search').count()).toBe(0)
+  await page.getByRole('main').getByRole('link', { name: 'Slots' }).click()
+  await page.waitForURL('**/rng')
+  await page.getByRole('heading', { level: 1, name: 'Slots', exact: true }).waitFor()
+  await page.getByRole('search').waitFor()
+  await context.close()
+})
+
 test('what is not built is not found, and nothing leads there', async () => {
   const context = await open(1440, 'en-GB')
   const page = await context.newPage()

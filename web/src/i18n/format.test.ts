@@ -20,6 +20,14 @@ test('a Thai or Persian date keeps the Gregorian year and Latin digits', () => {
     expect(createFormat(tag).date('2026-03-01T00:00:00.000Z')).toContain('2026')
 })
 
+test('English puts the day before the month, as the market does', () => {
+  const format = createFormat('en')
+  const at = '2026-03-01T16:30:05.000Z'
+  expect(format.date(at)).toBe('2 Mar 2026')
+  expect(format.dateTime(at)).toMatch(/^2 Mar 2026, 12:30\sam$/)
+  expect(format.zoned(at)).toMatch(/^Monday,? 2 March 2026 at 12:30:05\sam/)
+})
+
 test('the fixed form is in the site’s zone', () => {
   expect(fixedInstant('2026-03-01T16:30:05.000Z')).toBe('2026-03-02 00:30:05')
 })

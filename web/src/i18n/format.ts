@@ -14,6 +14,9 @@ const symbols: Record<Currency, string> = {
   XTS: 'T$',
 }
 
+/** Plain `en` puts the month before the day, as nobody in the market does. */
+const englishHere = 'en-MY'
+
 export type MoneyStyle = { readonly plus?: boolean; readonly bare?: boolean }
 export type Format = ReturnType<typeof createFormat>
 
@@ -32,10 +35,11 @@ export function formatFor(tag: string): Format {
  */
 export function createFormat(tag: string) {
   const fixed = `${tag}-u-ca-gregory-nu-latn`
-  const date = once(() => dateFormat(fixed, { dateStyle: 'medium' }))
-  const dateTime = once(() => dateFormat(fixed, { dateStyle: 'medium', timeStyle: 'short' }))
-  const time = once(() => dateFormat(fixed, { timeStyle: 'medium' }))
-  const zoned = once(() => dateFormat(fixed, { dateStyle: 'full', timeStyle: 'long' }))
+  const dated = tag === 'en' ? fixed.replace(tag, englishHere) : fixed
+  const date = once(() => dateFormat(dated, { dateStyle: 'medium' }))
+  const dateTime = once(() => dateFormat(dated, { dateStyle: 'medium', timeStyle: 'short' }))
+  const time = once(() => dateFormat(dated, { timeStyle: 'medium' }))
+  const zoned = once(() => dateFormat(dated, { dateStyle: 'full', timeStyle: 'long' }))
   const plain = plainNumbers(tag)
   const number = once(() => new Intl.NumberFormat(fixed))
   const relative = once(() => new Intl.RelativeTimeFormat(fixed, { numeric: 'auto' }))

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { GameTile, tileGridClass } from '../../ui/game-tile.tsx'
 import { InfiniteScroll } from '../../ui/infinite-scroll.tsx'
 import { type LobbyFilter, pageInput } from './lobby-query.ts'
+import { OtherCategories } from './other-categories.tsx'
 import { useFavourite } from './use-favourite.ts'
 
 const staleMs = 60_000
@@ -96,7 +97,10 @@ function NothingFound({
 }): ReactElement {
   const text = useText()
   const isFiltered = filter.q !== '' || filter.vassalage !== '' || filter.fav
-  if (!isFiltered) return <EmptyState title={text('shell.lobby.none')} />
+  if (!isFiltered) {
+    const action = <OtherCategories but={filter.category} />
+    return <EmptyState title={text('shell.lobby.none')} action={action} />
+  }
   return (
     <EmptyState
       title={text(filter.fav ? 'shell.lobby.noFavourites' : 'shell.lobby.nothingFits')}

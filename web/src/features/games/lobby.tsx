@@ -45,19 +45,30 @@ function Lobby({ category }: { category: GameCategory }): ReactElement {
   const filter: LobbyFilter = { ...query, category, vassalage: query.page || query.vassalage }
   const gameCount = vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0)
   const isFiltered = filter.vassalage !== '' || filter.q !== '' || filter.fav
+  // Above nothing at all there is nothing to choose from.
+  const isBare = menus.data !== undefined && gameCount === 0 && !isFiltered
   return (
     <div className="grid gap-5">
-      <h1 className="sr-only">{text(`shell.category.${category}`)}</h1>
-      <FilterRow
-        vendors={vendors}
-        filter={filter}
-        onChange={({ vassalage, ...rest }) =>
-          setQuery(
-            { ...rest, ...(vassalage === undefined ? {} : { page: vassalage, vassalage: '' }) },
-            { replace: true },
-          )
-        }
-      />
+      <header className="flex items-baseline gap-3">
+        <h1 className="text-xl md:text-2xl font-bold tracking-tight">
+          {text(`shell.category.${category}`)}
+        </h1>
+        {gameCount > 0 && (
+          <p className="text-sm text-muted">{text('shell.games.count', { count: gameCount })}</p>
+        )}
+      </header>
+      {!isBare && (
+        <FilterRow
+          vendors={vendors}
+          filter={filter}
+          onChange={({ vassalage, ...rest }) =>
+            setQuery(
+              { ...rest, ...(vassalage === undefined ? {} : { page: vassalage, vassalage: '' }) },
+              { replace: true },
+            )
+          }
+        />
+      )}
       {!isFiltered && gameCount > railsFrom && <OwnRails />}
       <h2 className="sr-only">{text('shell.nav.games')}</h2>
       <GameGrid

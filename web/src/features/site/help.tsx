@@ -31,7 +31,8 @@ export function Help(): ReactElement {
   const [{ topic }] = useQueryParams(parameters)
   const sought = useDeferredValue(query)
   const open = helpTopics.find((one) => one.key === topic) ?? helpTopics[0]
-  usePlace(topic)
+  const isShown = sought.trim() === ''
+  usePlace(topic, isShown)
   return (
     <div className="grid gap-6 md:grid-cols-[248px_minmax(0,1fr)] items-start">
       <div className="max-md:contents grid gap-4 md:sticky md:top-20 print:hidden">
@@ -44,10 +45,10 @@ export function Help(): ReactElement {
           <TopicList kind="rule" open={open} pages={pages} />
         </nav>
       </div>
-      {sought.trim() ? (
-        <Results pages={pages} query={sought} onChoose={() => setQuery('')} />
-      ) : (
+      {isShown ? (
         <HelpArticle topic={open} page={pages[open.key]!} />
+      ) : (
+        <Results pages={pages} query={sought} onChoose={() => setQuery('')} />
       )}
     </div>
   )
@@ -60,17 +61,22 @@ function useTopics(): readonly HelpTopic[] {
   return offeredTopics({ policyInForce, isAgent })
 }
 
-/** Another topic begins at its top, or at the section that its address names. */
-function usePlace(topic: string): void {
-  const { hash } = useLocation()
-  const last = useRef(topic)
+/**
+ * Another topic begins at its top, or at the section that its address names; so does the open one
+ * when its text comes back in the results' place.
+ */
+function usePlace(topic: string, isShown: boolean): void {
+  const { hash, key } = useLocation()
+  const last = useRef<string | null>(null)
   useEffect(() => {
-    const moved = last.current !== topic
+    const before = last.current
     last.current = topic
     const section = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    // Of the server's HTML the browser has brought it into view, and the reader may have gone on.
+    if (before === null && section?.matches(':target')) return
     if (section) section.scrollIntoView()
-    else if (moved) scrollTo({ top: 0 })
-  }, [topic, hash])
+    else if (before !== null && before !== topic) scrollTo({ top: 0 })
+  }, [topic, hash, key, isShown])
 }
 
 function SearchField(props: { query: string; onQuery: (query: string) => void }): ReactElement {
