@@ -67,15 +67,17 @@ function useTopics(): readonly HelpTopic[] {
  */
 function usePlace(topic: string, isShown: boolean): void {
   const { hash, key } = useLocation()
-  const last = useRef<string | null>(null)
+  const last = useRef({ topic: '', key: '' })
   useEffect(() => {
+    if (!isShown) return
     const before = last.current
-    last.current = topic
+    last.current = { topic, key }
+    const isFirst = before.key === ''
     const section = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
     // Of the server's HTML the browser has brought it into view, and the reader may have gone on.
-    if (before === null && section?.matches(':target')) return
+    if (isFirst && section?.matches(':target')) return
     if (section) section.scrollIntoView()
-    else if (before !== null && before !== topic) scrollTo({ top: 0 })
+    else if (!isFirst && before.topic !== topic) scrollTo({ top: 0 })
   }, [topic, hash, key, isShown])
 }
 
