@@ -1,12 +1,13 @@
 import { type ReactElement, useId } from 'react'
 import { SongketPattern } from '../../ui/art/songket.tsx'
 
+/** Clear of the words: a phone shows the right third of the scene, and its words reach to 900. */
 const fireflies = [
   [612, 92, 3.2],
-  [700, 196, 2.6],
-  [548, 236, 2.2],
-  [884, 120, 2.8],
-  [780, 58, 2],
+  [712, 14, 2],
+  [556, 298, 2.2],
+  [922, 136, 2.8],
+  [842, 16, 2.4],
   [936, 216, 2.4],
   [470, 60, 1.8],
 ] as const
