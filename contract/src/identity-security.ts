@@ -57,7 +57,7 @@ export const SecurityOverview = Type.Object({
   maskedPhone: Type.String(),
   maskedEmail: Type.String(),
   maskedPayeeName: Type.String(),
-  /** The login before this one; null at the first. */
+  /** The login before this one; null where none is on record, which reaches back half a year. */
   lastLogin: Type.Union([
     Type.Object({ at: InstantText, ip: Type.String(), country: Type.String() }),
     Type.Null(),
