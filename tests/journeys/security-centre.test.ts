@@ -72,7 +72,7 @@ test('the centre on a phone, in English: next step, phone, nickname, pictures, h
   await page.goto(centre())
   const dialog = page.getByRole('dialog').first()
   await dialog.getByText('Fairly guarded').waitFor()
-  await dialog.getByText('This is your first login.').waitFor()
+  await dialog.getByText('No earlier login is on record.').waitFor()
   await expectFine(page, 'security-centre')
   await shoot(page, '60-security-centre', [390])
 
