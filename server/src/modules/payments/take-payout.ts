@@ -19,7 +19,9 @@ export async function takePayout(
 ): Promise<Taken> {
   const row = await lockWithdrawal(tx, event.reference)
   const act = event.status === 'succeeded' ? 'pay' : unpaid.includes(event.status) ? 'return' : null
-  if (!row || row.gateway_id !== gatewayId || !act || row.state === 'paid')
+  if (!row || row.gateway_id !== gatewayId || !act) return { outcome: 'ignored' }
+  // Told once more; another payment of the same order is news.
+  if (row.state === 'paid' && (act === 'return' || event.gatewayRef === row.gateway_ref))
     return { outcome: 'ignored' }
   // The bank says it paid something else, or what is not on its way: nobody but a person may
   // settle that.

@@ -275,6 +275,30 @@ test('what was paid after it had come back is shown until somebody has seen it',
   await expectWholeBooks()
 })
 
+test('a second payment of one withdrawal is told, the same one told again is not', async () => {
+  const caller = await payer(server, 200_00n)
+  const withdrawalId = await asked(caller)
+  const finance = await server.operator('finance')
+  await finance.call(approveWithdrawal, { withdrawalId })
+  await payOut(server.payments, withdrawalId)
+  const outcomeOf = async (change = {}) =>
+    (await deliver(server, report('payout', withdrawalId, 'succeeded', '100.00', change))).json()
+      .value.outcome
+  expect(await outcomeOf()).toBe('paid')
+  expect(await outcomeOf()).toBe('ignored')
+  expect(await isListed('unsettled', withdrawalId)).toBe(false)
+  expect(await outcomeOf({ id: 'bp_another' })).toBe('mismatch')
+  expect(await outcomeOf({ id: 'bp_another' })).toBe('ignored')
+  expect(await isListed('unsettled', withdrawalId)).toBe(true)
+  const { value } = await finance.call(withdrawalCase, { withdrawalId })
+  expect(value).toMatchObject({ state: 'paid', gatewayRef: `bp_${withdrawalId}` })
+  expect(value.reports).toMatchObject([{ gatewayRef: 'bp_another', state: 'open' }])
+  const { eventId } = value.reports[0]!
+  await finance.call(notePayoutReport, { withdrawalId, eventId, note })
+  expect(await isListed('unsettled', withdrawalId)).toBe(false)
+  expect(await funds(caller)).toEqual([100_00n, 0n])
+})
+
 describe('who may, and once', () => {
   test('two operators at once: one wins, the other is told that it is decided', async () => {
     for (const round of [1, 2, 3]) {

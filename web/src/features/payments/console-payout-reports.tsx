@@ -75,7 +75,9 @@ function actsFor({ state }: WithdrawalCase): Settlement[] {
   return isOpenWithdrawal(state) ? [] : ['seen']
 }
 
-function wordsFor({ state, payout, currency }: WithdrawalCase, report: PayoutReport): MessageId {
+function wordsFor(it: WithdrawalCase, report: PayoutReport): MessageId {
+  const { state, payout, currency } = it
+  if (state === 'paid' && report.gatewayRef !== it.gatewayRef) return 'desk.report.again'
   if (['rejected', 'failed', 'cancelled'].includes(state)) return 'desk.report.ended'
   const fits = report.amount === payout && report.currency === currency
   return fits || state === 'received' || state === 'reviewing'
