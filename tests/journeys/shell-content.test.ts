@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCatalogue } from '../../web/build/catalogues.ts'
 import { readPages } from '../../web/build/written-pages.ts'
-import { logIn } from './door.ts'
 import { setHouseSetting } from './house-settings.ts'
 import { expectFine } from './fine.ts'
 import { type JourneyHouse, openHouse, password, settleMember } from './house.ts'
@@ -168,45 +167,6 @@ test('what is not built is not found, and nothing leads there', async () => {
   for (const name of ['About Company', 'Contact Us', 'General Terms and Conditions'])
     await footer.getByRole('link', { name }).waitFor()
   await footer.getByText(`© ${new Date().getFullYear()}`).waitFor()
-  await context.close()
-})
-
-test('what is not open says so and leads on; a question about leaving begins at no', async () => {
-  const context = await open(390, 'en-GB')
-  const page = await context.newPage()
-  await goTo(page, '/live')
-  await page.getByRole('heading', { level: 1, name: 'Live' }).waitFor()
-  await expectFine(page, 'empty-lobby')
-  const search = page.getByRole('search', { name: 'Find games' })
-  expect(await search.count()).toBe(0)
-  await page.getByText('There are games to play here:').waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Slots' }).click()
-  await page.waitForURL('**/rng')
-  await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor()
-  // Emptied by the filters alone: they stay, and can be cleared.
-  await search.getByRole('searchbox').fill('zebra')
-  await page.getByText('No game fits.').waitFor()
-  await page.getByRole('button', { name: 'Show all games' }).click()
-  await page.getByText('Harimau Emas').first().waitFor()
-  expect(await search.getByRole('searchbox').inputValue()).toBe('')
-
-  await goTo(page, '/')
-  await logIn(page, house, account, 'work')
-  for (const at of ['manualRebate', 'noSuchPage']) {
-    await goTo(page, `/?modal=center&at=${at}`)
-    await page.getByText('This page is not open at the moment.').waitFor()
-    await expectFine(page, at)
-  }
-  await page.getByRole('dialog').getByRole('button', { name: 'My wallet' }).click()
-  await page.waitForURL('**/?modal=center&at=transferFund')
-  await page.getByRole('heading', { name: 'My wallet' }).waitFor()
-
-  await page.goto(`${house.addresses.member}/?modal=logout`)
-  const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor()
-  await page.keyboard.press('Enter')
-  await question.waitFor({ state: 'detached' })
-  await page.getByTestId('balance').filter({ visible: true }).first().waitFor()
   await context.close()
 })
 

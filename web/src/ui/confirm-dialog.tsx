@@ -5,7 +5,8 @@ import { useDialog } from './use-dialog.ts'
 
 /**
  * A question of 400 px. Enter confirms, Escape says no. Without `onConfirm` it is a notice that
- * Enter closes.
+ * Enter closes. Where a yes is not easily taken back, the question is `careful`, as `danger` is
+ * unless it says otherwise: it begins at Cancel, and only the button itself confirms.
  */
 export function ConfirmDialog(props: {
   title: ReactNode
@@ -13,6 +14,7 @@ export function ConfirmDialog(props: {
   confirmLabel?: ReactNode
   cancelLabel?: ReactNode
   danger?: boolean
+  careful?: boolean
   pending?: boolean
   onConfirm?: () => void
   onClose: () => void
@@ -21,13 +23,15 @@ export function ConfirmDialog(props: {
   const id = useId()
   const ref = useDialog(props.onClose)
   const confirm = props.onConfirm ?? props.onClose
+  const careful = props.onConfirm !== undefined && (props.careful ?? props.danger ?? false)
 
   function onKeyDown(event: KeyboardEvent): void {
     const onControl =
       event.target instanceof HTMLElement && event.target.closest('button, a, textarea')
     if (event.key !== 'Enter' || onControl || props.pending) return
     event.preventDefault()
-    confirm()
+    if (careful) props.onClose()
+    else confirm()
   }
 
   return (
@@ -52,12 +56,12 @@ export function ConfirmDialog(props: {
       </div>
       <div className="flex flex-wrap justify-end gap-3 p-6">
         {props.onConfirm && (
-          <Button variant="secondary" onClick={props.onClose}>
+          <Button data-autofocus={careful || undefined} variant="secondary" onClick={props.onClose}>
             {props.cancelLabel ?? text('shell.cancel')}
           </Button>
         )}
         <Button
-          data-autofocus
+          data-autofocus={!careful || undefined}
           variant={props.danger ? 'danger' : 'primary'}
           pending={props.pending ?? false}
           onClick={confirm}

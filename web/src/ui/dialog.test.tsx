@@ -43,6 +43,20 @@ test('Escape closes it by its owner, not by the browser alone', async () => {
   expect(screen.queryByText('A box')).toBeNull()
 })
 
+test.each([{ careful: true }, { danger: true }])(
+  'a question of %j begins at Cancel; Enter beside its buttons says no',
+  async (kind) => {
+    const confirm = vi.fn<() => void>()
+    const close = vi.fn<() => void>()
+    await show(<ConfirmDialog title="Sure?" {...kind} onConfirm={confirm} onClose={close} />)
+    expect(document.activeElement).toBe(screen.getByText('Cancel'))
+    fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Enter' })
+    expect(close).toHaveBeenCalledTimes(1)
+    fireEvent.click(screen.getByText('Confirm'))
+    expect(confirm).toHaveBeenCalledTimes(1)
+  },
+)
+
 test('a question begins at its confirm button; Enter anywhere else in it confirms once', async () => {
   const confirm = vi.fn<() => void>()
   await show(<ConfirmDialog title="Sure?" onConfirm={confirm} onClose={() => undefined} />)

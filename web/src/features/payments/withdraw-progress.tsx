@@ -115,6 +115,7 @@ function Cancel({ withdrawal }: { withdrawal: Withdrawal }): ReactElement {
           title={text('payments.withdrawal.cancelQuestion')}
           confirmLabel={text('payments.withdrawal.cancel')}
           cancelLabel={text('payments.withdrawal.keep')}
+          careful
           pending={cancel.isPending}
           onConfirm={() =>
             cancel.mutate(

@@ -31,6 +31,7 @@ export function LogoutQuestion({ close }: { close: () => void }): ReactElement {
     <ConfirmDialog
       title={text('shell.logout.title')}
       confirmLabel={text('shell.logout')}
+      careful
       pending={action.isPending}
       onConfirm={leave}
       onClose={close}

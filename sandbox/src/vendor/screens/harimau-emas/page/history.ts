@@ -68,7 +68,9 @@ function row(round: HistoryRound, options: HistoryOptions, { close, said }: Row)
   const tag = languageTags[lang]
   const amount = (micro: number): string => shownAmount(micro, round.currency, tag)
   const when = new Date(round.playedAt)
-  const time = new Intl.DateTimeFormat(`${tag}-u-ca-gregory-nu-latn`, shortTime).format(when)
+  // The day before the month in English too, as the market writes it.
+  const dated = `${lang === 'en' ? 'en-GB' : tag}-u-ca-gregory-nu-latn`
+  const time = new Intl.DateTimeFormat(dated, shortTime).format(when)
   const won =
     round.status === 'settled'
       ? amount(round.payout)
