@@ -84,6 +84,12 @@ test('switched on at the desk, the link comes to an open page, and a claim to th
   member = await openPage(1440)
   await member.goto(house.addresses.member)
   await logIn(member, house, atDesktop)
+  // A link from elsewhere says so while the page is closed.
+  await member.goto(`${house.addresses.member}/${place}`)
+  const centre = member.getByRole('dialog', { name: 'Personal centre' })
+  await centre.getByText('This page is not open at the moment.').waitFor()
+  await expectShown(member, 'cashback-closed')
+  await member.goto(house.addresses.member)
   const menu = member.getByRole('button', { name: `Account of ${atDesktop}` })
   const link = member.getByRole('menuitem', { name: 'Cashback' })
   await menu.click()

@@ -17,11 +17,11 @@ import { keyOf, useAction, useQueryOf } from '../../lib/queries.ts'
 import { texts } from '../../lib/texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
-import { Instant } from '../../ui/instant.tsx'
+import { InstantLines } from '../../ui/instant-lines.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { BareSelect } from '../../ui/select.tsx'
+import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { BetDetailPanel } from './bet-detail-panel.tsx'
 import { type RangeName, rangeNames, rangeOf } from './bet-ranges.ts'
@@ -119,12 +119,7 @@ function useColumns(record: OutputOf<typeof betRecords> | undefined): Column<Bet
     {
       key: 'at',
       header: text('games.bets.placedAt'),
-      cell: (row) => (
-        <span className="grid whitespace-nowrap">
-          <Instant at={row.placedAt} show="date" />
-          <Instant at={row.placedAt} show="time" className="text-xs text-muted" />
-        </span>
-      ),
+      cell: (row) => <InstantLines at={row.placedAt} />,
     },
     {
       key: 'status',
@@ -162,26 +157,31 @@ function Tools(props: {
   )
   return (
     <>
-      <BareSelect
-        aria-label={text('games.bets.range')}
-        value={props.filter.range}
-        onChange={(event) => props.onChange({ range: event.target.value as RangeName })}
-        options={rangeNames.map((value) => ({ value, label: text(rangeTexts[value]) }))}
-      />
-      <BareSelect
-        aria-label={text('games.bets.vendor')}
-        placeholder={text('shell.lobby.allVendors')}
-        value={props.filter.vassalage}
-        onChange={(event) => props.onChange({ vassalage: event.target.value })}
-        options={[...vendors].map(([value, label]) => ({ value, label }))}
-      />
-      <BareSelect
-        aria-label={text('games.bets.status')}
-        placeholder={text('games.bets.anyStatus')}
-        value={props.filter.status}
-        onChange={(event) => props.onChange({ status: event.target.value as RoundStatus | '' })}
-        options={roundStatuses.map((value) => ({ value, label: text(statusNames[value]) }))}
-      />
+      <div className="grid grid-cols-2 sm:grid-cols-3 gap-3 w-full sm:w-auto">
+        <Select
+          label={text('games.bets.range')}
+          className="col-span-2 sm:col-span-1 min-w-0"
+          value={props.filter.range}
+          onChange={(event) => props.onChange({ range: event.target.value as RangeName })}
+          options={rangeNames.map((value) => ({ value, label: text(rangeTexts[value]) }))}
+        />
+        <Select
+          label={text('games.bets.vendor')}
+          className="min-w-0"
+          placeholder={text('shell.lobby.allVendors')}
+          value={props.filter.vassalage}
+          onChange={(event) => props.onChange({ vassalage: event.target.value })}
+          options={[...vendors].map(([value, label]) => ({ value, label }))}
+        />
+        <Select
+          label={text('games.bets.status')}
+          className="min-w-0"
+          placeholder={text('games.bets.anyStatus')}
+          value={props.filter.status}
+          onChange={(event) => props.onChange({ status: event.target.value as RoundStatus | '' })}
+          options={roundStatuses.map((value) => ({ value, label: text(statusNames[value]) }))}
+        />
+      </div>
       <CsvButton
         pending={ticket.isPending}
         onDownload={() =>

@@ -48,7 +48,7 @@ export function AuditLog(): ReactElement {
           <>
             <TextField
               label={text('operator.audit.action')}
-              className="w-full md:w-64"
+              className="w-full md:w-48 xl:w-64"
               placeholder="payments."
               maxLength={60}
               value={query.action}
@@ -58,7 +58,7 @@ export function AuditLog(): ReactElement {
             />
             <TextField
               label={text('operator.audit.subject')}
-              className="w-full md:w-80"
+              className="w-full md:w-60 xl:w-80"
               placeholder="setting:flags"
               maxLength={120}
               value={query.subject}

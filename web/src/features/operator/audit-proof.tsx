@@ -52,23 +52,25 @@ export function AuditProof(): ReactElement {
           </p>
         )}
       </div>
-      <Button
-        size="sm"
-        variant="secondary"
-        pending={proof.isFetching}
-        onClick={() => void proof.refetch()}
-      >
-        {text('operator.audit.verify')}
-      </Button>
-      <Button
-        size="sm"
-        variant="secondary"
-        pending={exporting}
-        icon={<Download size={15} aria-hidden="true" />}
-        onClick={() => void take()}
-      >
-        {text('operator.audit.export')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          pending={proof.isFetching}
+          onClick={() => void proof.refetch()}
+        >
+          {text('operator.audit.verify')}
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          pending={exporting}
+          icon={<Download size={15} aria-hidden="true" />}
+          onClick={() => void take()}
+        >
+          {text('operator.audit.export')}
+        </Button>
+      </div>
     </section>
   )
 }

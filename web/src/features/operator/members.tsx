@@ -55,7 +55,7 @@ export function Members(): ReactElement {
             <TextField
               label={text('operator.members.q')}
               type="search"
-              className="w-full md:w-80"
+              className="w-full md:w-60 xl:w-80"
               placeholder={text('operator.members.q.hint')}
               value={query.q}
               onChange={(event) =>

@@ -33,8 +33,8 @@ export function RecentWork(): ReactElement {
               className="grid grid-cols-[auto_1fr] xl:grid-cols-[11rem_8rem_14rem_1fr] items-baseline gap-x-4 py-1.5 border-b border-hair last:border-0"
             >
               <Instant at={row.at} className="num text-muted" />
-              <span className="truncate max-xl:text-end">
-                {row.operatorName ?? text('operator.audit.product')}
+              <span className="truncate max-xl:text-end" title={row.operatorId ?? undefined}>
+                {row.operatorName ?? row.operatorId ?? text('operator.audit.product')}
               </span>
               <code className="text-xs leading-5">{row.action}</code>
               <code className="text-xs leading-5 text-muted truncate max-xl:text-end">

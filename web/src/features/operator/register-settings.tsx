@@ -2,6 +2,8 @@ import { patternIds, registrationFields } from '@kancil/contract/identity-fields
 import type { Settings } from '@kancil/contract/settings'
 import type { ReactElement } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
+import { BareCheckbox } from '../../ui/checkbox.tsx'
+import { BareSelect } from '../../ui/select.tsx'
 import { SettingForm } from './setting-form.tsx'
 
 type Rules = Settings['register']
@@ -63,7 +65,7 @@ export function RegisterSettings(): ReactElement {
   )
 }
 
-const small = 'rounded-[10px] border border-line bg-bg min-h-9 px-2.5 disabled:opacity-60'
+const small = 'num w-20 rounded-[10px] border border-line bg-bg min-h-9 px-2.5 disabled:opacity-60'
 
 function RuleRow(props: {
   name: Name
@@ -84,9 +86,7 @@ function RuleRow(props: {
       </th>
       {(['enabled', 'required'] as const).map((what) => (
         <td key={what} className="text-center px-2" data-label={text(`operator.register.${what}`)}>
-          <input
-            type="checkbox"
-            className="size-5 accent-primary"
+          <BareCheckbox
             aria-label={`${label}: ${text(`operator.register.${what}`)}`}
             checked={rule[what]}
             disabled={fixed || (what === 'required' && !rule.enabled)}
@@ -102,18 +102,16 @@ function RuleRow(props: {
         </td>
       ))}
       <td className="px-2" data-label={text('operator.register.pattern')}>
-        <select
-          className={`${small} w-full max-sm:max-w-52 sm:min-w-52`}
+        <BareSelect
+          className="w-full max-sm:max-w-52 xl:min-w-52"
           aria-label={`${label}: ${text('operator.register.pattern')}`}
           value={rule.patternId}
           onChange={(event) => onChange({ patternId: Number(event.target.value) as 0 })}
-        >
-          {patternIds.map((id) => (
-            <option key={id} value={id}>
-              {`${id} · ${text(`operator.pattern.${id}`)}`}
-            </option>
-          ))}
-        </select>
+          options={patternIds.map((id) => ({
+            value: String(id),
+            label: `${id} · ${text(`operator.pattern.${id}`)}`,
+          }))}
+        />
       </td>
       {(['minLength', 'maxLength'] as const).map((what) => (
         <td
@@ -125,7 +123,7 @@ function RuleRow(props: {
         >
           <input
             type="number"
-            className={`${small} num w-20`}
+            className={small}
             required
             min={what === 'minLength' ? 0 : 1}
             max={500}

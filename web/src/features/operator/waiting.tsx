@@ -130,7 +130,11 @@ function Card(props: {
         )}
       >
         <span className="flex items-center gap-2 text-sm text-muted">
-          <Icon size={16} className={props.needs ? 'text-danger' : ''} aria-hidden="true" />
+          <Icon
+            size={16}
+            className={classNames('shrink-0', props.needs && 'text-danger')}
+            aria-hidden="true"
+          />
           {props.title}
         </span>
         <span className={props.needs ? 'text-danger' : ''}>{props.children}</span>

@@ -76,8 +76,8 @@ function Head({ it }: { it: WithdrawalCase }): ReactElement {
   const text = useText()
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
-      <div className="grow min-w-0">
-        <p className="flex items-center gap-3 text-sm text-muted">
+      <div className="grid gap-1 grow min-w-0">
+        <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
           <Link className="text-text underline" to={`/members/${it.member.memberId}`}>
             {it.member.account}
           </Link>
@@ -139,7 +139,7 @@ function Buttons({
 function Checks({ it }: { it: WithdrawalCase }): ReactElement {
   const text = useText()
   return (
-    <ul className="grid gap-1.5 sm:grid-cols-2 text-sm">
+    <ul className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2 text-sm">
       {it.checks.map((check) => (
         <li key={check.code} className="flex items-center gap-2">
           {check.warning ? (

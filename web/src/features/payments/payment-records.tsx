@@ -11,7 +11,7 @@ import { useLive } from '../../lib/live.ts'
 import { keyOf, useQueryOf } from '../../lib/queries.ts'
 import { explainCommon } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Instant } from '../../ui/instant.tsx'
+import { InstantLines } from '../../ui/instant-lines.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -48,7 +48,7 @@ function Deposits({ onOpen, onStart }: Omit<Props, 'kind'>): ReactElement {
     {
       key: 'at',
       header: text('payments.records.at'),
-      cell: (row) => <Instant at={row.createdAt} />,
+      cell: (row) => <InstantLines at={row.createdAt} />,
     },
     {
       key: 'state',
@@ -106,7 +106,7 @@ function Withdrawals({ onOpen, onStart }: Omit<Props, 'kind'>): ReactElement {
     {
       key: 'at',
       header: text('payments.records.at'),
-      cell: (row) => <Instant at={row.createdAt} />,
+      cell: (row) => <InstantLines at={row.createdAt} />,
     },
     {
       key: 'state',

@@ -7,7 +7,7 @@ import { useAction, useQueryOf } from '../../lib/queries.ts'
 import { texts } from '../../lib/texts.ts'
 import { FailureNotice } from '../../ui/alert.tsx'
 import { CsvButton } from '../../ui/csv-button.tsx'
-import { Instant } from '../../ui/instant.tsx'
+import { InstantLines } from '../../ui/instant-lines.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -98,12 +98,7 @@ function columnsOf(
     {
       key: 'at',
       header: text('wallet.record.at'),
-      cell: (row) => (
-        <span className="grid whitespace-nowrap">
-          <Instant at={row.at} show="date" />
-          <Instant at={row.at} show="time" className="text-xs text-muted" />
-        </span>
-      ),
+      cell: (row) => <InstantLines at={row.at} />,
     },
     {
       key: 'reference',

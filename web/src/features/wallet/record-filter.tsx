@@ -49,7 +49,7 @@ export function RecordFilter(props: {
       </div>
       <Select
         label={text('wallet.record.kind')}
-        className="min-w-44"
+        className="w-full sm:w-auto sm:min-w-44"
         value={value.kind}
         options={[
           { value: '', label: text('wallet.kind.all') },
@@ -57,7 +57,7 @@ export function RecordFilter(props: {
         ]}
         onChange={(event) => onChange({ ...value, kind: event.target.value as RecordKind | '' })}
       />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 w-full sm:w-auto">
         <TextField
           type="date"
           label={text('wallet.record.from')}

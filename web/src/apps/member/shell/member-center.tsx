@@ -3,6 +3,7 @@ import { type ReactElement, Suspense } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useModal } from '../../../lib/modal.tsx'
 import { useSiteInfo } from '../../../lib/site.ts'
+import { Notice } from '../../../ui/alert.tsx'
 import { ChunkBoundary } from '../../../ui/chunk-boundary.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -17,7 +18,8 @@ const rowClass =
 /**
  * The personal centre: the menu at the start and the page beside it; on a phone the menu is a
  * list of its own, and a page pushes it away. The place is in the address:
- * `?modal=center&at=withdraw`.
+ * `?modal=center&at=withdraw`. An address may outlive its page, or name one whose flag is off: it
+ * says so, beside the pages that are open.
  */
 export function MemberCenter(props: { at: string; close: () => void }): ReactElement {
   const text = useText()
@@ -26,6 +28,7 @@ export function MemberCenter(props: { at: string; close: () => void }): ReactEle
   const { flags } = useSiteInfo()
   const pages = centerPages.filter(({ flag }) => !flag || flags[flag])
   const asked = pages.find((page) => page.key === key)
+  const isNotOpen = key !== '' && !asked
   const page = asked ?? pages[0]!
   const go = (at: string): void => modal.open('center', at)
   return (
@@ -48,12 +51,25 @@ export function MemberCenter(props: { at: string; close: () => void }): ReactEle
       }
     >
       <div className="grid content-start md:content-stretch md:grid-cols-[256px_minmax(0,1fr)]">
+        {isNotOpen && <NotOpen />}
         <Menu pages={pages} current={page} isList={!asked} onChoose={go} />
-        <div className={`min-w-0 px-5 pb-6 pt-5 md:p-6 ${asked ? '' : 'max-md:hidden'}`}>
-          <Page page={page} id={id} onPlace={(to) => go(to ? `${page.key}:${to}` : page.key)} />
-        </div>
+        {!isNotOpen && (
+          <div className={`min-w-0 px-5 pb-6 pt-5 md:p-6 ${asked ? '' : 'max-md:hidden'}`}>
+            <Page page={page} id={id} onPlace={(to) => go(to ? `${page.key}:${to}` : page.key)} />
+          </div>
+        )}
       </div>
     </Dialog>
+  )
+}
+
+/** Above the list on a phone, where the page would be elsewhere. */
+function NotOpen(): ReactElement {
+  const text = useText()
+  return (
+    <div className="px-5 pt-5 md:p-6 md:order-last">
+      <Notice title={text('wallet.center.notOpen')}>{text('wallet.center.notOpenNext')}</Notice>
+    </div>
   )
 }
 

@@ -70,7 +70,7 @@ export function Site(): ReactElement {
           <ScreenHost />
         </main>
       ) : (
-        <div className="wrap grid gap-6 py-4 md:py-6 lg:grid-cols-[minmax(0,1fr)_264px] items-start">
+        <div className="wrap grid gap-6 py-4 md:py-6 lg:grid-cols-[minmax(0,1fr)_266px] items-start">
           <main id="main" tabIndex={-1} className="min-w-0 min-h-[70dvh] outline-none">
             {!mustLogIn && <ScreenHost />}
           </main>

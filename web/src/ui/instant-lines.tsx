@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react'
+import { Instant } from './instant.tsx'
+
+/** A moment in a table: its day, and the time of day under it, so that the column stays narrow. */
+export function InstantLines({ at }: { at: string }): ReactElement {
+  return (
+    <span className="grid whitespace-nowrap">
+      <Instant at={at} show="date" />
+      <Instant at={at} show="time" className="text-xs text-muted" />
+    </span>
+  )
+}
