@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { BareSelect } from '../../ui/select.tsx'
+import { Select } from '../../ui/select.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { ConsoleSuspenseAct, type SuspenseAct } from './console-suspense-act.tsx'
 
@@ -54,9 +54,9 @@ export function ConsoleSuspense(): ReactElement {
         onRetry={() => void list.refetch()}
         empty={text('desk.payments.noSuspense')}
         tools={
-          <BareSelect
-            aria-label={text('desk.payments.show')}
-            className="min-w-48"
+          <Select
+            label={text('desk.payments.show')}
+            className="w-full md:w-52"
             value={state}
             options={suspenseStates.map((one) => ({
               value: one,
