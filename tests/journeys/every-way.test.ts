@@ -199,3 +199,25 @@ test('a part of the page that did not arrive is asked for again', async () => {
   expect(missed).toHaveLength(3)
   await context.close()
 })
+
+test.each([
+  ['of the frame', /\/assets\/(frame|announcer|member-box)-/, false],
+  ['of what a member must do', /\/assets\/duties-/, true],
+])('a part %s that never comes leaves the rest of the page', async (_, part, isTold) => {
+  const context = await house.browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.route(part, (route) => route.fulfill({ status: 404 }))
+  const name = isTold ? 'never2' : 'never1'
+  const visit = visitOf(house, name, { language: 'en', size: 'phone', theme: 'dark' }, page)
+  await plant(visit)
+  await openModal(visit, 'login')
+  await logIn(visit)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('main').getByRole('heading').first().waitFor()
+  const told = page.getByRole('alert').filter({ hasText: 'a part of this page did not arrive' })
+  if (isTold) await told.waitFor()
+  else expect(await told.count()).toBe(0)
+  await page.getByRole('navigation').getByRole('link', { name: 'Slots' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor()
+  await context.close()
+})

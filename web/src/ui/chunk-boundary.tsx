@@ -3,7 +3,8 @@ import { useText } from '../i18n/use-text.tsx'
 import { ChunkLoadError } from '../lib/lazy-screen.tsx'
 import { Button } from './button.tsx'
 
-type Props = { children: ReactNode }
+/** `quiet`: a part that the page can do without is left out and says nothing. */
+type Props = { children: ReactNode; quiet?: boolean }
 type State = { error: Error | null }
 
 const reloadedKey = 'reloaded-for'
@@ -30,6 +31,7 @@ export class ChunkBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { error } = this.state
     if (!error) return this.props.children
+    if (this.props.quiet) return null
     return <Failed chunk={error instanceof ChunkLoadError} onRetry={this.retry} />
   }
 }

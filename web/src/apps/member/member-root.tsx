@@ -6,6 +6,7 @@ import { ModalsProvider } from '../../lib/modal.tsx'
 import { SiteMapContext } from '../../lib/site-map.tsx'
 import { registeredModals } from './modals.tsx'
 import { routePaths } from './routes.tsx'
+import { ChunkBoundary } from '../../ui/chunk-boundary.tsx'
 import { Member } from './shell/member.tsx'
 
 /**
@@ -24,7 +25,9 @@ export function MemberRoot(props: {
           {props.router(
             <ModalsProvider names={registeredModals}>
               <SiteMapContext value={routePaths}>
-                <Member />
+                <ChunkBoundary>
+                  <Member />
+                </ChunkBoundary>
               </SiteMapContext>
             </ModalsProvider>,
           )}

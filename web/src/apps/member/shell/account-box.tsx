@@ -1,10 +1,11 @@
-import { type ReactElement, Suspense } from 'react'
+import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useModal } from '../../../lib/modal.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { useFlag } from '../../../lib/site.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Island } from './island.tsx'
 import { MemberIsland } from './islands.tsx'
 
 /** The login box of a visitor, or the box of who is signed in. Both are as high as the other. */
@@ -13,9 +14,9 @@ export function AccountBox({ compact = false }: { compact?: boolean }): ReactEle
   const waits = <Skeleton className="h-10 w-48 rounded-full" />
   if (session.state === 'restoring') return waits
   return session.state === 'member' ? (
-    <Suspense fallback={waits}>
+    <Island waits={waits}>
       <MemberIsland account={session.account} compact={compact} />
-    </Suspense>
+    </Island>
   ) : (
     <VisitorBox />
   )

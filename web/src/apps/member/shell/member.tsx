@@ -13,6 +13,7 @@ import { useLive } from '../../../lib/live.ts'
 import { keyOf, useQueryOf } from '../../../lib/queries.ts'
 import { useSiteInfo } from '../../../lib/site.ts'
 import { routeOf } from '../routes.tsx'
+import { Island } from './island.tsx'
 import { MaintenanceIsland, RestrictionIsland, ToastIsland } from './islands.tsx'
 import { Site } from './site.tsx'
 
@@ -46,19 +47,19 @@ export function Member(): ReactElement {
   return (
     <>
       {report?.status === 1 || report?.status === 2 ? (
-        <Suspense fallback={null}>
+        <Island mustCome>
           {report.status === 1 ? (
             <MaintenanceIsland message={report.message ?? ''} />
           ) : (
             <RestrictionIsland ip={report.ip} country={report.country} />
           )}
-        </Suspense>
+        </Island>
       ) : (
         openSite
       )}
-      <Suspense fallback={null}>
+      <Island>
         <ToastIsland />
-      </Suspense>
+      </Island>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useInsertionEffect } from 'react'
+import { type ReactElement, useInsertionEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useSession } from '../../../lib/session.ts'
@@ -8,6 +8,7 @@ import { ResetLink } from '../../../features/identity/reset-link.ts'
 import { routeOf } from '../routes.tsx'
 import { HeaderBottom } from './header-bottom.tsx'
 import { HeaderTop } from './header-top.tsx'
+import { Island } from './island.tsx'
 import {
   AnnouncerIsland,
   DutyIsland,
@@ -53,17 +54,17 @@ export function Site(): ReactElement {
       <OfflineNotice />
       <LiveEffects />
       {session.state === 'member' && (
-        <Suspense fallback={null}>
+        <Island mustCome>
           <DutyIsland />
-        </Suspense>
+        </Island>
       )}
       <ResetLink />
       {layout === 'full' && <HeaderTop />}
       {layout !== 'headless' && <HeaderBottom compact={layout === 'header'} />}
       {layout === 'full' && !mustLogIn && (
-        <Suspense fallback={null}>
+        <Island>
           <AnnouncerIsland />
-        </Suspense>
+        </Island>
       )}
       {layout === 'header' ? (
         <main id="main" tabIndex={-1}>
@@ -74,20 +75,20 @@ export function Site(): ReactElement {
           <main id="main" tabIndex={-1} className="min-w-0 min-h-[70dvh] outline-none">
             {!mustLogIn && <ScreenHost />}
           </main>
-          <Suspense fallback={null}>
+          <Island>
             <SideIsland />
-          </Suspense>
+          </Island>
         </div>
       )}
       {layout !== 'header' && (
-        <Suspense fallback={null}>
+        <Island>
           <EndIsland />
-        </Suspense>
+        </Island>
       )}
       {gtagId !== '' && <VisitCount id={gtagId} />}
-      <Suspense fallback={null}>
+      <Island>
         <ShortcutIsland />
-      </Suspense>
+      </Island>
       <ModalHost />
     </>
   )
@@ -101,8 +102,8 @@ function ToLogin(): ReactElement | null {
 
 function VisitCount({ id }: { id: string }): ReactElement | null {
   return useHydrated() ? (
-    <Suspense fallback={null}>
+    <Island>
       <VisitCountIsland id={id} />
-    </Suspense>
+    </Island>
   ) : null
 }
