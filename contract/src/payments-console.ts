@@ -190,7 +190,8 @@ const reportId = { eventId: Type.String({ minLength: 1, maxLength: 80 }) }
 
 export const settlePayout = endpoint({
   name: 'payments.settlePayout',
-  summary: 'Takes a payout as paid by a report that did not fit; what differs is the house’s',
+  summary:
+    'Takes a payout as paid by a report that did not fit: less is the member’s again, more the house’s',
   method: 'POST',
   path: '/console/payments/withdrawals/:withdrawalId/settle',
   auth: 'operator',

@@ -2,6 +2,7 @@ import { languageTags, offeredLanguages } from '@kancil/contract/languages'
 import { expect, test, vi } from 'vitest'
 import { speaker } from '../../build/catalogues.ts'
 import { languageFolders } from './catalogue-groups.ts'
+import { countWords } from './count-words.ts'
 import { createFormat } from './format.ts'
 
 test('a text with a number in it does not wake Intl’s tables of numbers', () => {
@@ -30,4 +31,11 @@ test('a form of the very number goes before those of the language', () => {
     '1 recovery code is left.',
     '7 recovery codes are left.',
   ])
+})
+
+test('what copies the values, as a text with elements does, has the words of their numbers too', () => {
+  expect({ ...countWords({ count: 1, name: 'aina' }, 'en') }).toEqual({
+    ...{ count: 1, name: 'aina' },
+    ...{ 'count~': 'one', 'count#': '1' },
+  })
 })

@@ -18,7 +18,8 @@ export function countWords(
   const all: Record<string, unknown> = { ...values }
   for (const [name, value] of Object.entries(values)) {
     if (typeof value !== 'number') continue
-    Object.defineProperty(all, formOf(name), { get: () => rulesFor(tag).select(value) })
+    const get = () => rulesFor(tag).select(value)
+    Object.defineProperty(all, formOf(name), { get, enumerable: true })
     all[shownOf(name)] = formatFor(tag).number(value)
   }
   return all

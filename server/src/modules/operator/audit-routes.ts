@@ -43,7 +43,6 @@ export function auditRoutes(kernel: Kernel): void {
   })
 }
 
-/** The form alone lets a 30 February and the year 0 through, which the database does not. */
 function shown(row: StoredAudit): AuditRow {
   return { ...row, at: row.at.toISOString(), hash: row.hash.toString('hex') }
 }
