@@ -100,7 +100,7 @@ let walked = 0
 /** Walks one way, and looks that the page at its end is whole. */
 export async function walk(house: JourneyHouse, name: string, kind: Kind, way: Way): Promise<void> {
   const { context, watch } = await browserOf(house, kind)
-  const faultsBefore = watch.faults.length
+  const [faultsBefore, lostBefore] = [watch.faults.length, watch.lost.length]
   const page = await context.newPage()
   try {
     await way(visitOf(house, name, kind, page))
@@ -110,7 +110,7 @@ export async function walk(house: JourneyHouse, name: string, kind: Kind, way: W
     expect(faults).toEqual([])
   } catch (error) {
     // Its pages stay for who looks at the failure; the next walk has a browser of its own.
-    console.error(watch.faults.slice(faultsBefore).join('\n'))
+    console.error([...watch.faults.slice(faultsBefore), ...watch.lost.slice(lostBefore)].join('\n'))
     contexts.get(house)?.delete(keyOf(kind))
     throw error
   }

@@ -1,12 +1,21 @@
 import type { BrowserContext, Page, Request } from 'playwright-core'
 
 /** What went through a browser context: every request, and all that a page complained of. */
-export type Watch = { readonly requests: Request[]; readonly faults: string[] }
+export type Watch = {
+  readonly requests: Request[]
+  readonly faults: string[]
+  /** Requests without an answer, and why: for who looks at a failure. */
+  readonly lost: string[]
+}
 
 /** Listens from now on, to frames as well. */
 export function watchContext(context: BrowserContext): Watch {
-  const watch: Watch = { requests: [], faults: [] }
+  const watch: Watch = { requests: [], faults: [], lost: [] }
   context.on('request', (request) => void watch.requests.push(request))
+  context.on('requestfailed', (request) => {
+    const by = request.serviceWorker() ? ' (the worker asked)' : ''
+    watch.lost.push(`${request.failure()?.errorText} ${request.url()}${by}`)
+  })
   context.on('weberror', (error) => void watch.faults.push(`page: ${error.error().message}`))
   context.on('console', (message) => {
     const { url } = message.location()

@@ -1,5 +1,12 @@
 import { chunkTimeoutSeconds } from '@kancil/contract/constants'
-import { type ComponentType, type ReactElement, use } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type ReactElement,
+  use,
+  useEffect,
+  useState,
+} from 'react'
 import { loadPart } from './load-part.ts'
 
 /** A screen's code did not arrive: refused, cut, or not within 120 s (specification, section 8). */
@@ -12,6 +19,8 @@ export type LazyScreen<Props = object> = {
   (props: Props): ReactElement
   /** Fetches the code ahead; the component then renders without waiting. */
   preload(): Promise<void>
+  /** Whether the code is there. */
+  isReady(): boolean
 }
 
 /**
@@ -34,12 +43,26 @@ export function lazyScreen<Props extends object, Module>(
   }
 
   function Screen(props: Props): ReactElement {
-    const Component = ready ?? use(start())
-    return <Component {...props} />
+    return createElement(ready ?? use(start()), props)
   }
   return Object.assign(Screen, {
     preload: () => start().then(() => undefined),
+    isReady: () => ready !== undefined,
   })
+}
+
+/**
+ * Whether the code of a component came, or did not: asks for it. Who waits by this shows it at
+ * once; what a Suspense waited for React shows no sooner than 300 ms after its fallback, too late
+ * for something that was pressed.
+ */
+export function useArrived(screen: LazyScreen<never> | undefined): boolean {
+  const [arrived, setArrived] = useState<typeof screen>()
+  useEffect(() => {
+    const arrive = (): void => setArrived(() => screen)
+    if (screen && !screen.isReady()) screen.preload().then(arrive, arrive)
+  }, [screen])
+  return !screen || screen.isReady() || arrived === screen
 }
 
 function withLimit<Value>(work: Promise<Value>): Promise<Value> {

@@ -1,16 +1,15 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ModalsProvider, useModal } from './modal.tsx'
+import { ModalsProvider, useModal, useModalPlace } from './modal.tsx'
 import { BrowserRouter } from './router.tsx'
 
 function Buttons(): ReactElement {
   const modal = useModal()
+  const place = useModalPlace()
   return (
     <>
-      <p data-testid="now">
-        {modal.current ? `${modal.current.name}:${modal.current.at}` : 'none'}
-      </p>
+      <p data-testid="now">{place ? `${place.name}:${place.at}` : 'none'}</p>
       <button onClick={() => modal.open('wallet', 'withdraw')}>wallet</button>
       <button onClick={() => modal.open('search')}>search</button>
       <button onClick={() => modal.open('agent')}>agent</button>

@@ -1,6 +1,6 @@
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react'
-import { useLocation } from 'react-router'
-import { useNavigate, useSearchParams } from './router.tsx'
+import { type Location, useLocation } from 'react-router'
+import { useNavigate, usePlaceNow } from './router.tsx'
 
 /** Modals of the member site by the name they have in the address: `?modal=wallet&at=withdraw`. */
 export const modalNames = [
@@ -29,7 +29,8 @@ export type ModalPlace = { readonly name: ModalName; readonly at: string }
 export type Modals = {
   /** False where the site has no such modal: leave the button out. */
   has(name: ModalName): boolean
-  current: ModalPlace | null
+  /** The open one at the moment of asking. */
+  now(): ModalPlace | null
   /**
    * Opens a modal, at one of its places. From one modal to another replaces it: Back leaves both.
    */
@@ -49,46 +50,65 @@ export function ModalsProvider(props: {
 type OpenedHere = { readonly modalOpenedHere?: boolean } | null
 const registerPaths = ['/register', '/register.html']
 
-/** A modal is a state of the address: Back closes it, reload restores it. */
+/**
+ * A modal is a state of the address: Back closes it, reload restores it. Who only opens and closes
+ * is not drawn anew when another address comes: that is half the page.
+ */
 export function useModal(): Modals {
   const names = useContext(RegisteredContext)
-  const [search] = useSearchParams()
   const navigate = useNavigate()
-  const location = useLocation()
+  const placeNow = usePlaceNow()
   return useMemo(() => {
-    const asked = search.get('modal')
-    const named = modalNames.find((name) => name === asked)
-    const onRegisterPath = registerPaths.includes(location.pathname)
-    const name = named ?? (onRegisterPath ? ('register' as const) : undefined)
-    const current = name && names.has(name) ? { name, at: search.get('at') ?? '' } : null
-    const openedHere = (location.state as OpenedHere)?.modalOpenedHere === true
+    const now = (): ModalPlace | null => modalAt(placeNow(), names)
     const go = (change: (query: URLSearchParams) => void, replace: boolean): void => {
+      const { pathname, search, state } = placeNow()
       const query = new URLSearchParams(search)
       query.delete('modal')
       query.delete('at')
       change(query)
-      const path = onRegisterPath && replace ? '/' : location.pathname
       void navigate(
-        { pathname: path, search: query.toString() },
-        { replace, state: { modalOpenedHere: !replace || openedHere } },
+        {
+          pathname: replace && registerPaths.includes(pathname) ? '/' : pathname,
+          search: query.toString(),
+        },
+        { replace, state: { modalOpenedHere: !replace || isOpenedHere(state) } },
       )
     }
     return {
       has: (one) => names.has(one),
-      current,
+      now,
       open(one, at) {
         if (!names.has(one)) return
         const change = (query: URLSearchParams): void => {
           query.set('modal', one)
           if (at) query.set('at', at)
         }
-        go(change, current !== null)
+        go(change, now() !== null)
       },
       close() {
-        if (!current) return
-        if (openedHere) void navigate(-1)
+        if (!now()) return
+        if (isOpenedHere(placeNow().state)) void navigate(-1)
         else go(() => undefined, true)
       },
     }
-  }, [names, search, navigate, location])
+  }, [names, navigate, placeNow])
+}
+
+/** The open modal, for who shows it or gives way to it. */
+export function useModalPlace(): ModalPlace | null {
+  const names = useContext(RegisteredContext)
+  const location = useLocation()
+  return useMemo(() => modalAt(location, names), [location, names])
+}
+
+function modalAt({ pathname, search }: Location, names: ReadonlySet<ModalName>): ModalPlace | null {
+  const query = new URLSearchParams(search)
+  const asked = query.get('modal')
+  const named = modalNames.find((name) => name === asked)
+  const name = named ?? (registerPaths.includes(pathname) ? 'register' : undefined)
+  return name && names.has(name) ? { name, at: query.get('at') ?? '' } : null
+}
+
+function isOpenedHere(state: unknown): boolean {
+  return (state as OpenedHere)?.modalOpenedHere === true
 }

@@ -13,12 +13,12 @@ import {
   useState,
 } from 'react'
 import {
+  type Location,
   type NavigateOptions,
   Router,
   type To,
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_NavigationContext as NavigationContext,
-  useHref,
   useLocation,
 } from 'react-router'
 
@@ -62,6 +62,13 @@ export function useNavigate(): GoTo {
   )
 }
 
+/** The place at the moment of asking, for what is done later. */
+export function usePlaceNow(): () => Location {
+  const { navigator } = useContext(NavigationContext)
+  // In a browser it is the history itself; the server's never asks.
+  return useCallback(() => (navigator as unknown as { location: Location }).location, [navigator])
+}
+
 /** Goes somewhere else as soon as it is shown. */
 export function Navigate({ to, replace = false }: { to: string; replace?: boolean }): null {
   const navigate = useNavigate()
@@ -87,7 +94,8 @@ export function Link({
   children,
   ...rest
 }: LinkProps): ReactElement {
-  const href = useHref(to)
+  // Not `useHref`, which would draw each link anew at each change of the address.
+  const { navigator } = useContext(NavigationContext)
   const navigate = useNavigate()
   const press = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)
@@ -98,7 +106,7 @@ export function Link({
     void navigate(to, { replace })
   }
   return (
-    <a {...rest} href={href} target={target} onClick={press}>
+    <a {...rest} href={navigator.createHref(to)} target={target} onClick={press}>
       {children}
     </a>
   )

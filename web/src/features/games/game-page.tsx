@@ -94,7 +94,7 @@ function LoginRequired(): ReactElement {
   const text = useText()
   const modal = useModal()
   const show = useEffectEvent(() => {
-    if (!modal.current) modal.open('login')
+    if (!modal.now()) modal.open('login')
   })
   useEffect(() => show(), [])
   return (

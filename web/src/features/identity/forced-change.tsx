@@ -1,6 +1,6 @@
 import { memberInfo } from '@kancil/contract/identity'
 import { useEffect } from 'react'
-import { useModal } from '../../lib/modal.tsx'
+import { useModal, useModalPlace } from '../../lib/modal.tsx'
 import { useQueryOf } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
 
@@ -15,9 +15,9 @@ export function ForcedChange(): null {
   const member = useSession().state === 'member'
   const { data } = useQueryOf(memberInfo, {}, { enabled: member, staleMs: 60_000 })
   const asked = member && data?.mustChangePassword === true
-  const open = ways.includes(modal.current?.name ?? '')
+  const open = useModalPlace()?.name ?? ''
   useEffect(() => {
-    if (asked && !open) modal.open('password')
+    if (asked && !ways.includes(open)) modal.open('password')
   }, [asked, open, modal])
   return null
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { CallError } from '../../lib/call-error.ts'
 import { useLive } from '../../lib/live.ts'
-import { useModal } from '../../lib/modal.tsx'
+import { useModalPlace } from '../../lib/modal.tsx'
 import { keyOf, useQueryOf } from '../../lib/queries.ts'
 import { useFlag } from '../../lib/site.ts'
 
@@ -28,7 +28,7 @@ export type PolicyAsked = {
 
 /** The agents' policy as it must be put to the agent of this tab; null where nothing is asked. */
 export function useAgentPolicy(): PolicyAsked | null {
-  const modal = useModal()
+  const place = useModalPlace()
   const { pathname } = useLocation()
   const asked = useFlag('AGENTPOLICY3')
   const cache = useQueryClient()
@@ -68,7 +68,7 @@ export function useAgentPolicy(): PolicyAsked | null {
   }, [])
   if (!ready || !policy?.required || policy.agreedAt !== null || later === policy.version)
     return null
-  if (before.includes(modal.current?.name ?? '') || readingPlaces.includes(pathname)) return null
+  if (before.includes(place?.name ?? '') || readingPlaces.includes(pathname)) return null
   return { policy, time, putOff: () => setLater(policy.version) }
 }
 

@@ -23,6 +23,6 @@ export function useEnter(): (answer: SignIn) => void {
     if (answer.mustChangePassword) modal.open('password')
     else if (takeLink()) modal.open('social')
     else if (answer.firstTimeLogin && answer.firstLoginAction) modal.open('first-login')
-    else if (modal.current && waysIn.has(modal.current.name)) modal.close()
+    else if (waysIn.has(modal.now()?.name ?? '')) modal.close()
   }
 }

@@ -29,7 +29,7 @@ export function AnnouncementBar(): ReactElement | null {
         <Lines key={lines.map((one) => one.announcementId + one.version).join()} lines={lines} />
         <Link
           to="/noticePage"
-          className="shrink-0 px-2.5 min-h-9 inline-flex items-center rounded-[9px] text-muted hover:text-text hover:bg-raised"
+          className="relative z-1 shrink-0 px-2.5 min-h-9 inline-flex items-center rounded-[9px] text-muted hover:text-text hover:bg-raised"
         >
           <span className="max-md:sr-only">{text('announce.all')}</span>
           <ListCollapse size={17} className="md:hidden" aria-hidden="true" />
@@ -74,7 +74,8 @@ function Lines({ lines }: { lines: readonly Announcement[] }): ReactElement {
       {runs && (
         <IconButton
           label={text(stopped === '1' ? 'announce.bar.resume' : 'announce.bar.pause')}
-          className="size-9 motion-reduce:hidden"
+          // Above the text that passes under it, also for what measures whether it can be pressed.
+          className="relative z-1 motion-reduce:hidden"
           onClick={() => setStopped(stopped === '1' ? '' : '1')}
         >
           {stopped === '1' ? <Play size={16} /> : <Pause size={16} />}

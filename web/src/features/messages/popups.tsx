@@ -1,6 +1,6 @@
 import type { Announcement } from '@kancil/contract/messages'
 import { type ReactElement, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useModal } from '../../lib/modal.tsx'
+import { useModalPlace } from '../../lib/modal.tsx'
 import { useSession } from '../../lib/session.ts'
 import type { LazyScreen } from '../../lib/lazy-screen.tsx'
 import { unseenPopups } from './popup-memory.ts'
@@ -23,7 +23,7 @@ export function Popups({
 }): ReactElement | null {
   const { popup } = useAnnouncements()
   const { state } = useSession()
-  const isBusy = useModal().current !== null
+  const isBusy = useModalPlace() !== null
   const awake = useAwake()
   const [shown, setShown] = useState<readonly Announcement[]>([])
   const look = useEffectEvent(() => {

@@ -16,7 +16,7 @@ export function LoginRequired(): ReactElement {
   const mayRegister = useFlag('DIRECTREG3')
   const arrive = useEffectEvent((now: Session['state']) => {
     if (now === 'member') void navigate('/', { replace: true })
-    else if (now === 'visitor' && !modal.current) modal.open('login')
+    else if (now === 'visitor' && !modal.now()) modal.open('login')
   })
   useEffect(() => arrive(state), [state])
   return (

@@ -1,10 +1,13 @@
 import type { ReactElement } from 'react'
+import { useFetchAhead } from './use-fetch-ahead.ts'
 import { Toaster } from '../../../ui/toaster.tsx'
 import { AppWorker } from './app-worker.tsx'
 import { Footer } from './footer.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { SideBar } from './side-bar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
+
+export { OfflineNotice } from './offline-notice.tsx'
 
 export function Side(): ReactElement {
   return <SideBar />
@@ -32,5 +35,6 @@ export function Toasts(): ReactElement {
 
 export function Shortcuts(): null {
   useShortcuts()
+  useFetchAhead()
   return null
 }

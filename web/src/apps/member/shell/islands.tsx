@@ -8,6 +8,7 @@ import { lazyScreen } from '../../../lib/lazy-screen.tsx'
  */
 const frame = () => import('./frame.tsx')
 export const SideIsland = lazyScreen(frame, (m) => m.Side)
+export const OfflineIsland = lazyScreen(frame, (m) => m.OfflineNotice)
 export const EndIsland = lazyScreen(frame, (m) => m.End)
 export const AnnouncerIsland = lazyScreen(
   () => import('../../../features/messages/announcer.tsx'),
@@ -62,7 +63,14 @@ export function preloadIslands(): Promise<void> {
 
 async function askForIslands(): Promise<void> {
   const coming: Promise<void>[] = []
-  for (const one of [AnnouncerIsland, SideIsland, EndIsland, ShortcutIsland, ToastIsland]) {
+  for (const one of [
+    AnnouncerIsland,
+    OfflineIsland,
+    SideIsland,
+    EndIsland,
+    ShortcutIsland,
+    ToastIsland,
+  ]) {
     const part = one.preload()
     // What does not come is told once all were asked for.
     part.catch(() => undefined)

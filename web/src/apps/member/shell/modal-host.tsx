@@ -1,5 +1,6 @@
 import { type ReactElement, Suspense, useEffect } from 'react'
-import { useModal } from '../../../lib/modal.tsx'
+import { useArrived } from '../../../lib/lazy-screen.tsx'
+import { useModal, useModalPlace } from '../../../lib/modal.tsx'
 import { isTrialSession, useSession } from '../../../lib/session.ts'
 import { useHydrated } from '../../../lib/stored.ts'
 import { modals } from '../modals.tsx'
@@ -13,7 +14,7 @@ export function ModalHost(): ReactElement | null {
   const modal = useModal()
   const session = useSession()
   const hydrated = useHydrated()
-  const { current } = modal
+  const current = useModalPlace()
   const asked = current && modals[current.name]
   const trial = asked?.needs === 'member' && isTrialSession(session)
   const visitor = asked?.needs !== undefined && session.state === 'visitor'
@@ -26,7 +27,9 @@ export function ModalHost(): ReactElement | null {
   useEffect(() => {
     if (lost) close()
   }, [lost, close])
-  if (!hydrated || !entry || (asked?.needs && session.state === 'restoring')) return null
+  const arrived = useArrived(entry?.screen)
+  if (!hydrated || !entry || !arrived || (asked?.needs && session.state === 'restoring'))
+    return null
   const Content = entry.screen
   return (
     <ChunkBoundary key={name}>

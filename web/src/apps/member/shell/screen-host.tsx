@@ -6,6 +6,7 @@ import {
   useNavigationType,
 } from 'react-router'
 import { type MemberRoute, routeOf } from '../routes.tsx'
+import { useArrived } from '../../../lib/lazy-screen.tsx'
 import { ChunkBoundary } from '../../../ui/chunk-boundary.tsx'
 import { NotFoundIsland } from './islands.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
@@ -46,12 +47,13 @@ function Screen({ route, location }: Kept): ReactElement {
   const navigationType = useNavigationType()
   // A screen that is kept but hidden must not hear of the addresses of others.
   const place = useMemo(() => ({ location, navigationType }), [location, navigationType])
+  // Made once: of another address only that hears which asks for it.
+  const content = useMemo(() => <Content />, [Content])
+  if (!useArrived(Content)) return <ScreenSkeleton />
   return (
     <ChunkBoundary>
       <Suspense fallback={<ScreenSkeleton />}>
-        <LocationContext value={place}>
-          <Content />
-        </LocationContext>
+        <LocationContext value={place}>{content}</LocationContext>
       </Suspense>
     </ChunkBoundary>
   )

@@ -13,13 +13,13 @@ import {
   AnnouncerIsland,
   DutyIsland,
   EndIsland,
+  OfflineIsland,
   ShortcutIsland,
   SideIsland,
   VisitCountIsland,
 } from './islands.tsx'
 import { LiveEffects } from './live-effects.tsx'
 import { ModalHost } from './modal-host.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
 import { ScreenHost } from './screen-host.tsx'
 import { useScrollPlace } from './use-scroll-place.ts'
 import { setImageCdns } from '../../../ui/image-store.ts'
@@ -27,6 +27,49 @@ import { Navigate } from '../../../lib/router.tsx'
 
 /** Open to a visitor even where the setting 'login required to reach home' is on. */
 const openPaths = ['/login', '/register', '/register.html', '/helpmc', '/download']
+
+// Made once, so that another address (each dialog is one) draws anew only what asks for it.
+const top = <HeaderTop />
+const bar = <HeaderBottom compact={false} />
+const barAlone = <HeaderBottom compact />
+const screen = <ScreenHost />
+const announcer = (
+  <Island>
+    <AnnouncerIsland />
+  </Island>
+)
+const side = (
+  <Island>
+    <SideIsland />
+  </Island>
+)
+const end = (
+  <Island>
+    <EndIsland />
+  </Island>
+)
+const duties = (
+  <Island mustCome>
+    <DutyIsland />
+  </Island>
+)
+const always = (
+  <>
+    <Island>
+      <OfflineIsland />
+    </Island>
+    <LiveEffects />
+    <ResetLink />
+  </>
+)
+const above = (
+  <>
+    <Island>
+      <ShortcutIsland />
+    </Island>
+    <ModalHost />
+  </>
+)
 
 /**
  * The site itself: header, screen, side bar and footer as the route's layout says, and the modal on
@@ -51,45 +94,26 @@ export function Site(): ReactElement {
         {text('shell.skip')}
       </a>
       {mustLogIn && <ToLogin />}
-      <OfflineNotice />
-      <LiveEffects />
-      {session.state === 'member' && (
-        <Island mustCome>
-          <DutyIsland />
-        </Island>
-      )}
-      <ResetLink />
-      {layout === 'full' && <HeaderTop />}
-      {layout !== 'headless' && <HeaderBottom compact={layout === 'header'} />}
-      {layout === 'full' && !mustLogIn && (
-        <Island>
-          <AnnouncerIsland />
-        </Island>
-      )}
+      {always}
+      {session.state === 'member' && duties}
+      {layout === 'full' && top}
+      {layout === 'header' ? barAlone : layout === 'full' ? bar : null}
+      {layout === 'full' && !mustLogIn && announcer}
       {layout === 'header' ? (
         <main id="main" tabIndex={-1}>
-          <ScreenHost />
+          {screen}
         </main>
       ) : (
         <div className="wrap grid gap-6 py-4 md:py-6 lg:grid-cols-[minmax(0,1fr)_266px] items-start">
           <main id="main" tabIndex={-1} className="min-w-0 min-h-[70dvh] outline-none">
-            {!mustLogIn && <ScreenHost />}
+            {!mustLogIn && screen}
           </main>
-          <Island>
-            <SideIsland />
-          </Island>
+          {side}
         </div>
       )}
-      {layout !== 'header' && (
-        <Island>
-          <EndIsland />
-        </Island>
-      )}
+      {layout !== 'header' && end}
       {gtagId !== '' && <VisitCount id={gtagId} />}
-      <Island>
-        <ShortcutIsland />
-      </Island>
-      <ModalHost />
+      {above}
     </>
   )
 }

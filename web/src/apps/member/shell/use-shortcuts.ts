@@ -25,12 +25,11 @@ export function useShortcuts(): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
       event.preventDefault()
-      if (!modal.current) modal.open('search')
+      if (!modal.now()) modal.open('search')
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-    if (modal.current || document.querySelector('dialog[open]') || readStored(shortcutsOffKey))
-      return
+    if (modal.now() || document.querySelector('dialog[open]') || readStored(shortcutsOffKey)) return
     if (event.key === '/' || event.key === '?') {
       event.preventDefault()
       modal.open(event.key === '/' ? 'search' : 'shortcuts')
