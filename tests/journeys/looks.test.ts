@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInAtDesk } from './desk.ts'
 import { logIn } from './door.ts'
-import { expectFine } from './fine.ts'
+import { expectFine, findingsOf } from './fine.ts'
 import { type JourneyHouse, openHouse, settleMember } from './house.ts'
 import { shoot } from './screenshots.ts'
 import { type Watch, watchContext } from './watch.ts'
@@ -116,5 +116,22 @@ test('teeth: a style in a page’s text is kept from it, and heard of; one set b
   })
   expect(colours.map((colour) => colour === 'rgb(255, 0, 0)')).toEqual([false, true])
   expect(keptFrom(watch)).toHaveLength(1)
+  await context.close()
+})
+
+test('teeth: what is too small to be pressed is found', async () => {
+  const context = await openContext(looks[0])
+  const page = await context.newPage()
+  await page.goto(house.addresses.member)
+  expect(await findingsOf(page)).toEqual([])
+  await page.evaluate(() => {
+    for (const name of ['a', 'b']) {
+      const small = document.createElement('button')
+      small.ariaLabel = name
+      Object.assign(small.style, { width: '9px', height: '9px' })
+      document.querySelector('main')!.prepend(small)
+    }
+  })
+  expect((await findingsOf(page))[0]).toMatch(/^target-size: /)
   await context.close()
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readCatalogue } from '../../web/build/catalogues.ts'
 import { signInAtDesk } from './desk.ts'
 import { logIn } from './door.ts'
-import { expectFine } from './fine.ts'
+import { expectFine, findingsOf } from './fine.ts'
 import { type JourneyHouse, openHouse, settleMember } from './house.ts'
 import { shoot } from './screenshots.ts'
 
@@ -103,6 +103,33 @@ test('what an operator publishes is on open pages at once, in the first HTML, an
   await right.getByText('النهر مرتفع').waitFor()
   await expectShown(right, 'home-ar-1440')
   await Promise.all([arabic.close(), context.close()])
+})
+
+test('the running notices can be stopped, wherever their text stands', async () => {
+  for (const title of ['A bridge over the river', 'Cashback of every week', 'Sunday at two'])
+    await publish('/announcements', { title, link: '/help' })
+  const context = await house.browser.newContext({
+    viewport: { width: 412, height: 823 },
+    locale: 'en-GB',
+    reducedMotion: 'no-preference',
+  })
+  const page = await context.newPage()
+  await page.goto(`${house.addresses.member}/rng`)
+  await page.getByRole('button', { name: 'Stop the text' }).waitFor()
+  const found = []
+  for (let tenths = 0; tenths < 10; tenths++) {
+    await page.evaluate((share) => {
+      const [run] = document.querySelector('.marquee')!.getAnimations()
+      run!.pause()
+      const { delay, duration } = run!.effect!.getTiming()
+      run!.currentTime = delay! + Number(duration) * share
+    }, tenths / 10)
+    found.push(...(await findingsOf(page)))
+  }
+  expect(found).toEqual([])
+  await page.getByRole('button', { name: 'Stop the text' }).click()
+  await page.getByRole('button', { name: 'Let the text run' }).waitFor()
+  await context.close()
 })
 
 test('notices: nine a page, a press opens title and content, the time as it is written there', async () => {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import type { ReactElement } from 'react'
+import { Profiler, type ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ModalsProvider, useModal, useModalPlace } from './modal.tsx'
 import { BrowserRouter } from './router.tsx'
@@ -39,6 +39,27 @@ test('a modal is a state of the address, and keeps what else is there', () => {
   press('wallet')
   expect(now()).toBe('wallet:withdraw')
   expect(location.search).toBe('?sort=name&modal=wallet&at=withdraw')
+})
+
+test('who only opens and closes is not drawn anew', () => {
+  let draws = 0
+  function Opener(): ReactElement {
+    const modal = useModal()
+    return <button onClick={() => modal.open('search')}>{modal.now()?.name ?? 'closed'}</button>
+  }
+  history.replaceState(null, '', '/')
+  render(
+    <BrowserRouter>
+      <ModalsProvider names={new Set(['search'])}>
+        <Profiler id="opener" onRender={() => (draws += 1)}>
+          <Opener />
+        </Profiler>
+      </ModalsProvider>
+    </BrowserRouter>,
+  )
+  press('closed')
+  expect(location.search).toBe('?modal=search')
+  expect(draws).toBe(1)
 })
 
 test('one modal replaces another, so that one step back leaves both', () => {

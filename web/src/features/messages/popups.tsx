@@ -3,11 +3,11 @@ import { type ReactElement, Suspense, useEffect, useEffectEvent, useState } from
 import { useModalPlace } from '../../lib/modal.tsx'
 import { useSession } from '../../lib/session.ts'
 import type { LazyScreen } from '../../lib/lazy-screen.tsx'
+import { afterSignOfLife } from '../../lib/sign-of-life.ts'
 import { unseenPopups } from './popup-memory.ts'
 import { useAnnouncements } from './use-announcements.ts'
 
-/** A person is there: until then nothing is laid over a page that is still being painted. */
-const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const
+/** Nothing is laid over a page that is still being painted. */
 const afterSignMs = 900
 
 export type PopupDialogProps = { list: readonly Announcement[]; onClose: () => void }
@@ -45,18 +45,6 @@ export function Popups({
 
 function useAwake(): boolean {
   const [awake, setAwake] = useState(false)
-  useEffect(() => {
-    const stop = new AbortController()
-    const wake = (): void => {
-      stop.abort()
-      timer = setTimeout(() => setAwake(true), afterSignMs)
-    }
-    let timer: ReturnType<typeof setTimeout> | undefined
-    for (const sign of signs) addEventListener(sign, wake, { passive: true, signal: stop.signal })
-    return () => {
-      stop.abort()
-      clearTimeout(timer)
-    }
-  }, [])
+  useEffect(() => afterSignOfLife(afterSignMs, () => setAwake(true)), [])
   return awake
 }

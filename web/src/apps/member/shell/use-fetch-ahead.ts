@@ -1,23 +1,23 @@
 import { useEffect } from 'react'
 import { breathe } from '../../../lib/breathe.ts'
+import { afterSignOfLife } from '../../../lib/sign-of-life.ts'
 import { modals } from '../modals.tsx'
 
-/** What the page still does to wake comes first. */
-const afterMs = 1_000
+/** What was pressed itself comes first. */
+const afterSignMs = 500
 
 /** What a visitor presses first. */
 const names = ['menu', 'search', 'login'] as const
 
 /**
- * Fetches the code of the dialogs that are pressed first, 10 KiB in all, so that such a press waits
- * for no network. Not where the visitor asked to save data.
+ * Once somebody moves: fetches the code of the dialogs that are pressed first, 10 KiB in all, so
+ * that such a press waits for no network. Not where the visitor asked to save data.
  */
 export function useFetchAhead(): void {
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } }
     if (connection?.saveData) return undefined
-    const timer = setTimeout(() => void fetchAhead(), afterMs)
-    return () => clearTimeout(timer)
+    return afterSignOfLife(afterSignMs, () => void fetchAhead())
   }, [])
 }
 

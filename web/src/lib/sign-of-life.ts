@@ -1,0 +1,16 @@
+const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const
+
+/** Does something once a person has shown to be there, and a moment later. @returns its undoing */
+export function afterSignOfLife(afterMs: number, work: () => void): () => void {
+  const stop = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const begin = (): void => {
+    stop.abort()
+    timer = setTimeout(work, afterMs)
+  }
+  for (const sign of signs) addEventListener(sign, begin, { passive: true, signal: stop.signal })
+  return () => {
+    stop.abort()
+    clearTimeout(timer)
+  }
+}
