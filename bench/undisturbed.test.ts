@@ -41,6 +41,17 @@ test('where it takes much all the time, the run that lost least counts, and is t
   expect(undisturbed.figures()).toEqual({ stolen_percent_max: 10, runs_again: 4 })
 })
 
+test('one that met the machine slow is made again, and the quickest counts where all did', async () => {
+  const pace = { of: (turn: number) => [0, 900, 1_400, 1_100, 1_600, 800][turn]!, least: 1_500 }
+  const { undisturbed, run, said } = machine([0, 0, 0, 0])
+  expect(await undisturbed.run(run, pace)).toBe(4)
+  expect(undisturbed.figures()).toEqual({ stolen_percent_max: 0, runs_again: 3 })
+  expect(said[0]).toBe('the machine was at 900, slower than 1500: once more')
+  const slow = machine([0, 0, 0, 0, 0])
+  expect(await slow.undisturbed.run(slow.run, { ...pace, least: 1_700 })).toBe(4)
+  expect(slow.undisturbed.figures().runs_again).toBe(4)
+})
+
 test('this machine, asked for itself, makes a run once if nothing took its cores', async () => {
   const undisturbed = openUndisturbed(() => undefined, undefined, 0)
   expect(await undisturbed.run(async () => 'made')).toBe('made')

@@ -23,7 +23,8 @@ import { scriptedSession, type SessionFigures } from './web-session.ts'
  * long it waits for what it pressed (INP), the median of three. Exits 1 outside the budgets
  * (handbook, front end 0.4).
  * Measured once the house has come to rest: what a start leaves to do in the background would take
- * the cores that stand for the phone's; and so would the machine's host, where it does.
+ * the cores that stand for the phone's. Runs that the machine's host disturbed, or that met the
+ * machine slower than a phone's figure is meant for, are made again.
  */
 const runs = Number(process.argv[2] ?? 5)
 const pages = { home: '/?lang=en', lobby: '/rng?lang=en' } as const
@@ -33,6 +34,11 @@ const sessions = 3
 const inpMaxMs = 100
 const restSeconds = 3
 const restSecondsMax = 180
+/**
+ * Lighthouse makes its phone by slowing the machine to a quarter, whatever that is, and means one
+ * of 1,500 to 2,000 on its own scale; of a slower one it makes a phone that nobody asked for.
+ */
+const quickEnough = { of: (run: { readonly host_index: number }) => run.host_index, least: 1_500 }
 /** Of all cores; a house that only waits uses less. */
 const busyMax = 0.06
 
@@ -44,10 +50,7 @@ type Figures = {
   accessibility: number
   best_practices: number
   seo: number
-  /**
-   * How fast the machine itself was, as Lighthouse reckons it. It makes its phone by slowing the
-   * machine to a quarter, whatever that is: meant for one of 1,500 to 2,000.
-   */
+  /** How fast the machine itself was, as Lighthouse reckons it. */
   host_index: number
 }
 type PageFigures = { entry_gz_kib: number } & Figures
@@ -75,7 +78,8 @@ async function main(): Promise<void> {
     for (const [name, path] of Object.entries(pages)) {
       const measured: Figures[] = []
       for (let run = 1; run <= runs; run++) {
-        measured.push(await undisturbed.run(() => measure(house.addresses.member + path)))
+        const url = house.addresses.member + path
+        measured.push(await undisturbed.run(() => measure(url), quickEnough))
         say(`${name} ${run} of ${runs}: ${JSON.stringify(measured.at(-1))}`)
       }
       figures[name] = { entry_gz_kib: Number(entry.toFixed(1)), ...medians(measured) }
@@ -92,7 +96,7 @@ async function main(): Promise<void> {
 async function measureSessions(site: string): Promise<SessionFigures> {
   const measured: SessionFigures[] = []
   for (let run = 1; run <= sessions; run++) {
-    measured.push(await undisturbed.run(() => scriptedSession(site)))
+    measured.push(await undisturbed.run(() => scriptedSession(site), quickEnough))
     say(`session ${run} of ${sessions}: ${JSON.stringify(measured.at(-1))}`)
   }
   return measured.toSorted((a, b) => a.inp_ms - b.inp_ms)[sessions >> 1]!
