@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
-import { useFetchAhead } from './use-fetch-ahead.ts'
 import { Toaster } from '../../../ui/toaster.tsx'
 import { AppWorker } from './app-worker.tsx'
 import { Footer } from './footer.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { SideBar } from './side-bar.tsx'
+import { useFetchAhead } from './use-fetch-ahead.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 export { OfflineNotice } from './offline-notice.tsx'
