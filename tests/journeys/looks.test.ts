@@ -123,15 +123,16 @@ test('teeth: what is too small to be pressed is found', async () => {
   const context = await openContext(looks[0])
   const page = await context.newPage()
   await page.goto(house.addresses.member)
-  expect(await findingsOf(page)).toEqual([])
+  await expectFine(page, 'before')
   await page.evaluate(() => {
+    // Beside the site, which takes over its own part of the page as it wakes.
     for (const name of ['a', 'b']) {
       const small = document.createElement('button')
       small.ariaLabel = name
       Object.assign(small.style, { width: '9px', height: '9px' })
-      document.querySelector('main')!.prepend(small)
+      document.body.prepend(small)
     }
   })
-  expect((await findingsOf(page))[0]).toMatch(/^target-size: /)
+  expect((await findingsOf(page)).map((one) => one.split(':')[0])).toContain('target-size')
   await context.close()
 })
