@@ -116,6 +116,7 @@ test('the running notices can be stopped, wherever their text stands', async () 
   const page = await context.newPage()
   await page.goto(`${house.addresses.member}/rng`)
   await page.getByRole('button', { name: 'Stop the text' }).waitFor()
+  await page.waitForFunction(() => !document.querySelector('.waiting'))
   const found = []
   for (let tenths = 0; tenths < 10; tenths++) {
     await page.evaluate((share) => {
