@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { afterFrame } from './after-frame.ts'
 import { writeStored } from './stored.ts'
 
 export type Theme = 'dark' | 'light'
@@ -19,7 +20,7 @@ export function setTheme(theme: Theme): void {
   chosen = theme
   writeStored('theme', theme)
   for (const listener of listeners) listener()
-  requestAnimationFrame(() => setTimeout(apply))
+  afterFrame(apply)
 }
 
 function apply(): void {

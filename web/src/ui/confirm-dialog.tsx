@@ -21,8 +21,8 @@ export function ConfirmDialog(props: {
 }): ReactElement {
   const text = useText()
   const id = useId()
-  const ref = useDialog(props.onClose)
-  const confirm = props.onConfirm ?? props.onClose
+  const { ref, leave } = useDialog(props.onClose)
+  const confirm = props.onConfirm ?? leave
   const careful = props.onConfirm !== undefined && (props.careful ?? props.danger ?? false)
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -30,7 +30,7 @@ export function ConfirmDialog(props: {
       event.target instanceof HTMLElement && event.target.closest('button, a, textarea')
     if (event.key !== 'Enter' || onControl || props.pending) return
     event.preventDefault()
-    if (careful) props.onClose()
+    if (careful) leave()
     else confirm()
   }
 
@@ -56,7 +56,7 @@ export function ConfirmDialog(props: {
       </div>
       <div className="flex flex-wrap justify-end gap-3 p-6">
         {props.onConfirm && (
-          <Button data-autofocus={careful || undefined} variant="secondary" onClick={props.onClose}>
+          <Button data-autofocus={careful || undefined} variant="secondary" onClick={leave}>
             {props.cancelLabel ?? text('shell.cancel')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -29,7 +29,7 @@ test('it fixes the page’s scroll, begins in its first field and gives the focu
   expect(document.documentElement.classList.contains('locked')).toBe(true)
   expect(document.activeElement).toBe(screen.getByLabelText('name'))
   fireEvent.click(screen.getByLabelText('Close'))
-  expect(screen.queryByText('A box')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('A box')).toBeNull())
   expect(document.documentElement.classList.contains('locked')).toBe(false)
   expect(document.activeElement).toBe(opener)
 })
@@ -40,7 +40,50 @@ test('Escape closes it by its owner, not by the browser alone', async () => {
   const cancel = new Event('cancel', { cancelable: true })
   fireEvent(screen.getByRole('dialog'), cancel)
   expect(cancel.defaultPrevented).toBe(true)
-  expect(screen.queryByText('A box')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('A box')).toBeNull())
+})
+
+test('it vanishes before its owner hears of it, once however often it is left', async () => {
+  const close = vi.fn<() => void>()
+  await show(
+    <Dialog title="A box" onClose={close}>
+      <p>Words</p>
+    </Dialog>,
+  )
+  const dialog = screen.getByRole('dialog')
+  fireEvent.click(screen.getByLabelText('Close'))
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  fireEvent.pointerDown(dialog)
+  expect('leaving' in dialog.dataset).toBe(true)
+  expect(close).not.toHaveBeenCalled()
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
+  await new Promise((done) => setTimeout(done, 50))
+  expect(close).toHaveBeenCalledTimes(1)
+})
+
+test('one that its owner keeps open is seen again', async () => {
+  await show(
+    <Dialog title="A box" onClose={() => undefined}>
+      <p>Words</p>
+    </Dialog>,
+  )
+  const dialog = screen.getByRole('dialog')
+  fireEvent.click(screen.getByLabelText('Close'))
+  expect('leaving' in dialog.dataset).toBe(true)
+  await waitFor(() => expect('leaving' in dialog.dataset).toBe(false))
+})
+
+test('one that is gone before its frame came tells its owner nothing', async () => {
+  const close = vi.fn<() => void>()
+  const { unmount } = await show(
+    <Dialog title="A box" onClose={close}>
+      <p>Words</p>
+    </Dialog>,
+  )
+  fireEvent.click(screen.getByLabelText('Close'))
+  unmount()
+  await new Promise((done) => setTimeout(done, 50))
+  expect(close).not.toHaveBeenCalled()
 })
 
 test.each([{ careful: true }, { danger: true }])(
@@ -51,7 +94,7 @@ test.each([{ careful: true }, { danger: true }])(
     await show(<ConfirmDialog title="Sure?" {...kind} onConfirm={confirm} onClose={close} />)
     expect(document.activeElement).toBe(screen.getByText('Cancel'))
     fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Enter' })
-    expect(close).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
     fireEvent.click(screen.getByText('Confirm'))
     expect(confirm).toHaveBeenCalledTimes(1)
   },

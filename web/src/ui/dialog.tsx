@@ -37,7 +37,7 @@ export function Dialog(props: {
 }): ReactElement {
   const text = useText()
   const id = useId()
-  const ref = useDialog(props.onClose, { guarded: props.guarded ?? false })
+  const { ref, leave } = useDialog(props.onClose, { guarded: props.guarded ?? false })
   return (
     <dialog
       ref={ref}
@@ -49,7 +49,7 @@ export function Dialog(props: {
         <h2 id={id} className="grow text-lg font-semibold">
           {props.title}
         </h2>
-        <IconButton label={text('shell.close')} onClick={props.onClose}>
+        <IconButton label={text('shell.close')} onClick={leave}>
           <X size={20} />
         </IconButton>
       </div>

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { afterFrame } from '../lib/after-frame.ts'
 
 let openDialogs = 0
 
@@ -28,15 +29,24 @@ function firstPlace(dialog: HTMLDialogElement): HTMLElement {
   return wanted ?? field ?? dialog
 }
 
+/** An owner that did not close it within this time wants it to stay. */
+const staysAfterMs = 500
+
+export type OpenDialog = {
+  readonly ref: RefObject<HTMLDialogElement | null>
+  /**
+   * Its own way out: it vanishes in the next frame and `onClose` is called after that. To take a
+   * modal dialog away makes the browser look at the whole page again.
+   */
+  leave(this: void): void
+}
+
 /**
  * A native modal dialog for as long as the component is there: the top layer, the inert background
- * and the tab ring are the browser's. Escape and a press beside the box call `onClose`; focus goes
- * back to the opener.
+ * and the tab ring are the browser's. Escape and a press beside the box leave it; focus goes back
+ * to the opener.
  */
-export function useDialog(
-  onClose: () => void,
-  options: { guarded?: boolean } = {},
-): RefObject<HTMLDialogElement | null> {
+export function useDialog(onClose: () => void, options: { guarded?: boolean } = {}): OpenDialog {
   const ref = useRef<HTMLDialogElement>(null)
   const close = useRef(onClose)
   const guarded = useRef(options.guarded ?? false)
@@ -44,6 +54,17 @@ export function useDialog(
     close.current = onClose
     guarded.current = options.guarded ?? false
   })
+  const leave = useCallback(() => {
+    const dialog = ref.current
+    if (!dialog || 'leaving' in dialog.dataset) return
+    dialog.dataset['leaving'] = ''
+    afterFrame(() => {
+      // Who owned it may have taken it away meanwhile: then there is nothing more to close.
+      if (ref.current !== dialog) return
+      close.current()
+      setTimeout(() => delete dialog.dataset['leaving'], staysAfterMs)
+    })
+  }, [])
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return undefined
@@ -54,10 +75,10 @@ export function useDialog(
     const cancel = (event: Event): void => {
       if (event.target !== dialog) return
       event.preventDefault()
-      close.current()
+      leave()
     }
     const press = (event: PointerEvent): void => {
-      if (event.target === dialog && !guarded.current) close.current()
+      if (event.target === dialog && !guarded.current) leave()
     }
     dialog.addEventListener('cancel', cancel)
     dialog.addEventListener('pointerdown', press)
@@ -68,6 +89,6 @@ export function useDialog(
       unlock()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
-  }, [])
-  return ref
+  }, [leave])
+  return { ref, leave }
 }

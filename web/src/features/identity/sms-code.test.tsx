@@ -142,7 +142,7 @@ test.each([
   await press(/Solve/)
   await until(() => expect(screen.getByRole('alertdialog').textContent).toMatch(words))
   await press(/OK/)
-  expect(screen.queryByRole('alertdialog')).toBe(null)
+  await until(() => expect(screen.queryByRole('alertdialog')).toBe(null))
   expect(button(/Send code/).disabled).toBe(false)
   // Two sends are a second apart.
   await press(/Send code/)
