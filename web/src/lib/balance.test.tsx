@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../ui/testing.ts'
 import { useBalance } from './balance.ts'
-import { startLive } from './live.ts'
+import { startLive } from './live-line.ts'
 import { createQueryClient } from './queries.ts'
 import { signedIn } from './session.ts'
 

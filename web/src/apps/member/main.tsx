@@ -6,7 +6,8 @@ import { applyToPage, chooseLanguage, createLanguageStore } from '../../i18n/lan
 import { breathe } from '../../lib/breathe.ts'
 import { call } from '../../lib/call.ts'
 import { keepInstallOffer } from '../../lib/install-prompt.ts'
-import { startLive } from '../../lib/live.ts'
+import { loadPart } from '../../lib/load-part.ts'
+import { shareQueryTimers } from '../../lib/query-timers.ts'
 import { keepVisitCodes } from '../../lib/visit-codes.ts'
 import { restoreSession } from '../../lib/restore-session.ts'
 import { type Boot, readBoot } from './boot.ts'
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   const texts = createLanguageStore(language, sameAsPage ? { shell: rendered.messages } : {})
   setTextSource(texts)
   applyToPage(language)
+  shareQueryTimers()
   const queries = seedQueries(boot)
   await breathe()
   // The first client render must equal the server's, so it waits for the screen's code.
@@ -63,7 +65,9 @@ async function start(): Promise<void> {
   }
   await breathe()
   await restoreSession()
-  startLive()
+  const line = loadPart(() => import('../../lib/live-line.ts'))
+  // Without it the page is not told what is new, and asks for it as before.
+  line.then(({ startLive }) => startLive()).catch(() => undefined)
   texts.fetchAhead('app')
 }
 
