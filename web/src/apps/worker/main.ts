@@ -21,6 +21,15 @@ const languageNote = '/worker-language'
 // Its own types do not know exact optional properties.
 const forgetOld = new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * daySeconds })
 
+/**
+ * The file itself, not a stream of it: a browser stops a worker that has nothing more to decide,
+ * and what it was still passing on was cut off in the page, which then lacked that part.
+ */
+async function whole(response: Response): Promise<Response> {
+  const { status, statusText, headers } = response
+  return new Response(await response.blob(), { status, statusText, headers })
+}
+
 precacheAndRoute([...keptFiles])
 cleanupOutdatedCaches()
 
@@ -28,7 +37,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({
     cacheName: 'kancil-assets',
-    plugins: [forgetOld as object],
+    plugins: [forgetOld as object, { fetchDidSucceed: ({ response }) => whole(response) }],
   }),
 )
 
@@ -38,7 +47,7 @@ registerRoute(new NavigationRoute(pages, { denylist: machines }))
 // A file that could not be had at the first try is asked for once more, past what is kept: a page
 // remembers a part that failed until it is loaded anew.
 setCatchHandler(async ({ request }) =>
-  request.mode === 'navigate' ? offlineAnswer() : fetch(request),
+  request.mode === 'navigate' ? offlineAnswer() : whole(await fetch(request)),
 )
 
 // Pages are asked for while the worker wakes up.
