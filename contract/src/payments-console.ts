@@ -71,9 +71,12 @@ export type CaseCheck = Static<typeof CaseCheck>
 /** `open`: nobody has decided on it; `seen`: it came when the withdrawal had ended. */
 export const payoutReportStates = ['open', 'paid', 'returned', 'seen'] as const
 
+/** `recalled`: it took back what had counted as paid. */
+export const payoutReportWords = ['paid', 'recalled'] as const
+
 /**
- * The bank says it paid another sum than was ordered, or what was not on its way. No money moved
- * by it.
+ * The bank says it paid another sum than was ordered, or what was not on its way, or that it took
+ * a payment back. No money moved by it.
  */
 export const PayoutReport = Type.Object({
   eventId: Type.String(),
@@ -81,6 +84,7 @@ export const PayoutReport = Type.Object({
   amount: MoneyText,
   currency: CurrencyCode,
   at: InstantText,
+  says: Type.Enum(payoutReportWords),
   state: Type.Enum(payoutReportStates),
   /** Of the operator who decided on it; both empty while nobody has. */
   by: Type.String(),
@@ -211,7 +215,8 @@ export const settlePayout = endpoint({
 
 export const returnPayout = endpoint({
   name: 'payments.returnPayout',
-  summary: 'Gives the money of a payout back to the wallet in spite of a report that it was paid',
+  summary:
+    'Gives the money of a payout back to the wallet: in spite of a report that it was paid, or after one that the bank took it back',
   method: 'POST',
   path: '/console/payments/withdrawals/:withdrawalId/return',
   auth: 'operator',
@@ -220,7 +225,13 @@ export const returnPayout = endpoint({
   input: Fields({ ...reportId, reasonCode: Type.Enum(returnReasons), note: Note }),
   params: byId,
   output: WithdrawalCase,
-  errors: { already_decided: 409, no_report: 422, not_sent: 422 },
+  errors: {
+    already_decided: 409,
+    no_report: 422,
+    not_sent: 422,
+    /** What the bank took back is not what it was to pay: that is for people to settle with it. */
+    report_differs: 422,
+  },
 })
 
 export const notePayoutReport = endpoint({

@@ -39,13 +39,22 @@ test.each([
 })
 
 describe('the machine', () => {
-  const acts: WithdrawalAct[] = ['take', 'approve', 'reject', 'cancel', 'send', 'pay', 'return']
+  const acts: WithdrawalAct[] = [
+    'take',
+    'approve',
+    'reject',
+    'cancel',
+    'send',
+    'pay',
+    'return',
+    'recall',
+  ]
   const allowed: Record<WithdrawalState, string> = {
     received: 'take>reviewing approve>approved reject>rejected cancel>cancelled',
     reviewing: 'take>reviewing approve>approved reject>rejected',
     approved: 'send>paying pay>paid return>failed',
     paying: 'send>paying pay>paid return>failed',
-    paid: '',
+    paid: 'recall>failed',
     rejected: '',
     failed: '',
     cancelled: '',

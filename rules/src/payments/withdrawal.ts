@@ -37,19 +37,28 @@ export function refuseWithdrawal(
   return null
 }
 
-export type WithdrawalAct = 'take' | 'approve' | 'reject' | 'cancel' | 'send' | 'pay' | 'return'
+export type WithdrawalAct =
+  | 'take'
+  | 'approve'
+  | 'reject'
+  | 'cancel'
+  | 'send'
+  | 'pay'
+  | 'return'
+  | 'recall'
 
 /**
  * The whole machine: what each act makes of each state; what is not here is not allowed. A
  * decision is final. The bank's word counts as soon as a payout was let go (`approved`), because
- * its report may be quicker than our own note of having sent it.
+ * its report may be quicker than our own note of having sent it. A payment that the bank took back
+ * after it counted is recalled: its money is the member's again.
  */
 const table: Record<WithdrawalState, Partial<Record<WithdrawalAct, WithdrawalState>>> = {
   received: { take: 'reviewing', approve: 'approved', reject: 'rejected', cancel: 'cancelled' },
   reviewing: { take: 'reviewing', approve: 'approved', reject: 'rejected' },
   approved: { send: 'paying', pay: 'paid', return: 'failed' },
   paying: { send: 'paying', pay: 'paid', return: 'failed' },
-  paid: {},
+  paid: { recall: 'failed' },
   rejected: {},
   failed: {},
   cancelled: {},
@@ -62,7 +71,7 @@ export function afterAct(state: WithdrawalState, act: WithdrawalAct): Withdrawal
 
 /** Whether the money is still held. */
 export function isOpenWithdrawal(state: WithdrawalState): boolean {
-  return Object.keys(table[state]).length > 0
+  return owners[state] !== 'nobody'
 }
 
 const owners: Record<WithdrawalState, StepOwner> = {

@@ -4,11 +4,11 @@ import type { MovementKind, RecordKind } from '@kancil/contract/wallet'
 const behind: Readonly<Record<RecordKind, readonly string[]>> = {
   deposit: ['deposit', 'suspense_credit'],
   withdrawal: ['withdrawal'],
-  withdrawal_return: ['withdrawal_return', 'withdrawal_shortfall'],
+  withdrawal_return: ['withdrawal_return', 'withdrawal_shortfall', 'withdrawal_recall'],
   bet: ['bet'],
   win: ['win'],
   rollback: ['rollback'],
-  fee: ['deposit_fee', 'withdrawal_fee'],
+  fee: ['deposit_fee', 'withdrawal_fee', 'withdrawal_fee_return'],
   bonus: ['bonus_granted', 'bonus_released', 'bonus_forfeited'],
   cashback: ['cashback'],
   transfer: ['transfer'],

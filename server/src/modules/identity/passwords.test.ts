@@ -6,12 +6,10 @@ import {
   sessionMarker,
   setPaymentPassword,
 } from '@kancil/contract/identity'
-import { defaultSettings } from '@kancil/rules/site/defaults'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../../testing/server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-import { changeSetting } from '../site/door.ts'
+import { setSetting } from '../site/testing.ts'
 import { checkPaymentPassword } from './door.ts'
 import { goodPassword, logIn, plantMember, signUp } from './testing.ts'
 import { openPasswords } from '../../kernel/passwords.ts'
@@ -108,7 +106,7 @@ test('the forced change asks the old password in another tab, and ten minutes la
 })
 
 test('the default password must be changed, and cannot be chosen', async () => {
-  await setSetting('accounts', { ...defaultSettings.accounts, defaultPassword: 'selamat datang 1' })
+  await setSetting(server, 'accounts', { defaultPassword: 'selamat datang 1' })
   const passwordHash = await openPasswords(server.kernel.secrets).hash('selamat datang 1')
   await plantMember(server, 'default1', { passwordHash })
   const reply = await logIn(server, browser, 'default1', 'selamat datang 1')
@@ -117,7 +115,7 @@ test('the default password must be changed, and cannot be chosen', async () => {
   await logIn(server, browser, 'default2')
   const refused = await browser.call(changePassword, change(goodPassword, 'selamat datang 1'))
   expect(refused.code).toBe('password_breached')
-  await setSetting('accounts', defaultSettings.accounts)
+  await setSetting(server, 'accounts')
 })
 
 test.each([
@@ -125,7 +123,7 @@ test.each([
   { forced: true, ageDays: 91, expired: true, must: true },
   { forced: true, ageDays: 89, expired: false, must: false },
 ])('aged $ageDays days, flag $forced: expired $expired, forced $must', async (given) => {
-  await setSetting('flags', { ...defaultSettings.flags, PWDEXPFORCECHANGE3: given.forced })
+  await setSetting(server, 'flags', { PWDEXPFORCECHANGE3: given.forced })
   const createdAt = new Date(server.clock.now().getTime() - given.ageDays * 86_400_000)
   await plantMember(server, `aged${addresses}`, { createdAt })
   const reply = await logIn(server, browser, `aged${addresses}`)
@@ -133,7 +131,7 @@ test.each([
     passwordExpired: given.expired,
     mustChangePassword: given.must,
   })
-  await setSetting('flags', defaultSettings.flags)
+  await setSetting(server, 'flags')
 })
 
 test('a password known to be breached counts as expired', async () => {
@@ -215,11 +213,3 @@ test('five wrong payment passwords are looked at; then for half an hour none is'
   server.clock.advance(31 * 60_000)
   expect(await verdict(id, '123789')).toEqual({ verdict: 'right' })
 })
-
-async function setSetting(key: 'accounts' | 'flags', value: object): Promise<unknown> {
-  const { rows } = await sql<{ version: number }>`select version from setting
-    where key = ${key}`.execute(server.ownerDb)
-  const by = { operatorId: null, name: 'test', ip: '' }
-  const context = { ...server.kernel, now: server.clock.now() }
-  return changeSetting(context, { key, value, version: rows[0]?.version ?? 0, by })
-}

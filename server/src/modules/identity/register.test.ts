@@ -1,11 +1,12 @@
 import { register, registerSettings } from '@kancil/contract/identity'
 import type { RegistrationInput } from '@kancil/contract/identity-fields'
+import type { Settings } from '@kancil/contract/settings'
 import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../../testing/server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-import { changeSetting } from '../site/door.ts'
+import { setSetting } from '../site/testing.ts'
 import { goodPassword, logIn, plantMember, registration, signUp, solveSlider } from './testing.ts'
 
 let server: TestServer
@@ -222,10 +223,10 @@ test('a captcha field, where the operator asks it, must hold the letters shown',
 test.each(['DIRECTREG3', 'USERNAMEREG3'] as const)(
   'without %s registration is closed',
   async (flag) => {
-    await setSetting('flags', { ...defaultSettings.flags, [flag]: false })
+    await setSetting(server, 'flags', { [flag]: false })
     expect((await browser.call(registerSettings, {})).value.methods).toEqual([])
     expect((await signUp(server, browser, 'closed1')).code).toBe('registration_closed')
-    await setSetting('flags', defaultSettings.flags)
+    await setSetting(server, 'flags')
     expect((await browser.call(registerSettings, {})).value.methods).toEqual(['username'])
   },
 )
@@ -250,14 +251,6 @@ test('a password is kept as typed: its spaces count', async () => {
   expect((await logIn(server, browser, 'spaces1', password)).code).toBe('')
 })
 
-function setRules(change: object): Promise<unknown> {
-  return setSetting('register', { ...defaultSettings.register, ...change })
-}
-
-async function setSetting(key: 'register' | 'flags', value: object): Promise<unknown> {
-  const { rows } = await sql<{ version: number }>`select version from setting
-    where key = ${key}`.execute(server.ownerDb)
-  const by = { operatorId: null, name: 'test', ip: '' } as never
-  const context = { ...server.kernel, now: server.clock.now() } as never
-  return changeSetting(context, { key, value, version: rows[0]?.version ?? 0, by } as never)
+function setRules(change: Partial<Settings['register']>): Promise<void> {
+  return setSetting(server, 'register', change)
 }

@@ -3,16 +3,16 @@ import type { WithdrawalState } from '@kancil/contract/payments'
 import { afterAct, type WithdrawalAct, withdrawalOwner } from '@kancil/rules/payments/withdrawal'
 import type { Tx } from '../../kernel/db.ts'
 import { emit } from '../../kernel/outbox.ts'
-import { payHeld, returnHeld } from './postings.ts'
+import { payHeld, returnHeld, returnPaid } from './postings.ts'
 import { addStep } from './step-store.ts'
 import { moveWithdrawal, type WithdrawalRow } from './withdrawal-store.ts'
 
-type Ending = Extract<WithdrawalAct, 'pay' | 'return' | 'reject' | 'cancel'>
+type Ending = Extract<WithdrawalAct, 'pay' | 'return' | 'reject' | 'cancel' | 'recall'>
 
 /**
  * Ends a withdrawal that the caller has locked: the held money leaves for the gateway or goes
- * back to the wallet, with state, timeline and event in the same transaction. The caller has
- * asked `afterAct` before.
+ * back to the wallet, whither also a recalled payment goes, with state, timeline and event in the
+ * same transaction. The caller has asked `afterAct` before.
  */
 export async function endWithdrawal(
   tx: Tx,
@@ -30,6 +30,7 @@ export async function endWithdrawal(
   const state = afterAct(row.state, act)
   if (!state) throw new Error(`withdrawal ${row.id} is ${row.state}: ${act} is not for it`)
   if (act === 'pay') await payHeld(tx, row, now)
+  else if (act === 'recall') await returnPaid(tx, row, now)
   else await returnHeld(tx, row, now)
   const { by, ...kept } = change
   await moveWithdrawal(tx, row.id, state, now, { ...kept, pollAt: null })

@@ -4,6 +4,9 @@ import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
 
+/** What comes of a report that a person has to look at. */
+export type UnsettledOutcome = 'mismatch' | 'recalled'
+
 type Decision = Exclude<PayoutReport['state'], 'open'>
 
 /** A gateway's report on a withdrawal that did not fit, and what an operator made of it. */
@@ -14,6 +17,8 @@ export type PayoutReportRow = {
   readonly amount: Money
   readonly currency: Currency
   readonly occurred_at: Date
+  /** `recalled`: the bank took back what had counted as paid. */
+  readonly outcome: UnsettledOutcome
   /** Null while nobody has decided; so are the two below. */
   readonly decision: Decision | null
   readonly note: string | null
@@ -22,29 +27,43 @@ export type PayoutReportRow = {
 
 /** Ids of the withdrawals that have a report on which nobody has decided. */
 export const unsettledIds = sql.raw(`select e.reference from gateway_event e
-  where e.outcome = 'mismatch' and not exists (select from payout_decision d
+  where e.outcome in ('mismatch', 'recalled') and not exists (select from payout_decision d
     where d.gateway_id = e.gateway_id and d.event_id = e.event_id)`)
 
 /** The oldest first. */
 export async function payoutReports(db: Db | Tx, withdrawalId: string): Promise<PayoutReportRow[]> {
   const { rows } = await sql<PayoutReportRow>`select e.gateway_id, e.event_id, e.gateway_ref,
-      e.amount, e.currency, e.occurred_at, d.decision, d.note, d.decided_by
+      e.amount, e.currency, e.occurred_at, e.outcome, d.decision, d.note, d.decided_by
     from gateway_event e left join payout_decision d
       on d.gateway_id = e.gateway_id and d.event_id = e.event_id
-    where e.reference = ${withdrawalId} and e.outcome = 'mismatch'
+    where e.reference = ${withdrawalId} and e.outcome in ('mismatch', 'recalled')
     order by e.received_at, e.event_id`.execute(db)
   return rows
 }
 
 /** Whether this very movement was reported before and did not fit, in whatever report. */
-export async function isKnownMismatch(
+export async function isKnownReport(
   tx: Tx,
   gatewayId: string,
   { reference, gatewayRef, amount, currency }: GatewayEvent,
+  outcome: UnsettledOutcome,
 ): Promise<boolean> {
   const { rows } = await sql`select from gateway_event
-    where reference = ${reference} and outcome = 'mismatch' and gateway_id = ${gatewayId}
+    where reference = ${reference} and outcome = ${outcome} and gateway_id = ${gatewayId}
       and gateway_ref = ${gatewayRef} and amount = ${amount} and currency = ${currency}
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether the gateway has said something else of this movement that happened later. */
+export async function isOvertaken(
+  tx: Tx,
+  gatewayId: string,
+  { reference, gatewayRef, status, occurredAt }: GatewayEvent,
+): Promise<boolean> {
+  const { rows } = await sql`select from gateway_event
+    where reference = ${reference} and gateway_id = ${gatewayId} and gateway_ref = ${gatewayRef}
+      and status <> ${status} and occurred_at > ${occurredAt}
     limit 1`.execute(tx)
   return rows.length > 0
 }

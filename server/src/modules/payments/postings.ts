@@ -193,6 +193,34 @@ export async function bookPayoutDifference(
     })
 }
 
+/**
+ * gateway -> member:cash, and the fee from the house: the bank has back what had counted as paid.
+ * The member is as if it had never been asked for.
+ */
+export async function returnPaid(
+  tx: Tx,
+  row: Held & Pick<WithdrawalRow, 'gateway_id'>,
+  at: Date,
+): Promise<void> {
+  const { id, currency } = row
+  const common = { source, to: memberCash(row.member_id, currency), details: { reference: id }, at }
+  await post(tx, {
+    ...common,
+    kind: 'withdrawal_recall',
+    sourceTx: `${id}:recall`,
+    from: gatewayAccount(row.gateway_id, currency),
+    amount: money(row.amount - row.fee),
+  })
+  if (row.fee === 0n) return
+  await post(tx, {
+    ...common,
+    kind: 'withdrawal_fee_return',
+    sourceTx: `${id}:fee-return`,
+    from: fee(currency),
+    amount: row.fee,
+  })
+}
+
 /** member:held -> member:cash. */
 export async function returnHeld(tx: Tx, row: Held, at: Date): Promise<void> {
   await voidHold(tx, { source, sourceTx: row.id, at })

@@ -61,9 +61,11 @@ export function returnPayout(
   const { caller, now } = context
   return settle(payments, context, asked, 'returnPayout', async (tx, row, report) => {
     const { note, reasonCode } = asked
-    refuseUnsent(row)
+    const act = isRecalled(row, report) ? 'recall' : 'return'
+    if (act === 'return') refuseUnsent(row)
+    else if (!isWhole(row, report)) throw new Refused('report_differs')
     const change = { reasonCode, note, takenBy: caller.name, by: caller.name }
-    const state = await endWithdrawal(tx, row, 'return', now, change)
+    const state = await endWithdrawal(tx, row, act, now, change)
     await decideReport(tx, row.id, report, { decision: 'returned', note, by: caller.name, at: now })
     return { state, reasonCode }
   })
@@ -86,10 +88,20 @@ export function notePayoutReport(
   })
 }
 
+/** What counts as paid, and the bank says it took back. */
+function isRecalled(row: WithdrawalRow, report: PayoutReportRow | undefined): boolean {
+  return row.state === 'paid' && report?.outcome === 'recalled'
+}
+
+function isWhole(row: WithdrawalRow, report: PayoutReportRow): boolean {
+  return report.amount === row.amount - row.fee && report.currency === row.currency
+}
+
 function refuseUnsent(row: WithdrawalRow): void {
   if (!afterAct(row.state, 'pay')) throw new Refused('not_sent', { state: row.state })
 }
 
+type Act = 'settlePayout' | 'returnPayout' | 'notePayoutReport'
 type Made = { readonly state?: WithdrawalState; readonly reasonCode?: string }
 
 /**
@@ -100,13 +112,13 @@ async function settle(
   { kernel }: Payments,
   { db, now, ip, live, caller }: Settler,
   { withdrawalId: id, eventId, note }: Asked,
-  act: 'settlePayout' | 'returnPayout' | 'notePayoutReport',
+  act: Act,
   work: (tx: Tx, row: WithdrawalRow, report: PayoutReportRow) => Promise<Made>,
 ): Promise<WithdrawalCase> {
   const { memberId, state } = await inTransaction(db, async (tx) => {
     const row = await lockWithdrawal(tx, id)
     if (!row) throw new Refused('not_found')
-    const report = await reportFor(tx, row, eventId, act === 'notePayoutReport')
+    const report = await reportFor(tx, row, eventId, act)
     const made = await work(tx, row, report)
     await audit(tx, {
       operatorId: caller.operatorId,
@@ -134,20 +146,22 @@ async function settle(
 }
 
 /**
- * The report that is to be decided on: by money only while that is held, by a note only after it.
+ * The report that is to be decided on: by money only while that is held, or where the bank took it
+ * back; by a note only after it.
  */
 async function reportFor(
   tx: Tx,
   row: WithdrawalRow,
   eventId: string,
-  isNoted: boolean,
+  act: Act,
 ): Promise<PayoutReportRow> {
   const isOpen = isOpenWithdrawal(row.state)
-  if (!isNoted && !isOpen) throw new Refused('already_decided', { state: row.state })
-  const reports = await payoutReports(tx, row.id)
-  const found = reports.find((one) => one.event_id === eventId)
+  const found = (await payoutReports(tx, row.id)).find((one) => one.event_id === eventId)
+  const hasMoney = isOpen || (act === 'returnPayout' && isRecalled(row, found))
+  if (act !== 'notePayoutReport' && !hasMoney)
+    throw new Refused('already_decided', { state: row.state })
   if (!found) throw new Refused('no_report')
-  if (isNoted && isOpen) throw new Refused('still_open', { state: row.state })
+  if (act === 'notePayoutReport' && isOpen) throw new Refused('still_open', { state: row.state })
   if (found.decision) throw new Refused('already_decided', { state: row.state })
   return found
 }

@@ -6,12 +6,13 @@ import { readSettings } from '../site/door.ts'
 import { pushBalance } from '../wallet/door.ts'
 import { isKnownEvent, recordEvent } from './gateway-event-store.ts'
 import type { Payments } from './payments.ts'
+import type { UnsettledOutcome } from './payout-report-store.ts'
 import { takePayment } from './take-payment.ts'
 import { takePayout } from './take-payout.ts'
 
 /**
  * What came of a report; `mismatch`: the bank says it paid out another sum than was ordered, or
- * what was returned or never let go.
+ * what was returned or never let go; `recalled`: it took back what had counted as paid out.
  */
 export type EventOutcome =
   | 'credited'
@@ -19,7 +20,7 @@ export type EventOutcome =
   | 'moved'
   | 'paid'
   | 'returned'
-  | 'mismatch'
+  | UnsettledOutcome
   | 'ignored'
   | 'duplicate'
 
@@ -55,7 +56,8 @@ export async function takeEvent(
     await recordEvent(tx, gatewayId, event, came.outcome, now)
     return came
   })
-  const level = taken.outcome === 'mismatch' ? 'error' : 'info'
+  const isUnsettled = taken.outcome === 'mismatch' || taken.outcome === 'recalled'
+  const level = isUnsettled ? 'error' : 'info'
   kernel.log[level]({ gatewayId, event: event.eventId, outcome: taken.outcome }, 'gateway report')
   if (taken.outcome === 'ignored' || taken.outcome === 'duplicate') return taken.outcome
   if (taken.memberId) {

@@ -4,7 +4,7 @@ import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
 import { afterAct } from '@kancil/rules/payments/withdrawal'
 import type { Tx } from '../../kernel/db.ts'
 import { endWithdrawal } from './end-withdrawal.ts'
-import { isKnownMismatch } from './payout-report-store.ts'
+import { isKnownReport, isOvertaken, type UnsettledOutcome } from './payout-report-store.ts'
 import type { Taken } from './take-event.ts'
 import { lockWithdrawal } from './withdrawal-store.ts'
 
@@ -18,21 +18,24 @@ export async function takePayout(
   now: Date,
 ): Promise<Taken> {
   const row = await lockWithdrawal(tx, event.reference)
+  // A person decides once on each movement, however often it is told.
+  const unsettled = async (outcome: UnsettledOutcome): Promise<Taken> =>
+    (await isKnownReport(tx, gatewayId, event, outcome))
+      ? { outcome: 'ignored' }
+      : { outcome, memberId: row!.member_id }
   const act = event.status === 'succeeded' ? 'pay' : unpaid.includes(event.status) ? 'return' : null
   if (!row || row.gateway_id !== gatewayId || !act) return { outcome: 'ignored' }
-  // Told once more; another payment of the same order is news.
-  if (row.state === 'paid' && (act === 'return' || event.gatewayRef === row.gateway_ref))
-    return { outcome: 'ignored' }
-  // The bank says it paid something else, or what is not on its way: nobody but a person may
-  // settle that.
   const isDue = afterAct(row.state, act) !== null
+  // What it says it did before something else that is known of the same payment is old news.
+  if (!isDue && (await isOvertaken(tx, gatewayId, event))) return { outcome: 'ignored' }
+  if (row.state === 'paid' && event.gatewayRef === row.gateway_ref)
+    // Told once more, or taken back: whether the money has come back is for a person to find out.
+    return act === 'pay' ? { outcome: 'ignored' } : unsettled('recalled')
+  // The bank says it paid something else, another time, or what is not on its way: nobody but a
+  // person may settle that.
   const payout = money(row.amount - row.fee)
   const isOther = event.amount !== payout || event.currency !== row.currency
-  if (act === 'pay' && (isOther || !isDue)) {
-    // A person decides once on each movement, however often it is told.
-    if (await isKnownMismatch(tx, gatewayId, event)) return { outcome: 'ignored' }
-    return { outcome: 'mismatch', memberId: row.member_id }
-  }
+  if (act === 'pay' && (isOther || !isDue)) return unsettled('mismatch')
   if (!isDue) return { outcome: 'ignored' }
   const state = await endWithdrawal(tx, row, act, now, {
     gatewayRef: event.gatewayRef,

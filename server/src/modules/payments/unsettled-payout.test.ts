@@ -18,8 +18,9 @@ import type { Currency } from '@kancil/contract/money'
 import { accountRecord } from '@kancil/contract/wallet'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { balanceOf, gatewayAccount, house, walletOf } from '../../ledger/accounts.ts'
+import { balanceOf, fee, gatewayAccount, house, walletOf } from '../../ledger/accounts.ts'
 import { auditLedger } from '../../ledger/audit.ts'
+import { setSetting } from '../site/testing.ts'
 import { payOut } from './pay-out.ts'
 import {
   bankAccount,
@@ -117,6 +118,7 @@ describe('what an operator is told', () => {
         amount: '90.00',
         currency: 'MYR',
         at: expect.any(String),
+        says: 'paid',
         state: 'open',
         by: '',
         note: '',
@@ -297,6 +299,107 @@ test('a second payment of one withdrawal is told, the same one told again is not
   await finance.call(notePayoutReport, { withdrawalId, eventId, note })
   expect(await isListed('unsettled', withdrawalId)).toBe(false)
   expect(await funds(caller)).toEqual([100_00n, 0n])
+})
+
+describe('a payment that the bank takes back after it counted', () => {
+  /** Paid as ordered, then taken back. */
+  async function recalled(taken = '100.00') {
+    const caller = await payer(server, 200_00n)
+    const withdrawalId = await asked(caller)
+    const finance = await server.operator('finance')
+    await finance.call(approveWithdrawal, { withdrawalId })
+    await payOut(server.payments, withdrawalId)
+    const { payout } = (await finance.call(withdrawalCase, { withdrawalId })).value
+    const paid = report('payout', withdrawalId, 'succeeded', payout)
+    await deliver(server, paid)
+    const said = report('payout', withdrawalId, 'failed', taken)
+    expect((await deliver(server, said)).json().value.outcome).toBe('recalled')
+    return { caller, withdrawalId, finance, paid, said, eventId: said.eventId }
+  }
+  const reasonCode = 'bank_returned' as const
+
+  test('moves nothing by itself, and waits for a person', async () => {
+    const { caller, withdrawalId, finance, eventId } = await recalled()
+    expect(await funds(caller)).toEqual([100_00n, 0n])
+    expect((await shown(caller, withdrawalId)).state).toBe('paid')
+    expect(await isListed('open', withdrawalId)).toBe(true)
+    expect(await isListed('unsettled', withdrawalId)).toBe(true)
+    const { value } = await finance.call(withdrawalCase, { withdrawalId })
+    expect(value.reports).toMatchObject([{ eventId, says: 'recalled', state: 'open' }])
+    expect(value.checks).toContainEqual({ code: 'bank_report', warning: true })
+    // To count it as paid is no answer to it.
+    expect((await finance.call(settlePayout, { withdrawalId, eventId, note })).code).toBe(
+      'already_decided',
+    )
+  })
+
+  test('given back: the member has all of it, the fee too, the gateway what it paid', async () => {
+    await setSetting(server, 'payments', { withdrawalFeeBasisPoints: 100, withdrawalFeeMin: 1_00 })
+    const fees = () => balanceOf(server.db, fee('MYR'))
+    const before = { gateway: (await books()).gateway, fees: await fees() }
+    const { caller, withdrawalId, finance, eventId } = await recalled('99.00')
+    await setSetting(server, 'payments')
+    expect((await fees()) - before.fees).toBe(1_00n)
+    const input = { withdrawalId, eventId, reasonCode, note }
+    const { value } = await finance.call(returnPayout, input)
+    expect(value).toMatchObject({ state: 'failed', reasonCode, note })
+    expect(value.reports).toMatchObject([{ state: 'returned', by: 'finance-tester' }])
+    expect(value.timeline.map((step) => step.state)).toEqual([
+      'received',
+      'approved',
+      'paying',
+      'paid',
+      'failed',
+    ])
+    expect(await funds(caller)).toEqual([200_00n, 0n])
+    expect({ gateway: (await books()).gateway, fees: await fees() }).toEqual(before)
+    const { value: record } = await caller.call(accountRecord, { kind: 'withdrawal_return' })
+    // The fee was given back from the hold, and kept from the wallet.
+    expect(record.items.map((one) => one.amount)).toEqual(['99.00', '1.00'])
+    expect(await isListed('open', withdrawalId)).toBe(false)
+    expect((await finance.call(returnPayout, input)).code).toBe('already_decided')
+    expect(await audited(withdrawalId)).toMatchObject({ action: 'payments.returnPayout' })
+    await expectWholeBooks()
+  })
+
+  test('what is told of it again, or happened before it, is no news', async () => {
+    const { caller, withdrawalId, finance, paid, said, eventId } = await recalled()
+    const outcomeOf = async (status: 'succeeded' | 'failed', occurredAt: string) => {
+      const again = report('payout', withdrawalId, status, '100.00', { occurredAt })
+      return (await deliver(server, again)).json().value.outcome
+    }
+    expect(await outcomeOf('failed', said.occurredAt)).toBe('ignored')
+    await finance.call(returnPayout, { withdrawalId, eventId, reasonCode, note })
+    const earlier = new Date(Date.parse(paid.occurredAt) - 1_000).toISOString()
+    expect(await outcomeOf('succeeded', earlier)).toBe('ignored')
+    expect(await outcomeOf('failed', earlier)).toBe('ignored')
+    // Paid once more after all: the money is with the member twice.
+    const later = new Date(Date.parse(said.occurredAt) + 1_000).toISOString()
+    expect(await outcomeOf('succeeded', later)).toBe('mismatch')
+    expect(await funds(caller)).toEqual([200_00n, 0n])
+  })
+
+  test('another sum than was paid is settled with the bank, and only marked as seen', async () => {
+    const { caller, withdrawalId, finance, eventId } = await recalled('40.00')
+    const back = await finance.call(returnPayout, { withdrawalId, eventId, reasonCode, note })
+    expect([back.status, back.code]).toEqual([422, 'report_differs'])
+    expect(await funds(caller)).toEqual([100_00n, 0n])
+    const { value } = await finance.call(notePayoutReport, { withdrawalId, eventId, note })
+    expect(value).toMatchObject({ state: 'paid', reports: [{ state: 'seen' }] })
+    expect(await isListed('unsettled', withdrawalId)).toBe(false)
+  })
+
+  test('two operators at once: one gives it back, the other is told', async () => {
+    const { caller, withdrawalId, finance, eventId } = await recalled()
+    const admin = await server.operator('admin')
+    const both = await Promise.all([
+      finance.call(returnPayout, { withdrawalId, eventId, reasonCode, note }),
+      admin.call(notePayoutReport, { withdrawalId, eventId, note }),
+    ])
+    expect(both.map((one) => one.code).toSorted()).toEqual(['', 'already_decided'])
+    expect([100_00n, 200_00n]).toContain((await funds(caller))[0])
+    await expectWholeBooks()
+  })
 })
 
 describe('who may, and once', () => {

@@ -84,6 +84,7 @@ function reportPart(row: PayoutReportRow): PayoutReport {
     amount: formatMoney(row.amount, row.currency),
     currency: row.currency,
     at: row.occurred_at.toISOString(),
+    says: row.outcome === 'recalled' ? 'recalled' : 'paid',
     state: row.decision ?? 'open',
     by: row.decided_by ?? '',
     note: row.note ?? '',

@@ -20,7 +20,6 @@ import {
 } from '@kancil/contract/payments-console'
 import type { Settings } from '@kancil/contract/settings'
 import { money } from '@kancil/contract/money'
-import { defaultSettings } from '@kancil/rules/site/defaults'
 import { walletBalance } from '@kancil/contract/wallet'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -28,7 +27,7 @@ import { balanceOf, fee, gatewayAccount, walletOf } from '../../ledger/accounts.
 import { createVendorWallet } from '../../ledger/vendor-wallet.ts'
 import { plantMember } from '../identity/testing.ts'
 import { memberById } from '../identity/door.ts'
-import { changeSetting } from '../site/door.ts'
+import { setSetting } from '../site/testing.ts'
 import { payOut } from './pay-out.ts'
 import { sweep } from './sweep.ts'
 import {
@@ -47,7 +46,6 @@ import { openPasswords } from '../../kernel/passwords.ts'
 
 let server: PaymentsServer
 let vendor: ReturnType<typeof createVendorWallet>
-let version = 0
 beforeAll(async () => {
   server = await paymentsServer()
   const { databaseUrl } = server.kernel.config
@@ -63,14 +61,7 @@ beforeEach(async () => {
   await setTerms({})
 })
 
-async function setTerms(change: Partial<Settings['payments']>): Promise<void> {
-  const value = { ...defaultSettings.payments, ...change }
-  const by = { operatorId: null, name: 'test', ip: '127.0.0.1' }
-  await changeSetting(
-    { ...server.kernel, now: server.clock.now() } as never,
-    { key: 'payments', value, version: version++, by } as never,
-  )
-}
+const setTerms = (change: Partial<Settings['payments']>) => setSetting(server, 'payments', change)
 
 async function ask(caller: Payer, amount: string, bankAccountId?: string, id = requestId()) {
   return caller.call(requestWithdrawal, {
@@ -489,9 +480,9 @@ describe('paying', () => {
       'paid',
     ])
     // News from before changes nothing any more.
-    expect(
-      (await deliver(server, report('payout', id, 'failed', '50.00'))).json().value.outcome,
-    ).toBe('ignored')
+    const occurredAt = new Date(Date.parse(success.occurredAt) - 1).toISOString()
+    const earlier = report('payout', id, 'failed', '50.00', { occurredAt })
+    expect((await deliver(server, earlier)).json().value.outcome).toBe('ignored')
     expect(await funds(caller)).toEqual([50_00n, 0n])
   })
 

@@ -38,7 +38,7 @@ function Report(props: {
   const may = useMay()
   const { it, report } = props
   const isOpen = report.state === 'open'
-  const acts = isOpen && may('withdrawals.decide') ? actsFor(it) : []
+  const acts = isOpen && may('withdrawals.decide') ? actsFor(it, report) : []
   return (
     <div className="grid gap-3">
       <Notice
@@ -70,13 +70,16 @@ function Report(props: {
 }
 
 /** Nothing while nobody has decided whether it is let go at all. */
-function actsFor({ state }: WithdrawalCase): Settlement[] {
+function actsFor(it: WithdrawalCase, report: PayoutReport): Settlement[] {
+  const { state } = it
+  if (report.says === 'recalled') return state === 'paid' ? ['return', 'seen'] : ['seen']
   if (afterAct(state, 'pay')) return ['settle', 'return']
   return isOpenWithdrawal(state) ? [] : ['seen']
 }
 
 function wordsFor(it: WithdrawalCase, report: PayoutReport): MessageId {
   const { state, payout, currency } = it
+  if (report.says === 'recalled') return 'desk.report.recalled'
   if (state === 'paid' && report.gatewayRef !== it.gatewayRef) return 'desk.report.again'
   if (['rejected', 'failed', 'cancelled'].includes(state)) return 'desk.report.ended'
   const fits = report.amount === payout && report.currency === currency

@@ -29,7 +29,11 @@ const common = {
   no_report: 'desk.report.noReport',
 } as const
 const explainSettle = texts(settlePayout, { ...common, not_sent: 'desk.report.notSent' })
-const explainReturn = texts(returnPayout, { ...common, not_sent: 'desk.report.notSent' })
+const explainReturn = texts(returnPayout, {
+  ...common,
+  not_sent: 'desk.report.notSent',
+  report_differs: 'desk.report.otherSum',
+})
 const explainNote = texts(notePayoutReport, { ...common, still_open: 'desk.report.stillOpen' })
 const toasts = {
   settle: 'desk.report.settled',
