@@ -202,6 +202,52 @@ test('without a network a page of ours says so, in the language that was read', 
   await context.close()
 })
 
+test('a worker that the browser stops cuts off nothing that it has answered', async () => {
+  const context = await open(1440, 'en-GB')
+  const page = await context.newPage()
+  await installWorker(page)
+  await slowWorker(context)
+  const libraries = await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    return loaded.find((name) => name.includes('/assets/vendor-'))
+  })
+  // As a part that did not arrive is asked for again: the worker has none of that name.
+  const status = await page.evaluate(
+    async (address) => {
+      const answer = await fetch(`${address}?again=1`)
+      Object.assign(window, { answer })
+      return answer.status
+    },
+    await libraries.jsonValue(),
+  )
+  expect(status).toBe(200)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.stopAllWorkers')
+  const text = page.evaluate(() => (window as unknown as { answer: Response }).answer.text())
+  expect((await text).length).toBeGreaterThan(200_000)
+  await context.close()
+})
+
+/** The worker's own line, slow enough to be stopped halfway through a file. */
+async function slowWorker(context: BrowserContext): Promise<void> {
+  const worker = context.serviceWorkers()[0]!
+  const root = await house.browser.newBrowserCDPSession()
+  const { targetInfos } = await root.send('Target.getTargets')
+  const { targetId } = targetInfos.find(
+    (one) => one.type === 'service_worker' && one.url === worker.url(),
+  )!
+  const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: false })
+  const tell = (id: number, method: string, params: object): Promise<unknown> =>
+    root.send('Target.sendMessageToTarget', {
+      sessionId,
+      message: JSON.stringify({ id, method, params }),
+    })
+  await tell(1, 'Network.enable', {})
+  const line = { offline: false, latency: 0, downloadThroughput: 60_000, uploadThroughput: -1 }
+  await tell(2, 'Network.emulateNetworkConditions', line)
+}
+
 test('a new version asks first; keeping that is switched off is forgotten', async () => {
   const context = await open(1440, 'en-GB')
   const page = await context.newPage()
