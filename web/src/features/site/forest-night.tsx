@@ -17,14 +17,25 @@ const fireflies = [
  * air.
  */
 export function ForestNight(): ReactElement {
+  return (
+    <>
+      <Forest />
+      <Fireflies />
+    </>
+  )
+}
+
+const scene = {
+  viewBox: '0 0 1000 320',
+  preserveAspectRatio: 'xMaxYMid slice',
+  'aria-hidden': true,
+} as const
+const place = 'flip-rtl absolute inset-0 -z-10 size-full'
+
+function Forest(): ReactElement {
   const id = useId()
   return (
-    <svg
-      viewBox="0 0 1000 320"
-      preserveAspectRatio="xMaxYMid slice"
-      className="flip-rtl absolute inset-0 -z-10 size-full"
-      aria-hidden="true"
-    >
+    <svg {...scene} className={place}>
       <defs>
         <linearGradient id={`${id}s`} x1="0" y1="0" x2="1" y2="1">
           <stop stopColor="#0a1f18" />
@@ -66,14 +77,20 @@ export function ForestNight(): ReactElement {
         <Fern x={982} y={266} turn={18} />
       </g>
       <path d="M0 312C180 286 300 316 480 302S800 288 1000 300V320H0Z" fill="#081c14" />
-      <g fill="#c8f169">
-        {fireflies.map(([x, y, r]) => (
-          <g key={x} className="firefly">
-            <circle cx={x} cy={y} r={r * 4} opacity=".16" />
-            <circle cx={x} cy={y} r={r} />
-          </g>
-        ))}
-      </g>
+    </svg>
+  )
+}
+
+/** In a drawing of their own: with each step of theirs the forest would be drawn anew. */
+function Fireflies(): ReactElement {
+  return (
+    <svg {...scene} fill="#c8f169" className={`${place} will-change-transform`}>
+      {fireflies.map(([x, y, r]) => (
+        <g key={x} className="firefly">
+          <circle cx={x} cy={y} r={r * 4} opacity=".16" />
+          <circle cx={x} cy={y} r={r} />
+        </g>
+      ))}
     </svg>
   )
 }

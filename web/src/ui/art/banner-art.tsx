@@ -83,7 +83,7 @@ export function BannerArt({ art, seed }: { art: Art; seed: string }): ReactEleme
       ) : (
         <g fill={thread}>
           {lights.map(([x, y, r]) => (
-            <g key={x} className="firefly">
+            <g key={x}>
               <circle cx={x} cy={y} r={r * 4} opacity=".18" />
               <circle cx={x} cy={y} r={r} />
             </g>
