@@ -216,7 +216,7 @@ test('a switch of the language is instant, keeps the page, and lasts; the lobby 
     .first()
     .click()
   await search.filter({ visible: true }).waitFor()
-  expect(await search.inputValue()).toBe('zzz')
+  await expect.poll(() => search.inputValue()).toBe('zzz')
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   await page.reload()
   expect(await page.locator('html').getAttribute('lang')).toBe('vi')
