@@ -29,9 +29,9 @@ test('it fixes the page’s scroll, begins in its first field and gives the focu
   expect(document.documentElement.classList.contains('locked')).toBe(true)
   expect(document.activeElement).toBe(screen.getByLabelText('name'))
   fireEvent.click(screen.getByLabelText('Close'))
-  await waitFor(() => expect(screen.queryByText('A box')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+  expect(screen.queryByText('A box')).toBeNull()
   expect(document.documentElement.classList.contains('locked')).toBe(false)
-  expect(document.activeElement).toBe(opener)
 })
 
 test('Escape closes it by its owner, not by the browser alone', async () => {
