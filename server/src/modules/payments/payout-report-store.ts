@@ -55,15 +55,16 @@ export async function isKnownReport(
   return rows.length > 0
 }
 
-/** Whether the gateway has said something else of this movement that happened later. */
+/** Whether the gateway has said one of these of this very movement, which happened later. */
 export async function isOvertaken(
   tx: Tx,
   gatewayId: string,
-  { reference, gatewayRef, status, occurredAt }: GatewayEvent,
+  { reference, gatewayRef, occurredAt }: GatewayEvent,
+  statuses: readonly GatewayEvent['status'][],
 ): Promise<boolean> {
   const { rows } = await sql`select from gateway_event
     where reference = ${reference} and gateway_id = ${gatewayId} and gateway_ref = ${gatewayRef}
-      and status <> ${status} and occurred_at > ${occurredAt}
+      and status = any(${statuses}) and occurred_at > ${occurredAt}
     limit 1`.execute(tx)
   return rows.length > 0
 }

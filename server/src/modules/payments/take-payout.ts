@@ -26,8 +26,9 @@ export async function takePayout(
   const act = event.status === 'succeeded' ? 'pay' : unpaid.includes(event.status) ? 'return' : null
   if (!row || row.gateway_id !== gatewayId || !act) return { outcome: 'ignored' }
   const isDue = afterAct(row.state, act) !== null
-  // What it says it did before something else that is known of the same payment is old news.
-  if (!isDue && (await isOvertaken(tx, gatewayId, event))) return { outcome: 'ignored' }
+  // Paid before it came back, or failed before it was paid: old news.
+  const contrary = act === 'pay' ? unpaid : (['succeeded'] as const)
+  if (!isDue && (await isOvertaken(tx, gatewayId, event, contrary))) return { outcome: 'ignored' }
   if (row.state === 'paid' && event.gatewayRef === row.gateway_ref)
     // Told once more, or taken back: whether the money has come back is for a person to find out.
     return act === 'pay' ? { outcome: 'ignored' } : unsettled('recalled')
