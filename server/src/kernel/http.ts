@@ -14,6 +14,7 @@ import Fastify, {
 } from 'fastify'
 import type { Config } from '../config.ts'
 import { isUnavailable } from './db.ts'
+import { type BareCalls, openBareCalls } from './bare-calls.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { Side } from './session.ts'
@@ -28,6 +29,8 @@ declare module 'fastify' {
 export type Listener = {
   readonly side: Side
   readonly app: FastifyInstance
+  /** Addresses that the framework never sees. */
+  readonly bare: BareCalls
   /** The origins whose pages may make unsafe calls here. */
   origins: Set<string>
 }
@@ -50,16 +53,15 @@ const queryChecks = new Ajv({
  * envelope.
  */
 export async function openListener(side: Side, config: Config, log: Log): Promise<Listener> {
+  const bare = openBareCalls(config)
   const app = Fastify({
+    serverFactory: bare.serve,
     loggerInstance: log.child({ side }) as never,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     genReqId: () => newId('request'),
     ...(config.tls ? { https: config.tls } : {}),
-    requestTimeout: 30_000,
-    // An idle kept-alive connection must outlive a vendor's pauses between calls.
-    keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // An address that cannot be read is answered before any hook: it gets its headers here.
@@ -93,7 +95,7 @@ export async function openListener(side: Side, config: Config, log: Log): Promis
   })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((_request, reply) => fail(reply, 404, 'not_found'))
-  return { side, app, origins: new Set() }
+  return { side, app, bare, origins: new Set() }
 }
 
 /** Keeps the raw bytes beside the parsed body; a poisoned `__proto__` is a bad request. */

@@ -4,7 +4,6 @@ import type pg from 'pg'
 import type { Clock } from '../kernel/clock.ts'
 import { isUnavailable, sqlState } from '../kernel/db.ts'
 import { keepConnection } from './kept-connection.ts'
-import { type Pace } from './pace.ts'
 import { batchMax, pickBatch } from './pick-batch.ts'
 import { plainBet } from './plain-bet.ts'
 import { type SeatedCommand, type SubmitAnswer, submitCall } from './submit-call.ts'
@@ -24,8 +23,6 @@ export type Lane = {
 export type LaneOptions = {
   readonly pool: pg.Pool
   readonly clock: Clock
-  /** Shared by the lanes of one wallet. */
-  readonly pace: Pace
   /** Must not throw. */
   readonly onBatch: (items: readonly Waiting[], answers: readonly SubmitAnswer[]) => void
   readonly batchMax?: number
@@ -39,7 +36,7 @@ const unavailable: WalletRefusal = { ok: false, code: 'UNAVAILABLE' }
  * goes as the next. A member is always on the same lane, so that his commands keep their order.
  */
 export function createLane(options: LaneOptions): Lane {
-  const { pool, clock, pace, onBatch, batchMax: itemsMax = batchMax } = options
+  const { pool, clock, onBatch, batchMax: itemsMax = batchMax } = options
   const queue: Waiting[] = []
   const connection = keepConnection(pool)
   let running: Promise<void> | undefined
@@ -87,17 +84,8 @@ export function createLane(options: LaneOptions): Lane {
   async function run(): Promise<void> {
     do {
       // Whoever was just answered may ask again in this turn of the loop: they all go together.
-      if (itemsMax > 1) {
-        await new Promise<void>((resolve) => setImmediate(resolve))
-        await pace.turn()
-      }
-      if (queue.length === 0) continue
-      pace.begin()
-      try {
-        await settle(pickBatch(queue, itemsMax), 1)
-      } finally {
-        pace.end()
-      }
+      if (itemsMax > 1) await new Promise<void>((resolve) => setImmediate(resolve))
+      if (queue.length > 0) await settle(pickBatch(queue, itemsMax), 1)
     } while (queue.length > 0)
     running = undefined
   }

@@ -12,7 +12,6 @@ import type { Clock } from '../kernel/clock.ts'
 import { isUnavailable, openPool } from '../kernel/db.ts'
 import { createFindSeat, type FindSeat } from './find-seat.ts'
 import { createLane, type Lane } from './lane.ts'
-import { createPace } from './pace.ts'
 import { submitGroup } from './submit-group.ts'
 import { prepareConnection, type SeatedCommand, type SubmitAnswer } from './submit-call.ts'
 
@@ -42,9 +41,11 @@ export type VendorWalletOptions = {
 }
 
 const groupConnections = 4
-const lanesDefault = 2
-/** About what a batch works before it waits for the disk. */
-const startMilliseconds = 1.5
+/**
+ * A batch has a price of its own, whatever its size: two half as large cost more than they gain
+ * where the disk is quick.
+ */
+const lanesDefault = 1
 const queueMaxDefault = 20_000
 const unavailable: WalletRefusal = { ok: false, code: 'UNAVAILABLE' }
 const invalidAmount: WalletRefusal = { ok: false, code: 'INVALID_AMOUNT' }
@@ -79,8 +80,7 @@ export function createVendorWallet(
     onConnect: prepareConnection,
   })
   const tell = teller(options)
-  const pace = createPace(startMilliseconds)
-  const lane = { pool, clock, pace, onBatch: tell, ...(batchMax && { batchMax }) }
+  const lane = { pool, clock, onBatch: tell, ...(batchMax && { batchMax }) }
   const desk: Desk = {
     pool,
     clock,

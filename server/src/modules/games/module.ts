@@ -7,11 +7,11 @@ import { type ChangedWallet, createVendorWallet } from '../../ledger/vendor-wall
 import { membersNotActive } from '../identity/door.ts'
 import { gameConsole } from './console.ts'
 import { type Gateway, openGateway } from './gateway.ts'
-import { gatewayRoutes } from './gateway-routes.ts'
 import { gameJobs } from './jobs.ts'
 import { roundHandlers } from './project-rounds.ts'
 import { gameRoutes } from './routes.ts'
 import { readStandings } from './standings.ts'
+import { takeVendorCalls } from './vendor-calls.ts'
 import { createVendorClient, type VendorClient } from './vendor-client.ts'
 
 type Running = {
@@ -41,9 +41,9 @@ export function games(
   return {
     name: 'games',
     needs: ['operator', 'site', 'identity'],
-    async routes(kernel) {
+    routes(kernel) {
       const { gateway, client } = open(kernel)
-      await gatewayRoutes(gateway)
+      takeVendorCalls(gateway)
       gameRoutes(gateway, client)
       gameConsole(kernel, client)
     },
