@@ -29,6 +29,7 @@ export type LaneOptions = {
 }
 
 const attemptsMax = 6
+const nothing = (): void => undefined
 const unavailable: WalletRefusal = { ok: false, code: 'UNAVAILABLE' }
 
 /**
@@ -49,44 +50,59 @@ export function createLane(options: LaneOptions): Lane {
     })
   }
 
-  async function settle(items: readonly Waiting[], attempt: number): Promise<void> {
+  /** Books the items; the answer tells it to those who wait for them. */
+  async function settle(items: readonly Waiting[], attempt: number): Promise<() => void> {
     let answers: SubmitAnswer[]
     try {
       answers = await call(items)
     } catch (error) {
       return recover(items, attempt, error)
     }
-    for (const [place, item] of items.entries()) item.resolve(answers[place]!)
-    onBatch(items, answers)
+    return () => {
+      for (const [place, item] of items.entries()) item.resolve(answers[place]!)
+      onBatch(items, answers)
+    }
   }
 
   async function recover(
     items: readonly Waiting[],
     attempt: number,
     error: unknown,
-  ): Promise<void> {
+  ): Promise<() => void> {
     const state = sqlState(error)
     const passes =
       state === '40001' || state === '40P01' || (state === '23505' && items.length === 1)
     if (passes && attempt < attemptsMax) {
       await sleep(2 ** attempt)
-      await settle(items, attempt + 1)
-    } else if (isUnavailable(error)) {
-      for (const item of items) item.resolve({ outcome: unavailable, version: null })
-    } else if (items.length > 1) {
-      // One of them is at fault, or raced another process for its id: each goes alone.
-      for (const item of items) await settle([item], 1)
-    } else {
-      items[0]!.reject(error)
+      return settle(items, attempt + 1)
     }
+    if (isUnavailable(error)) {
+      return () => items.forEach((item) => item.resolve({ outcome: unavailable, version: null }))
+    }
+    if (items.length === 1) return () => items[0]!.reject(error)
+    // One of them is at fault, or raced another process for its id: each goes alone.
+    for (const item of items) (await settle([item], 1))()
+    return nothing
   }
 
   async function run(): Promise<void> {
-    do {
-      // Whoever was just answered may ask again in this turn of the loop: they all go together.
-      if (itemsMax > 1) await new Promise<void>((resolve) => setImmediate(resolve))
-      if (queue.length > 0) await settle(pickBatch(queue, itemsMax), 1)
-    } while (queue.length > 0)
+    let tell = nothing
+    let told = 0
+    for (;;) {
+      // Few wait: whoever is answered now may ask again in this turn of the loop, and all go
+      // together. Where many do, they are at the database while the answers go out.
+      if (queue.length * 2 < told || told === 0) {
+        tell()
+        tell = nothing
+        if (itemsMax > 1) await new Promise<void>((resolve) => setImmediate(resolve))
+        if (queue.length === 0) break
+      }
+      const items = pickBatch(queue, itemsMax)
+      const settled = settle(items, 1)
+      tell()
+      tell = await settled
+      told = items.length
+    }
     running = undefined
   }
 

@@ -27,8 +27,11 @@ export type GroupSource<Value> = {
 
 type Held<Value> = { value: Value; readAt: number; usedAt: number }
 
-/** Values that nobody asked for in this time are not kept fresh any more. */
-const usedMilliseconds = 5_000
+/**
+ * Values that nobody asked for in this time are not kept fresh any more. Longer than a player takes
+ * from one bet to the next: a question for one of them costs as much as keeping it for a minute.
+ */
+const usedMilliseconds = 20_000
 const keysAtOnce = 5_000
 
 /**
