@@ -50,8 +50,16 @@ export function winOf(player: BenchPlayer, name: string): VendorCall {
   }
 }
 
+/** A call with all its bytes: its signature holds for five minutes, for one sending. */
+export type SignedCall = { readonly head: string; readonly body: string }
+
 /** Signs and sends a call; a repeat is signed anew, with the same transaction id and body. */
-export function sendCall(wire: Wire, { path, body }: VendorCall): Promise<WireAnswer | null> {
+export function sendCall(wire: Wire, call: VendorCall): Promise<WireAnswer | null> {
+  const { head, body } = signCall(call)
+  return wire.send(head, body)
+}
+
+export function signCall({ path, body }: VendorCall): SignedCall {
   const target = `${vendorBasePath}/${sandboxVendor.code}${path}`
   const timestamp = String(Date.now())
   const nonce = randomUUID()
@@ -59,11 +67,10 @@ export function sendCall(wire: Wire, { path, body }: VendorCall): Promise<WireAn
     .update(signedPrefix(timestamp, nonce, 'POST', target))
     .update(body)
     .digest('hex')
-  return wire.send(
+  const head =
     `POST ${target} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n` +
-      `${vendorHeaders.vendorId}: ${sandboxVendor.code}\r\n${vendorHeaders.keyId}: ${sandboxVendor.keyId}\r\n` +
-      `${vendorHeaders.timestamp}: ${timestamp}\r\n${vendorHeaders.nonce}: ${nonce}\r\n` +
-      `${vendorHeaders.requestId}: ${randomUUID()}\r\n${vendorHeaders.signature}: ${signature}\r\n`,
-    body,
-  )
+    `${vendorHeaders.vendorId}: ${sandboxVendor.code}\r\n${vendorHeaders.keyId}: ${sandboxVendor.keyId}\r\n` +
+    `${vendorHeaders.timestamp}: ${timestamp}\r\n${vendorHeaders.nonce}: ${nonce}\r\n` +
+    `${vendorHeaders.requestId}: ${randomUUID()}\r\n${vendorHeaders.signature}: ${signature}\r\n`
+  return { head, body }
 }

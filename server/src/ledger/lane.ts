@@ -42,19 +42,11 @@ export function createLane(options: LaneOptions): Lane {
   const connection = keepConnection(pool)
   let running: Promise<void> | undefined
 
-  function call(items: readonly Waiting[]): Promise<SubmitAnswer[]> {
-    return connection.use(async (client) => {
-      const now = clock.now()
-      const plain = items.length === 1 ? await plainBet(client, items[0]!, now) : null
-      return plain ? [plain] : submitCall(client, items, now)
-    })
-  }
-
   /** Books the items; the answer tells it to those who wait for them. */
   async function settle(items: readonly Waiting[], attempt: number): Promise<() => void> {
     let answers: SubmitAnswer[]
     try {
-      answers = await call(items)
+      answers = await connection.use((client) => book(client, items, clock.now()))
     } catch (error) {
       return recover(items, attempt, error)
     }
@@ -116,4 +108,13 @@ export function createLane(options: LaneOptions): Lane {
       connection.close()
     },
   }
+}
+
+async function book(
+  client: pg.ClientBase,
+  items: readonly Waiting[],
+  now: Date,
+): Promise<SubmitAnswer[]> {
+  const plain = items.length === 1 ? await plainBet(client, items[0]!, now) : null
+  return plain ? [plain] : submitCall(client, items, now)
 }
