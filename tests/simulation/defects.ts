@@ -44,8 +44,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'the pool’s balance does not move with its entries',
     routine: 'ledger_submit',
-    from: 'where v.part <> 0 group by v.pool) u(id, moved, moves)',
-    to: 'where v.part > 0 group by v.pool) u(id, moved, moves)',
+    from: 'where t_pool_part[k] <> 0 group by p_pool[k]) u(id, moved, moves)',
+    to: 'where t_pool_part[k] > 0 group by p_pool[k]) u(id, moved, moves)',
   },
   {
     name: 'funds are not asked for',

@@ -27,8 +27,11 @@ export async function prepareConnection(client: pg.ClientBase): Promise<void> {
     set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off`)
 }
 
+/** Answers stay PostgreSQL's text: a batch's are parted here, at once. */
+const asText = { getTypeParser: () => (text: string) => text }
+
 /**
- * One call of `ledger_submit` (server/db/migrations/0021), outside or inside a transaction. Items
+ * One call of `ledger_submit` (server/db/migrations/0048), outside or inside a transaction. Items
  * must be independent of each other; they may come in any order of members and keep their order for
  * each.
  */
@@ -39,49 +42,48 @@ export async function submitCall(
 ): Promise<SubmitAnswer[]> {
   const order = items.map((_, place) => place)
   order.sort((a, b) => items[a]!.seat.cash - items[b]!.seat.cash || a - b)
-  const { rows } = await client.query<SubmitRow>({
+  const { rows } = await client.query<string[]>({
     name: 'ledger_submit',
     text,
     rowMode: 'array',
+    types: asText,
     values: valuesOf(
       order.map((place) => items[place]!),
       now,
     ),
   } as unknown as pg.QueryConfig)
+  const columns = rows[0]!.map(partsOf)
   const answers: SubmitAnswer[] = []
-  for (const row of rows) {
-    const place = order[row[0] - 1]!
-    answers[place] = answerOf(row)
-  }
+  for (const [at, place] of order.entries()) answers[place] = answerOf(columns, at)
   return answers
 }
 
-type SubmitRow = [
-  place: number,
-  code: '' | WalletRefusalCode,
-  transferId: bigint | null,
-  balance: bigint | null,
-  bonus: bigint,
-  isDuplicate: boolean,
-  isApplied: boolean,
-  version: bigint | null,
-]
+/** The elements of an array of words or numbers in its text form. */
+function partsOf(array: string): string[] {
+  return array.slice(1, -1).split(',')
+}
 
-function answerOf(row: SubmitRow): SubmitAnswer {
-  const [, code, transferId, balance, bonus, duplicate, applied, version] = row
-  if (code !== '')
-    return { outcome: { ok: false, code, balance: money(balance ?? 0n) }, version: null }
-  return {
-    outcome: {
-      ok: true,
-      transferId: transferId === null ? '' : String(transferId),
-      balance: money(balance ?? 0n),
-      bonusUsed: money(bonus),
-      duplicate,
-      applied,
-    },
-    version: duplicate ? null : version,
+const none = 'NULL'
+
+/** The item's answer in the columns of `ledger_submit`. */
+function answerOf(columns: readonly (readonly string[])[], at: number): SubmitAnswer {
+  const [code, transferId, balance, bonus, duplicate, vain, version] = columns.map(
+    (column) => column[at]!,
+  ) as [string, string, string, string, string, string, string]
+  const left = money(balance === none ? 0n : BigInt(balance))
+  if (code !== none) {
+    const refusal = { ok: false, code: code as WalletRefusalCode, balance: left } as const
+    return { outcome: refusal, version: null }
   }
+  const outcome = {
+    ok: true,
+    transferId: transferId === none ? '' : transferId,
+    balance: left,
+    bonusUsed: money(BigInt(bonus)),
+    duplicate: duplicate === 't',
+    applied: vain === 'f',
+  } as const
+  return { outcome, version: outcome.duplicate ? null : BigInt(version) }
 }
 
 function valuesOf(items: readonly SeatedCommand[], now: Date): unknown[] {
@@ -112,7 +114,7 @@ export function referenceOf(command: WalletCommand): string | undefined {
   return command.kind === 'rollback' ? command.originalTransactionId : undefined
 }
 
-/** 1 the round ends, 2 limits are asked, 4 a payout that needs no bet (migration 0021). */
+/** 1 the round ends, 2 limits are asked, 4 a payout that needs no bet (migration 0048). */
 function flagsOf(command: WalletCommand): number {
   if (command.kind === 'bet')
     return (command.roundFinished ? 1 : 0) + (command.limits === false ? 0 : 2)
