@@ -16,8 +16,8 @@ type Round = readonly [bet: SignedCall, win: SignedCall]
 
 /**
  * Signed `/bet` and `/win` over HTTP, one after the other on each of 64 connections, as fast as
- * they are answered. To sign is the vendor's work, not that of the server, which shares these cores: so
- * many rounds are signed before the clock runs, and only more than those while it does.
+ * they are answered. To sign is the vendor's work, not that of the server, which shares these
+ * cores: so many rounds are signed before the clock runs, and only more than those while it does.
  */
 export async function callbackLoad(
   platform: BenchPlatform,

@@ -28,7 +28,7 @@ export async function prepareConnection(client: pg.ClientBase): Promise<void> {
 }
 
 /** Answers stay PostgreSQL's text: a batch's are parted here, at once. */
-const asText = { getTypeParser: () => (text: string) => text }
+const asText = { getTypeParser: () => (value: string) => value }
 
 /**
  * One call of `ledger_submit` (server/db/migrations/0048), outside or inside a transaction. Items
