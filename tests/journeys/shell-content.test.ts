@@ -270,7 +270,10 @@ test('a new version asks first; keeping that is switched off is forgotten', asyn
       (await caches.keys()).length,
     ])
   }
-  await expect.poll(left, { timeout: 10_000 }).toEqual([0, 0])
+  await expect.poll(left).toEqual([0, 0])
+  // A page that was left after the worker had gone, and before what it kept had.
+  await page.evaluate(() => caches.open('left behind'))
+  await expect.poll(left).toEqual([0, 0])
   await setHouseSetting(house, 'reach', { offlineParts: true })
   await context.close()
 })

@@ -48,9 +48,9 @@ async function register(): Promise<void> {
   })
 }
 
+/** What is kept goes also where no worker is left: a page may have been left in between. */
 async function forget(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations()
-  if (registrations.length === 0) return
   await Promise.all(registrations.map((one) => one.unregister()))
   for (const name of await caches.keys()) await caches.delete(name)
 }

@@ -127,7 +127,13 @@ function withinTime<T>(work: Promise<T>): Promise<T> {
       () => reject(new CallTimedOut('the call took too long')),
       vendorCallTimeoutMs,
     )
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
+    const inTime =
+      <Value>(settle: (value: Value) => void) =>
+      (value: Value): void => {
+        clearTimeout(timer)
+        settle(value)
+      }
+    work.then(inTime(resolve), inTime(reject))
   })
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * The id of a round in the betting record. Not a UUIDv7 but a digest of whose round it is, so that
@@ -7,5 +7,5 @@ import { createHash } from 'node:crypto'
  * it in SQL the same way.
  */
 export function roundRef(vendorId: string, memberId: string, roundId: string): string {
-  return `rnd_${createHash('md5').update(`${vendorId} ${memberId} ${roundId}`).digest('hex')}`
+  return `rnd_${hash('md5', `${vendorId} ${memberId} ${roundId}`, 'hex')}`
 }
