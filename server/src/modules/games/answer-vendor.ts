@@ -127,13 +127,7 @@ function withinTime<T>(work: Promise<T>): Promise<T> {
       () => reject(new CallTimedOut('the call took too long')),
       vendorCallTimeoutMs,
     )
-    const inTime =
-      <Value>(settle: (value: Value) => void) =>
-      (value: Value): void => {
-        clearTimeout(timer)
-        settle(value)
-      }
-    work.then(inTime(resolve), inTime(reject))
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
 

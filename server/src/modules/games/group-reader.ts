@@ -29,7 +29,7 @@ type Held<Value> = { value: Value; readAt: number; usedAt: number }
 
 /**
  * Values that nobody asked for in this time are not kept fresh any more. Longer than a player takes
- * from one bet to the next: a question for one of them costs as much as keeping it for a minute.
+ * from one bet to the next, so that a bet seldom waits for a question of its own.
  */
 const usedMilliseconds = 20_000
 const keysAtOnce = 5_000
