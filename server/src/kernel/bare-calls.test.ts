@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type BareAnswer, type BareCall, openBareCalls } from './bare-calls.ts'
 
 const servers: Server[] = []
+const logged: unknown[] = []
 afterEach(() => {
   for (const server of servers.splice(0)) {
     server.closeAllConnections()
@@ -25,7 +26,10 @@ const tell = (call: BareCall): BareAnswer => ({
 })
 
 async function listen(answer: Answering = tell, trustedProxies: readonly string[] = []) {
-  const bare = openBareCalls({ tls: null, trustedProxies })
+  const bare = openBareCalls(
+    { tls: null, trustedProxies },
+    { error: (told: unknown) => void logged.push(told) },
+  )
   bare.open({
     address: /^\/bare\/(\w+)$/,
     bodyLimitBytes: 10,
@@ -107,6 +111,19 @@ test.each([
   const { base } = await listen(tell, trusted)
   const answer = await fetch(`${base}/bare/bet`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
   expect(await answer.json()).toMatchObject({ ip })
+})
+
+test('a fault of ours is answered and logged, and the server goes on', async () => {
+  const fault = new Error('ours')
+  const { base } = await listen((call) => {
+    if (call.body.length === 0) throw fault
+    return tell(call)
+  })
+  const answer = await fetch(`${base}/bare/bet`)
+  expect([answer.status, await answer.text()]).toEqual([500, ''])
+  expect(answer.headers.get('x-everywhere')).toBe('yes')
+  expect(logged).toEqual([{ err: fault, target: '/bare/bet' }])
+  expect((await fetch(`${base}/bare/bet`, { method: 'POST', body: 'ok' })).status).toBe(200)
 })
 
 test('a server that stops answers what it took and ends the connection', async () => {

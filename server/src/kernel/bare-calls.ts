@@ -9,6 +9,7 @@ import {
 } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { Config } from '../config.ts'
+import type { Log } from './log.ts'
 
 /** A machine's call as it came: no cookie, form or schema is looked at. */
 export type BareCall = {
@@ -38,7 +39,7 @@ export type BareAddress = {
   readonly bodyLimitBytes: number
   /** Of every answer. */
   readonly headers: Readonly<Record<string, string>>
-  /** Must not reject. */
+  /** What it rejects with is logged, and answered with 500 and no body. */
   answer(call: BareCall): Promise<BareAnswer>
 }
 
@@ -53,7 +54,10 @@ const requestTimeoutMs = 30_000
 const keepAliveMs = 65_000
 const empty = Buffer.alloc(0)
 
-export function openBareCalls(config: Pick<Config, 'tls' | 'trustedProxies'>): BareCalls {
+export function openBareCalls(
+  config: Pick<Config, 'tls' | 'trustedProxies'>,
+  log: Pick<Log, 'error'>,
+): BareCalls {
   const known: BareAddress[] = []
   const trusted = proxyAddr.compile([...config.trustedProxies])
 
@@ -76,6 +80,10 @@ export function openBareCalls(config: Pick<Config, 'tls' | 'trustedProxies'>): B
         // What is left of a body that was not read, or a server that stops, ends the connection.
         void at
           .answer(call)
+          .catch((error: unknown) => {
+            log.error({ err: error, target }, 'a bare call failed')
+            return { status: 500, body: '' }
+          })
           .then((answer) => send(response, at, answer, body !== null && server.listening))
       })
       return true

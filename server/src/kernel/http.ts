@@ -53,7 +53,7 @@ const queryChecks = new Ajv({
  * envelope.
  */
 export async function openListener(side: Side, config: Config, log: Log): Promise<Listener> {
-  const bare = openBareCalls(config)
+  const bare = openBareCalls(config, log)
   const app = Fastify({
     serverFactory: bare.serve,
     loggerInstance: log.child({ side }) as never,
