@@ -2,7 +2,7 @@ import { money } from '@kancil/contract/money'
 import type { WalletCommand } from '@kancil/contract/ports/vendor-wallet'
 import { expect, test } from 'vitest'
 import { pickBatch } from './pick-batch.ts'
-import type { SeatedCommand } from './submit-call.ts'
+import type { SeatedCommand } from './seats.ts'
 
 const seat = { cash: 1, pool: 2, source: 3, lane: 0 }
 const base = { vendorId: 'v', scope: 'vendor', memberId: 'm', currency: 'MYR' } as const

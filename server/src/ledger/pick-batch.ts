@@ -1,4 +1,5 @@
-import { type SeatedCommand, referenceOf } from './submit-call.ts'
+import { referenceOf } from './call-columns.ts'
+import type { SeatedCommand } from './seats.ts'
 
 export const batchMax = 512
 

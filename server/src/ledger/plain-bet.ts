@@ -1,23 +1,25 @@
 import { money } from '@kancil/contract/money'
 import type pg from 'pg'
 import { sqlState } from '../kernel/db.ts'
-import { businessDayOf, type SeatedCommand, type SubmitAnswer } from './submit-call.ts'
+import { businessDayOf } from './call-columns.ts'
+import type { SeatedCommand } from './seats.ts'
+import type { SubmitAnswer } from './submit-call.ts'
 
 /** A known id, and `ledger_plain_bet`'s own word for a tombstone or a closed round. */
 const notPlain = new Set(['23505', 'KL001'])
 
 /**
- * A single bet by the short way (server/db/migrations/0021, `ledger_plain_bet`), or null where it
- * must go by `submitCall`, which knows all the rules. For a connection outside a transaction.
+ * A single bet by the short way (server/db/migrations/0021, `ledger_plain_bet`), or nothing where
+ * it must go by `submitCall`, which knows all the rules. For a connection outside a transaction.
  */
 export async function plainBet(
   client: pg.ClientBase,
   { command, seat }: SeatedCommand,
   now: Date,
-): Promise<SubmitAnswer | null> {
-  if (command.kind !== 'bet' || command.amount <= 0n || command.roundFinished) return null
-  if (command.details !== undefined || command.limits === false) return null
-  if (command.refuseNew !== undefined) return null
+): Promise<SubmitAnswer | undefined> {
+  if (command.kind !== 'bet' || command.amount <= 0n || command.roundFinished) return undefined
+  if (command.details !== undefined || command.limits === false) return undefined
+  if (command.refuseNew !== undefined) return undefined
   try {
     const { rows } = await client.query<[bigint | null, bigint, bigint]>({
       name: 'ledger_plain_bet',
@@ -37,7 +39,7 @@ export async function plainBet(
       ],
     } as unknown as pg.QueryConfig)
     const [transferId, balance, version] = rows[0]!
-    if (transferId === null) return null
+    if (transferId === null) return undefined
     return {
       outcome: {
         ok: true,
@@ -50,7 +52,7 @@ export async function plainBet(
       version,
     }
   } catch (error) {
-    if (notPlain.has(sqlState(error))) return null
+    if (notPlain.has(sqlState(error))) return undefined
     throw error
   }
 }

@@ -14,6 +14,9 @@ export type Seat = {
   readonly lane: number
 }
 
+/** A command with its accounts found. */
+export type SeatedCommand = { readonly command: WalletCommand; readonly seat: Seat }
+
 export type VendorSeat = { readonly source: number; readonly pools: readonly number[] }
 
 export type Seats = {

@@ -1,20 +1,13 @@
-import { businessDay, siteZone } from '@kancil/contract/time'
-import type {
-  WalletCommand,
-  WalletOutcome,
-  WalletRefusalCode,
-} from '@kancil/contract/ports/vendor-wallet'
+import { siteZone } from '@kancil/contract/time'
+import type { WalletOutcome, WalletRefusalCode } from '@kancil/contract/ports/vendor-wallet'
 import { money } from '@kancil/contract/money'
 import type pg from 'pg'
-import type { Seat } from './seats.ts'
-
-/** A command with its accounts found. */
-export type SeatedCommand = { readonly command: WalletCommand; readonly seat: Seat }
+import { asText, businessDayOf, callColumns, partsOf, sparse } from './call-columns.ts'
+import type { SeatedCommand } from './seats.ts'
 
 /** What one item of a call came to. `version` is null where nothing changed. */
 export type SubmitAnswer = { readonly outcome: WalletOutcome; readonly version: bigint | null }
 
-const codes = { bet: 1, win: 2, rollback: 3, roundClose: 4 } as const
 const parameters = Array.from({ length: 16 }, (_, i) => `$${i + 1}`).join(', ')
 const text = `select * from ledger_submit(${parameters})`
 
@@ -26,9 +19,6 @@ export async function prepareConnection(client: pg.ClientBase): Promise<void> {
   await client.query(`set jit = off; set plan_cache_mode = force_generic_plan;
     set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off`)
 }
-
-/** Answers stay PostgreSQL's text: a batch's are parted here, at once. */
-const asText = { getTypeParser: () => (value: string) => value }
 
 /**
  * One call of `ledger_submit` (server/db/migrations/0048), outside or inside a transaction. Items
@@ -58,11 +48,6 @@ export async function submitCall(
   return answers
 }
 
-/** The elements of an array of words or numbers in its text form. */
-function partsOf(array: string): string[] {
-  return array.slice(1, -1).split(',')
-}
-
 const none = 'NULL'
 
 /** The item's answer in the columns of `ledger_submit`. */
@@ -87,64 +72,23 @@ function answerOf(columns: readonly (readonly string[])[], at: number): SubmitAn
 }
 
 function valuesOf(items: readonly SeatedCommand[], now: Date): unknown[] {
-  const column = (cell: (item: SeatedCommand) => string): string => `{${items.map(cell).join(',')}}`
+  const columns = callColumns(items)
   return [
     now.toISOString(),
     businessDayOf(now),
     siteZone,
-    column(({ command }) => String(codes[command.kind])),
-    column(({ seat }) => String(seat.source)),
-    column(({ command, seat }) => (command.scope === 'member' ? String(seat.cash) : '0')),
-    column(({ command }) => ('transactionId' in command ? quoted(command.transactionId) : 'NULL')),
-    column(({ seat }) => String(seat.cash)),
-    column(({ seat }) => String(seat.pool)),
-    column(({ command }) => ('amount' in command ? String(command.amount) : '0')),
-    column(({ command }) => quoted(command.roundId)),
-    column(({ command }) => quoted(command.gameCode)),
-    sparse(items, ({ command }) => referenceOf(command)),
-    column(({ command }) => String(flagsOf(command))),
+    columns.codes,
+    columns.sources,
+    columns.scopes,
+    columns.ids,
+    columns.members,
+    columns.pools,
+    columns.amounts,
+    columns.rounds,
+    columns.games,
+    columns.references,
+    columns.flags,
     sparse(items, ({ command }) => (command.kind === 'bet' ? command.refuseNew : undefined)),
-    sparse(items, ({ command }) => command.details),
+    columns.details,
   ]
-}
-
-/** The id of another transaction that the command names. */
-export function referenceOf(command: WalletCommand): string | undefined {
-  if (command.kind === 'win') return command.referenceTransactionId
-  return command.kind === 'rollback' ? command.originalTransactionId : undefined
-}
-
-/** 1 the round ends, 2 limits are asked, 4 a payout that needs no bet (migration 0048). */
-function flagsOf(command: WalletCommand): number {
-  if (command.kind === 'bet')
-    return (command.roundFinished ? 1 : 0) + (command.limits === false ? 0 : 2)
-  if (command.kind !== 'win') return 0
-  const free = command.winType === 'promo' || command.winType === 'tournament'
-  return (command.roundFinished ? 1 : 0) + (free ? 4 : 0)
-}
-
-/** A column that most calls do not have at all: then it is not sent. */
-function sparse(
-  items: readonly SeatedCommand[],
-  cell: (item: SeatedCommand) => string | undefined,
-): string | null {
-  if (!items.some((item) => cell(item) !== undefined)) return null
-  return `{${items.map((item) => quoted(cell(item))).join(',')}}`
-}
-
-const plain = /^[A-Za-z0-9_.:/+=@-]{5,}$/
-
-/** An element of a PostgreSQL array in its text form. */
-function quoted(value: string | undefined): string {
-  if (value === undefined) return 'NULL'
-  return plain.test(value) ? value : `"${value.replaceAll(/["\\]/g, '\\$&')}"`
-}
-
-let dayOf = { until: 0, day: '' }
-
-/** The site's day; asked a thousand times a second, so remembered for the running minute. */
-export function businessDayOf(now: Date): string {
-  const minute = Math.floor(now.getTime() / 60_000)
-  if (dayOf.until !== minute) dayOf = { until: minute, day: businessDay(now) }
-  return dayOf.day
 }

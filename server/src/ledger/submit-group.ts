@@ -4,7 +4,8 @@ import type { WalletGroupOutcome, WalletSuccess } from '@kancil/contract/ports/v
 import type pg from 'pg'
 import type { Clock } from '../kernel/clock.ts'
 import { isUnavailable, sqlState } from '../kernel/db.ts'
-import { type SeatedCommand, type SubmitAnswer, submitCall } from './submit-call.ts'
+import type { SeatedCommand } from './seats.ts'
+import { type SubmitAnswer, submitCall } from './submit-call.ts'
 
 const attemptsMax = 6
 const retried = new Set(['40001', '40P01', '23505'])

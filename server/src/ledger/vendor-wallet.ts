@@ -13,7 +13,8 @@ import { isUnavailable, openPool } from '../kernel/db.ts'
 import { createFindSeat, type FindSeat } from './find-seat.ts'
 import { createLane, type Lane } from './lane.ts'
 import { submitGroup } from './submit-group.ts'
-import { prepareConnection, type SeatedCommand, type SubmitAnswer } from './submit-call.ts'
+import type { SeatedCommand } from './seats.ts'
+import { prepareConnection, type SubmitAnswer } from './submit-call.ts'
 
 /** A wallet that changed, after the commit. */
 export type ChangedWallet = {

@@ -1,0 +1,78 @@
+import { businessDay } from '@kancil/contract/time'
+import type { WalletCommand } from '@kancil/contract/ports/vendor-wallet'
+import type { SeatedCommand } from './seats.ts'
+
+const codes = { bet: 1, win: 2, rollback: 3, roundClose: 4 } as const
+
+/**
+ * The items of a call as the hot path's functions take them (server/db/migrations/0048 and 0049):
+ * an array for each column, in PostgreSQL's text form.
+ */
+export function callColumns(items: readonly SeatedCommand[]) {
+  const column = (cell: (item: SeatedCommand) => string): string => `{${items.map(cell).join(',')}}`
+  return {
+    codes: column(({ command }) => String(codes[command.kind])),
+    sources: column(({ seat }) => String(seat.source)),
+    scopes: column(({ command, seat }) => (command.scope === 'member' ? String(seat.cash) : '0')),
+    ids: column(({ command }) =>
+      'transactionId' in command ? quoted(command.transactionId) : 'NULL',
+    ),
+    members: column(({ seat }) => String(seat.cash)),
+    pools: column(({ seat }) => String(seat.pool)),
+    amounts: column(({ command }) => ('amount' in command ? String(command.amount) : '0')),
+    rounds: column(({ command }) => quoted(command.roundId)),
+    games: column(({ command }) => quoted(command.gameCode)),
+    references: sparse(items, ({ command }) => referenceOf(command)),
+    flags: column(({ command }) => String(flagsOf(command))),
+    details: sparse(items, ({ command }) => command.details),
+  }
+}
+
+/** The id of another transaction that the command names. */
+export function referenceOf(command: WalletCommand): string | undefined {
+  if (command.kind === 'win') return command.referenceTransactionId
+  return command.kind === 'rollback' ? command.originalTransactionId : undefined
+}
+
+/** 1 the round ends, 2 limits are asked, 4 a payout that needs no bet. */
+function flagsOf(command: WalletCommand): number {
+  if (command.kind === 'bet')
+    return (command.roundFinished ? 1 : 0) + (command.limits === false ? 0 : 2)
+  if (command.kind !== 'win') return 0
+  const free = command.winType === 'promo' || command.winType === 'tournament'
+  return (command.roundFinished ? 1 : 0) + (free ? 4 : 0)
+}
+
+/** A column that most calls do not have at all: then it is not sent. */
+export function sparse(
+  items: readonly SeatedCommand[],
+  cell: (item: SeatedCommand) => string | undefined,
+): string | null {
+  if (!items.some((item) => cell(item) !== undefined)) return null
+  return `{${items.map((item) => quoted(cell(item))).join(',')}}`
+}
+
+const plain = /^[A-Za-z0-9_.:/+=@-]{5,}$/
+
+/** An element of a PostgreSQL array in its text form. */
+function quoted(value: string | undefined): string {
+  if (value === undefined) return 'NULL'
+  return plain.test(value) ? value : `"${value.replaceAll(/["\\]/g, '\\$&')}"`
+}
+
+/** Answers stay PostgreSQL's text: a batch's are parted here, at once. */
+export const asText = { getTypeParser: () => (value: string) => value }
+
+/** The elements of an array of words or numbers in its text form. */
+export function partsOf(array: string): string[] {
+  return array.slice(1, -1).split(',')
+}
+
+let dayOf = { until: 0, day: '' }
+
+/** The site's day; asked a thousand times a second, so remembered for the running minute. */
+export function businessDayOf(now: Date): string {
+  const minute = Math.floor(now.getTime() / 60_000)
+  if (dayOf.until !== minute) dayOf = { until: minute, day: businessDay(now) }
+  return dayOf.day
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { WalletRefusal } from '@kancil/contract/ports/vendor-wallet'
+import type pg from 'pg'
+import type { Clock } from '../kernel/clock.ts'
+import { isUnavailable, sqlState } from '../kernel/db.ts'
+import type { KeptConnection } from './kept-connection.ts'
+import { plainBet } from './plain-bet.ts'
+import { plainCall, plainPlaces } from './plain-call.ts'
+import type { SeatedCommand } from './seats.ts'
+import { type SubmitAnswer, submitCall } from './submit-call.ts'
+
+/** An item on its way, and who waits for it. */
+export type Waiting = SeatedCommand & {
+  readonly resolve: (answer: SubmitAnswer) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Books independent items; what it returns tells their answers to those who wait for them. */
+export type Settle = (items: readonly Waiting[]) => Promise<() => void>
+
+export type SettleOptions = {
+  readonly connection: KeptConnection
+  readonly clock: Clock
+  /** Must not throw. */
+  readonly onBatch: (items: readonly Waiting[], answers: readonly SubmitAnswer[]) => void
+}
+
+/** By place; none where the way was too short for the item, which then is untouched. */
+type Answers = readonly (SubmitAnswer | undefined)[]
+type Way = (client: pg.ClientBase, items: readonly SeatedCommand[], now: Date) => Promise<Answers>
+
+const attemptsMax = 6
+const unavailable: WalletRefusal = { ok: false, code: 'UNAVAILABLE' }
+export const nothing = (): void => undefined
+
+export function createSettle({ connection, clock, onBatch }: SettleOptions): Settle {
+  async function settle(items: readonly Waiting[], attempt: number, way: Way): Promise<() => void> {
+    let answers: Answers
+    try {
+      answers = await connection.use((client) => way(client, items, clock.now()))
+    } catch (error) {
+      return recover(items, attempt, error)
+    }
+    const left = items.filter((_, place) => !answers[place])
+    if (left.length === 0) return () => tell(items, answers as SubmitAnswer[])
+    const tellLeft = await settle(left, attempt, submitCall)
+    return () => {
+      const booked = items.filter((_, place) => answers[place])
+      tell(
+        booked,
+        answers.filter((answer) => answer !== undefined),
+      )
+      tellLeft()
+    }
+  }
+
+  function tell(items: readonly Waiting[], answers: readonly SubmitAnswer[]): void {
+    for (const [place, item] of items.entries()) item.resolve(answers[place]!)
+    onBatch(items, answers)
+  }
+
+  async function recover(
+    items: readonly Waiting[],
+    attempt: number,
+    error: unknown,
+  ): Promise<() => void> {
+    const state = sqlState(error)
+    const passes =
+      state === '40001' || state === '40P01' || (state === '23505' && items.length === 1)
+    if (passes && attempt < attemptsMax) {
+      await sleep(2 ** attempt)
+      return settle(items, attempt + 1, shortWay)
+    }
+    if (isUnavailable(error)) {
+      return () => items.forEach((item) => item.resolve({ outcome: unavailable, version: null }))
+    }
+    if (items.length === 1) return () => items[0]!.reject(error)
+    // One of them is at fault, or raced another process for its id: each goes alone.
+    for (const item of items) (await settle([item], 1, shortWay))()
+    return nothing
+  }
+
+  return (items) => settle(items, 1, shortWay)
+}
+
+/** Most go the short way; what it does not book, or does not know, is left without an answer. */
+async function shortWay(
+  client: pg.ClientBase,
+  items: readonly SeatedCommand[],
+  now: Date,
+): Promise<Answers> {
+  const [first] = items
+  if (items.length === 1 && first!.command.kind === 'bet')
+    return [await plainBet(client, first!, now)]
+  const places = plainPlaces(items)
+  if (places.length === 0) return submitCall(client, items, now)
+  const plain = places.map((place) => items[place]!)
+  const booked = await plainCall(client, plain, now)
+  if (places.length === items.length) return booked
+  const answers = Array.from<SubmitAnswer | undefined>({ length: items.length })
+  for (const [at, place] of places.entries()) answers[place] = booked[at]
+  return answers
+}
