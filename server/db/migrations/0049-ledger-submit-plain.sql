@@ -30,24 +30,23 @@ begin
       a.version + 1 as version, o.id as ref
     from generate_series(1, cardinality(p_code)) k
       join account a on a.id = p_cash[k]
+      left join transfer t on t.source_tx = p_tx[k] and t.source_id = p_source[k] and t.scope = p_scope[k]
+      left join tombstone x on x.source_tx = p_tx[k] and x.source_id = p_source[k] and x.scope = p_scope[k]
+      left join round_state d on p_code[k] = 1
+        and d.account_id = p_cash[k] and d.round_id = p_round[k] and d.source_id = p_source[k]
       left join transfer o on o.source_tx = p_ref[k] and o.source_id = p_source[k] and o.scope = p_scope[k]
+      left join tombstone ox on ox.source_tx = p_ref[k] and ox.source_id = p_source[k] and ox.scope = p_scope[k]
+      left join lateral (select s.rollback_id from tombstone s
+        where p_code[k] = 2 and p_ref[k] is null and p_flags[k] & 4 = 0
+          and s.account_id = p_cash[k] and s.round_id = p_round[k] and s.source_id = p_source[k] limit 1) h on true
     where a.bonus_account is null and (a.terms_day is null or a.terms_day >= p_day)
-      and not exists (select from transfer t
-        where t.source_tx = p_tx[k] and t.source_id = p_source[k] and t.scope = p_scope[k])
-      and not exists (select from tombstone x
-        where x.source_tx = p_tx[k] and x.source_id = p_source[k] and x.scope = p_scope[k])
-      and case
-        when p_code[k] = 1 then p_amount[k] <= a.balance - a.held
-          and (p_flags[k] & 2 = 0 or p_amount[k] <= coalesce(a.bet_max, p_amount[k])
-            and a.wagered + p_amount[k] <= coalesce(a.wagered_max, a.wagered + p_amount[k])
-            and a.wagered - a.won + p_amount[k] <= coalesce(a.lost_max, a.wagered - a.won + p_amount[k]))
-          and not exists (select from round_state d
-            where d.account_id = p_cash[k] and d.round_id = p_round[k] and d.source_id = p_source[k])
-        when p_ref[k] is null then p_flags[k] & 4 > 0 or not exists (select from tombstone s
-          where s.account_id = p_cash[k] and s.round_id = p_round[k] and s.source_id = p_source[k])
-        else o.kind = 'bet' and o.debit_account = p_cash[k] and not exists (select from tombstone x
-          where x.source_tx = p_ref[k] and x.source_id = p_source[k] and x.scope = p_scope[k])
-        end
+      and t.id is null and x.rollback_id is null and d.account_id is null and ox.rollback_id is null
+      and h.rollback_id is null
+      and (p_ref[k] is null or o.kind = 'bet' and o.debit_account = p_cash[k])
+      and (p_code[k] = 2 or p_amount[k] <= a.balance - a.held
+        and (p_flags[k] & 2 = 0 or p_amount[k] <= coalesce(a.bet_max, p_amount[k])
+          and a.wagered + p_amount[k] <= coalesce(a.wagered_max, a.wagered + p_amount[k])
+          and a.wagered - a.won + p_amount[k] <= coalesce(a.lost_max, a.wagered - a.won + p_amount[k])))
   ), new_transfers as (
     insert into transfer (id, debit_account, credit_account, amount, balance_after, scope, created_at, ref_id,
         source_id, kind, source_tx, round_id, game_code, details)

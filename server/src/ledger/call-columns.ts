@@ -4,11 +4,14 @@ import type { SeatedCommand } from './seats.ts'
 
 const codes = { bet: 1, win: 2, rollback: 3, roundClose: 4 } as const
 
+/** When a call is made, and the shard of the house's pools that it goes against. */
+export type CallMoment = { readonly now: Date; readonly shard: number }
+
 /**
  * The items of a call as the hot path's functions take them (server/db/migrations/0048 and 0049):
  * an array for each column, in PostgreSQL's text form.
  */
-export function callColumns(items: readonly SeatedCommand[]) {
+export function callColumns(items: readonly SeatedCommand[], shard: number) {
   const column = (cell: (item: SeatedCommand) => string): string => `{${items.map(cell).join(',')}}`
   return {
     codes: column(({ command }) => String(codes[command.kind])),
@@ -18,7 +21,7 @@ export function callColumns(items: readonly SeatedCommand[]) {
       'transactionId' in command ? quoted(command.transactionId) : 'NULL',
     ),
     members: column(({ seat }) => String(seat.cash)),
-    pools: column(({ seat }) => String(seat.pool)),
+    pools: column(({ seat }) => String(seat.pools[shard])),
     amounts: column(({ command }) => ('amount' in command ? String(command.amount) : '0')),
     rounds: column(({ command }) => quoted(command.roundId)),
     games: column(({ command }) => quoted(command.gameCode)),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pickBatch } from './pick-batch.ts'
 import type { SeatedCommand } from './seats.ts'
 
-const seat = { cash: 1, pool: 2, source: 3, lane: 0 }
+const seat = { cash: 1, pools: [2], source: 3 }
 const base = { vendorId: 'v', scope: 'vendor', memberId: 'm', currency: 'MYR' } as const
 
 function item(

@@ -1,7 +1,7 @@
 import { money } from '@kancil/contract/money'
 import type pg from 'pg'
 import { sqlState } from '../kernel/db.ts'
-import { businessDayOf } from './call-columns.ts'
+import { businessDayOf, type CallMoment } from './call-columns.ts'
 import type { SeatedCommand } from './seats.ts'
 import type { SubmitAnswer } from './submit-call.ts'
 
@@ -15,7 +15,7 @@ const notPlain = new Set(['23505', 'KL001'])
 export async function plainBet(
   client: pg.ClientBase,
   { command, seat }: SeatedCommand,
-  now: Date,
+  { now, shard }: CallMoment,
 ): Promise<SubmitAnswer | undefined> {
   if (command.kind !== 'bet' || command.amount <= 0n || command.roundFinished) return undefined
   if (command.details !== undefined || command.limits === false) return undefined
@@ -32,7 +32,7 @@ export async function plainBet(
         command.scope === 'member' ? seat.cash : 0,
         command.transactionId,
         seat.cash,
-        seat.pool,
+        seat.pools[shard],
         command.amount,
         command.roundId ?? null,
         command.gameCode ?? null,

@@ -1,6 +1,6 @@
 import { money } from '@kancil/contract/money'
 import type pg from 'pg'
-import { asText, businessDayOf, callColumns, partsOf } from './call-columns.ts'
+import { asText, businessDayOf, callColumns, type CallMoment, partsOf } from './call-columns.ts'
 import type { SeatedCommand } from './seats.ts'
 import type { SubmitAnswer } from './submit-call.ts'
 
@@ -31,34 +31,34 @@ function isPlain(command: SeatedCommand['command']): boolean {
 export async function plainCall(
   client: pg.ClientBase,
   items: readonly SeatedCommand[],
-  now: Date,
+  at: CallMoment,
 ): Promise<(SubmitAnswer | undefined)[]> {
   const { rows } = await client.query<(string | null)[]>({
     name: 'ledger_submit_plain',
     text,
     rowMode: 'array',
     types: asText,
-    values: valuesOf(items, now),
+    values: valuesOf(items, at),
   } as unknown as pg.QueryConfig)
   const answers = Array.from<SubmitAnswer | undefined>({ length: items.length })
   if (rows[0]![0] === null) return answers
   const [places, ids, balances, versions] = rows[0]!.map((array) => partsOf(array!))
-  for (const [at, place] of places!.entries()) {
+  for (const [index, place] of places!.entries()) {
     const outcome = {
       ok: true,
-      transferId: ids![at]!,
-      balance: money(BigInt(balances![at]!)),
+      transferId: ids![index]!,
+      balance: money(BigInt(balances![index]!)),
       bonusUsed: money(0n),
       duplicate: false,
       applied: true,
     } as const
-    answers[Number(place) - 1] = { outcome, version: BigInt(versions![at]!) }
+    answers[Number(place) - 1] = { outcome, version: BigInt(versions![index]!) }
   }
   return answers
 }
 
-function valuesOf(items: readonly SeatedCommand[], now: Date): unknown[] {
-  const columns = callColumns(items)
+function valuesOf(items: readonly SeatedCommand[], { now, shard }: CallMoment): unknown[] {
+  const columns = callColumns(items, shard)
   return [
     now.toISOString(),
     businessDayOf(now),

@@ -3,21 +3,17 @@ import type { WalletCommand } from '@kancil/contract/ports/vendor-wallet'
 import type pg from 'pg'
 import { poolShards } from './accounts.ts'
 
+/** Who names a vendor's transactions, and the shards of its pool. */
+export type VendorSeat = { readonly source: number; readonly pools: readonly number[] }
+
 /** The accounts of a command. Ids of accounts never change, so they are remembered. */
-export type Seat = {
+export type Seat = VendorSeat & {
   /** The member's cash account. */
   readonly cash: number
-  /** The shard of the vendor's pool. */
-  readonly pool: number
-  readonly source: number
-  /** The lane that the member's commands go by. */
-  readonly lane: number
 }
 
 /** A command with its accounts found. */
 export type SeatedCommand = { readonly command: WalletCommand; readonly seat: Seat }
-
-export type VendorSeat = { readonly source: number; readonly pools: readonly number[] }
 
 export type Seats = {
   /** A member's cash account; null where the wallet was never opened in the currency. */

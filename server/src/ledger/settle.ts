@@ -3,6 +3,7 @@ import type { WalletRefusal } from '@kancil/contract/ports/vendor-wallet'
 import type pg from 'pg'
 import type { Clock } from '../kernel/clock.ts'
 import { isUnavailable, sqlState } from '../kernel/db.ts'
+import type { CallMoment } from './call-columns.ts'
 import type { KeptConnection } from './kept-connection.ts'
 import { plainBet } from './plain-bet.ts'
 import { plainCall, plainPlaces } from './plain-call.ts'
@@ -20,6 +21,8 @@ export type Settle = (items: readonly Waiting[]) => Promise<() => void>
 
 export type SettleOptions = {
   readonly connection: KeptConnection
+  /** Of the house's pools, the shard that the items are booked against. */
+  readonly shard: number
   readonly clock: Clock
   /** Must not throw. */
   readonly onBatch: (items: readonly Waiting[], answers: readonly SubmitAnswer[]) => void
@@ -27,17 +30,21 @@ export type SettleOptions = {
 
 /** By place; none where the way was too short for the item, which then is untouched. */
 type Answers = readonly (SubmitAnswer | undefined)[]
-type Way = (client: pg.ClientBase, items: readonly SeatedCommand[], now: Date) => Promise<Answers>
+type Way = (
+  client: pg.ClientBase,
+  items: readonly SeatedCommand[],
+  at: CallMoment,
+) => Promise<Answers>
 
 const attemptsMax = 6
 const unavailable: WalletRefusal = { ok: false, code: 'UNAVAILABLE' }
 export const nothing = (): void => undefined
 
-export function createSettle({ connection, clock, onBatch }: SettleOptions): Settle {
+export function createSettle({ connection, shard, clock, onBatch }: SettleOptions): Settle {
   async function settle(items: readonly Waiting[], attempt: number, way: Way): Promise<() => void> {
     let answers: Answers
     try {
-      answers = await connection.use((client) => way(client, items, clock.now()))
+      answers = await connection.use((client) => way(client, items, { now: clock.now(), shard }))
     } catch (error) {
       return recover(items, attempt, error)
     }
@@ -87,17 +94,17 @@ export function createSettle({ connection, clock, onBatch }: SettleOptions): Set
 async function shortWay(
   client: pg.ClientBase,
   items: readonly SeatedCommand[],
-  now: Date,
+  at: CallMoment,
 ): Promise<Answers> {
   const [first] = items
   if (items.length === 1 && first!.command.kind === 'bet')
-    return [await plainBet(client, first!, now)]
+    return [await plainBet(client, first!, at)]
   const places = plainPlaces(items)
-  if (places.length === 0) return submitCall(client, items, now)
+  if (places.length === 0) return submitCall(client, items, at)
   const plain = places.map((place) => items[place]!)
-  const booked = await plainCall(client, plain, now)
+  const booked = await plainCall(client, plain, at)
   if (places.length === items.length) return booked
   const answers = Array.from<SubmitAnswer | undefined>({ length: items.length })
-  for (const [at, place] of places.entries()) answers[place] = booked[at]
+  for (const [index, place] of places.entries()) answers[place] = booked[index]
   return answers
 }

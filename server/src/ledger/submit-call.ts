@@ -2,7 +2,14 @@ import { siteZone } from '@kancil/contract/time'
 import type { WalletOutcome, WalletRefusalCode } from '@kancil/contract/ports/vendor-wallet'
 import { money } from '@kancil/contract/money'
 import type pg from 'pg'
-import { asText, businessDayOf, callColumns, partsOf, sparse } from './call-columns.ts'
+import {
+  asText,
+  businessDayOf,
+  callColumns,
+  type CallMoment,
+  partsOf,
+  sparse,
+} from './call-columns.ts'
 import type { SeatedCommand } from './seats.ts'
 
 /** What one item of a call came to. `version` is null where nothing changed. */
@@ -28,7 +35,7 @@ export async function prepareConnection(client: pg.ClientBase): Promise<void> {
 export async function submitCall(
   client: pg.ClientBase,
   items: readonly SeatedCommand[],
-  now: Date,
+  at: CallMoment,
 ): Promise<SubmitAnswer[]> {
   const order = items.map((_, place) => place)
   order.sort((a, b) => items[a]!.seat.cash - items[b]!.seat.cash || a - b)
@@ -39,21 +46,21 @@ export async function submitCall(
     types: asText,
     values: valuesOf(
       order.map((place) => items[place]!),
-      now,
+      at,
     ),
   } as unknown as pg.QueryConfig)
   const columns = rows[0]!.map(partsOf)
   const answers: SubmitAnswer[] = []
-  for (const [at, place] of order.entries()) answers[place] = answerOf(columns, at)
+  for (const [index, place] of order.entries()) answers[place] = answerOf(columns, index)
   return answers
 }
 
 const none = 'NULL'
 
 /** The item's answer in the columns of `ledger_submit`. */
-function answerOf(columns: readonly (readonly string[])[], at: number): SubmitAnswer {
+function answerOf(columns: readonly (readonly string[])[], index: number): SubmitAnswer {
   const [code, transferId, balance, bonus, duplicate, vain, version] = columns.map(
-    (column) => column[at]!,
+    (column) => column[index]!,
   ) as [string, string, string, string, string, string, string]
   const left = money(balance === none ? 0n : BigInt(balance))
   if (code !== none) {
@@ -71,8 +78,8 @@ function answerOf(columns: readonly (readonly string[])[], at: number): SubmitAn
   return { outcome, version: outcome.duplicate ? null : BigInt(version) }
 }
 
-function valuesOf(items: readonly SeatedCommand[], now: Date): unknown[] {
-  const columns = callColumns(items)
+function valuesOf(items: readonly SeatedCommand[], { now, shard }: CallMoment): unknown[] {
+  const columns = callColumns(items, shard)
   return [
     now.toISOString(),
     businessDayOf(now),

@@ -4,6 +4,7 @@ import type { WalletGroupOutcome, WalletSuccess } from '@kancil/contract/ports/v
 import type pg from 'pg'
 import type { Clock } from '../kernel/clock.ts'
 import { isUnavailable, sqlState } from '../kernel/db.ts'
+import type { CallMoment } from './call-columns.ts'
 import type { SeatedCommand } from './seats.ts'
 import { type SubmitAnswer, submitCall } from './submit-call.ts'
 
@@ -15,18 +16,20 @@ export type GroupResult = {
   readonly answers: readonly SubmitAnswer[]
 }
 
+/** What a group needs of its wallet. */
+type GroupDesk = { readonly pool: pg.Pool; readonly clock: Clock; readonly groupShard: number }
+
 /**
  * All commands of one member or none: a transaction of its own, one command after the other, so
  * that each sees what those before it did. A refusal carries the balance from before the group.
  */
 export async function submitGroup(
-  pool: pg.Pool,
-  clock: Clock,
+  desk: GroupDesk,
   items: readonly SeatedCommand[],
 ): Promise<GroupResult> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await tryGroup(pool, clock, items)
+      return await tryGroup(desk, items)
     } catch (error) {
       if (attempt >= attemptsMax || !retried.has(sqlState(error))) throw error
       await sleep(2 ** attempt)
@@ -34,17 +37,14 @@ export async function submitGroup(
   }
 }
 
-async function tryGroup(
-  pool: pg.Pool,
-  clock: Clock,
-  items: readonly SeatedCommand[],
-): Promise<GroupResult> {
-  const client = await pool.connect()
+async function tryGroup(desk: GroupDesk, items: readonly SeatedCommand[]): Promise<GroupResult> {
+  const client = await desk.pool.connect()
   let broken = false
   try {
     await client.query('begin')
+    const at = { now: desk.clock.now(), shard: desk.groupShard }
     const before = await lockPlayable(client, items[0]!.seat.cash)
-    const result = await runAll(client, items, clock.now(), before)
+    const result = await runAll(client, items, at, before)
     await client.query(result.outcome.ok ? 'commit' : 'rollback')
     return result
   } catch (error) {
@@ -59,13 +59,13 @@ async function tryGroup(
 async function runAll(
   client: pg.ClientBase,
   items: readonly SeatedCommand[],
-  now: Date,
+  at: CallMoment,
   before: Money,
 ): Promise<GroupResult> {
   const answers: SubmitAnswer[] = []
   const outcomes: WalletSuccess[] = []
   for (const [index, item] of items.entries()) {
-    const [answer] = await submitCall(client, [item], now)
+    const [answer] = await submitCall(client, [item], at)
     const { outcome } = answer!
     if (!outcome.ok) {
       const refusal = { ok: false as const, code: outcome.code, balance: before }

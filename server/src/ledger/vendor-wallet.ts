@@ -10,8 +10,9 @@ import type {
 import type pg from 'pg'
 import type { Clock } from '../kernel/clock.ts'
 import { isUnavailable, openPool } from '../kernel/db.ts'
+import { poolShards } from './accounts.ts'
 import { createFindSeat, type FindSeat } from './find-seat.ts'
-import { createLane, type Lane } from './lane.ts'
+import { createLanes, type Lanes } from './lanes.ts'
 import { submitGroup } from './submit-group.ts'
 import type { SeatedCommand } from './seats.ts'
 import { prepareConnection, type SubmitAnswer } from './submit-call.ts'
@@ -29,7 +30,7 @@ export type ChangedWallet = {
 export type VendorWalletOptions = {
   readonly databaseUrl: string
   readonly clock: Clock
-  /** Batches in flight; a member's commands all go by the same one. */
+  /** Batches in flight at most; a member is in one of them at a time. */
   readonly lanes?: number
   /** Items of one batch; 1 switches the coalescing off. */
   readonly batchMax?: number
@@ -42,11 +43,7 @@ export type VendorWalletOptions = {
 }
 
 const groupConnections = 4
-/**
- * A batch has a price of its own, whatever its size: two half as large cost more than they gain
- * where the disk is quick.
- */
-const lanesDefault = 1
+const lanesDefault = 2
 const queueMaxDefault = 20_000
 const unavailable: WalletRefusal = { ok: false, code: 'UNAVAILABLE' }
 const invalidAmount: WalletRefusal = { ok: false, code: 'INVALID_AMOUNT' }
@@ -56,7 +53,9 @@ type Desk = {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly findSeat: FindSeat
-  readonly lanes: readonly Lane[]
+  readonly lanes: Lanes
+  /** Of the house's pools, the shard that groups are booked against. */
+  readonly groupShard: number
   readonly queueMax: number
   readonly tell: Tell
   waiting: number
@@ -81,14 +80,23 @@ export function createVendorWallet(
     onConnect: prepareConnection,
   })
   const tell = teller(options)
-  const lane = { pool, clock, onBatch: tell, ...(batchMax && { batchMax }) }
+  // Each process begins elsewhere, so that two do not wait for one row of the house.
+  const firstShard = process.pid % poolShards
   const desk: Desk = {
     pool,
     clock,
     queueMax,
     tell,
-    findSeat: createFindSeat(pool, lanesMax, batchMax === 1),
-    lanes: Array.from({ length: lanesMax }, () => createLane(lane)),
+    findSeat: createFindSeat(pool),
+    lanes: createLanes({
+      pool,
+      clock,
+      onBatch: tell,
+      lanes: lanesMax,
+      firstShard,
+      ...(batchMax && { batchMax }),
+    }),
+    groupShard: (firstShard + lanesMax) % poolShards,
     waiting: 0,
     stopped: false,
   }
@@ -102,7 +110,7 @@ export function createVendorWallet(
     async stop() {
       desk.stopped = true
       while (desk.waiting > 0) await sleep(2)
-      await Promise.all(desk.lanes.map((one) => one.close()))
+      await desk.lanes.close()
       await pool.end()
     },
   }
@@ -136,7 +144,7 @@ async function submitOne(desk: Desk, command: WalletCommand): Promise<WalletOutc
   }
   const seated = seat
   const answer = await new Promise<SubmitAnswer>((resolve, reject) => {
-    desk.lanes[seated.lane]!.push({ command, seat: seated, resolve, reject })
+    desk.lanes.push({ command, seat: seated, resolve, reject })
   })
   return answer.outcome
 }
@@ -161,7 +169,7 @@ async function submitMany(
     if ('ok' in found) return { ok: false, index, refusal: found }
     items.push({ command, seat: found })
   }
-  const { outcome, answers } = await submitGroup(desk.pool, desk.clock, items)
+  const { outcome, answers } = await submitGroup(desk, items)
   if (outcome.ok) desk.tell(items, answers)
   return outcome
 }
