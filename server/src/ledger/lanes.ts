@@ -23,7 +23,7 @@ export type LanesOptions = Omit<SettleOptions, 'connection' | 'shard'> & {
  * A batch has a price of its own, whatever its size: beside one in flight, a second must be worth
  * it.
  */
-const besideMin = 64
+const besideMin = 32
 
 /** What the lanes of one queue share. */
 type Hall = {
@@ -31,9 +31,13 @@ type Hall = {
   /** The cash accounts of the batches in flight. */
   readonly busy: Set<number>
   readonly itemsMax: number
+  readonly lanes: number
+  readonly idle: Settle[]
   inFlight: number
   /** Lanes that let others come before they go. */
   gathering: number
+  /** Sends an idle lane for what a batch left over. */
+  readonly sendMore: () => void
 }
 
 /**
@@ -43,19 +47,26 @@ type Hall = {
  */
 export function createLanes(options: LanesOptions): Lanes {
   const { pool, clock, onBatch, firstShard, batchMax: itemsMax = batchMax } = options
-  const hall: Hall = { queue: [], busy: new Set(), itemsMax, inFlight: 0, gathering: 0 }
   const connections = Array.from({ length: options.lanes }, () => keepConnection(pool))
   const idle = connections.map((connection, at) =>
     createSettle({ connection, shard: (firstShard + at) % poolShards, clock, onBatch }),
   )
+  const hall: Hall = {
+    queue: [],
+    busy: new Set(),
+    itemsMax,
+    lanes: options.lanes,
+    idle,
+    inFlight: 0,
+    gathering: 0,
+    sendMore() {
+      if (idle.length > 0 && mayGo(hall)) start()
+    },
+  }
   const running = new Set<Promise<void>>()
 
   function start(): void {
-    const settle = idle.pop()!
-    const lane = run(hall, settle).finally(() => {
-      idle.push(settle)
-      running.delete(lane)
-    })
+    const lane = run(hall, idle.pop()!).finally(() => running.delete(lane))
     running.add(lane)
   }
 
@@ -90,24 +101,33 @@ async function run(hall: Hall, settle: Settle): Promise<void> {
   for (;;) {
     // Few wait: whoever is answered now may ask again in this turn of the loop, and all go
     // together. Where many do, they are at the database while the answers go out.
-    if (queue.length * 2 < told || told === 0) {
+    if (queue.length * 2 < told || (told === 0 && hall.inFlight === 0)) {
       tellLast()
       tellLast = nothing
       if (itemsMax > 1) await gather(hall)
     }
     if (!mayGo(hall)) break
-    const items = pickBatch(queue, itemsMax, busy)
+    const items = pickBatch(queue, shareOf(hall), busy)
     for (const { seat } of items) busy.add(seat.cash)
     hall.inFlight++
     const settled = settle(items)
+    hall.sendMore()
     tellLast()
     tellLast = await settled
     hall.inFlight--
     for (const { seat } of items) busy.delete(seat.cash)
     told = items.length
   }
-  // What is left is of members in flight, or goes with those who come: the last lane stays for it.
+  // Idle before those who are told can ask again. What is left is taken by a lane that is in
+  // flight: the last one stays until the queue is empty.
+  hall.idle.push(settle)
   tellLast()
+}
+
+/** What one lane takes: all, or its part where there is enough for each to be worth its price. */
+function shareOf({ queue, itemsMax, lanes }: Hall): number {
+  if (queue.length < 2 * besideMin) return itemsMax
+  return Math.min(itemsMax, Math.max(besideMin, Math.ceil(queue.length / lanes)))
 }
 
 async function gather(hall: Hall): Promise<void> {

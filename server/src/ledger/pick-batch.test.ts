@@ -1,7 +1,7 @@
 import { money } from '@kancil/contract/money'
 import type { WalletCommand } from '@kancil/contract/ports/vendor-wallet'
 import { expect, test } from 'vitest'
-import { pickBatch } from './pick-batch.ts'
+import { hasFree, pickBatch } from './pick-batch.ts'
 import type { SeatedCommand } from './seats.ts'
 
 const seat = { cash: 1, pools: [2], source: 3 }
@@ -102,4 +102,27 @@ test('a batch is never larger than its limit', () => {
   const queue = Array.from({ length: 1_000 }, (_, i) => bet(`b${i}`))
   expect(pickBatch(queue)).toHaveLength(512)
   expect(queue).toHaveLength(488)
+})
+
+test('items of members in flight stay, and keep their order', () => {
+  const queue = [bet('a', 'r', 1), bet('b', 'r', 2), bet('c', 'r', 1), bet('d', 'r', 3)]
+  expect(pickBatch(queue, 512, new Set([1]))).toEqual([bet('b', 'r', 2), bet('d', 'r', 3)])
+  expect(queue).toEqual([bet('a', 'r', 1), bet('c', 'r', 1)])
+  expect(pickBatch(queue, 512, new Set([1]))).toEqual([])
+  expect(pickBatch(queue)).toEqual([bet('a', 'r', 1), bet('c', 'r', 1)])
+})
+
+test('a member’s second item stays where few have one', () => {
+  const others = Array.from({ length: 20 }, (_, i) => bet(`o${i}`, undefined, 10 + i))
+  const queue = [bet('a'), ...others, bet('b')]
+  expect(pickBatch(queue)).toEqual([bet('a'), ...others])
+  expect(queue).toEqual([bet('b')])
+})
+
+test('how many are free is counted up to what is wanted', () => {
+  const queue = [bet('a'), bet('b', 'r', 2), bet('c'), bet('d', 'r', 3)]
+  expect(hasFree(queue, new Set(), 4)).toBe(true)
+  expect(hasFree(queue, new Set(), 5)).toBe(false)
+  expect(hasFree(queue, new Set([1]), 2)).toBe(true)
+  expect(hasFree(queue, new Set([1]), 3)).toBe(false)
 })
