@@ -257,13 +257,14 @@ test('a call says what it booked in one event', async () => {
 })
 
 test('most go the short way together: one item a member, bets and wins', async () => {
-  const [one, two, three] = ['a', 'b', 'c'].map((memberId, cash) => ({
-    command: { ...books.bet(memberId, 1n) },
+  const items = Array.from({ length: 5 }, (_, cash) => ({
+    command: books.bet(`m${cash}`, 1n),
     seat: { cash, pools: [9], source: 1 },
   }))
-  const refused = { ...two!, command: { ...two!.command, refuseNew: 'PLAYER_LOCKED' as const } }
-  expect(plainPlaces([one!, two!, three!])).toEqual([0, 1, 2])
-  expect(plainPlaces([one!, refused, three!])).toEqual([0, 2])
-  expect(plainPlaces([one!, refused])).toEqual([])
-  expect(plainPlaces([one!, two!, three!, one!, two!])).toEqual([])
+  const [one, two, ...others] = items
+  const locked = { ...two!, command: { ...two!.command, refuseNew: 'PLAYER_LOCKED' as const } }
+  expect(plainPlaces(items)).toEqual([0, 1, 2, 3, 4])
+  expect(plainPlaces([one!, locked, ...others])).toEqual([0, 2, 3, 4])
+  expect(plainPlaces([one!, locked, others[0]!])).toEqual([])
+  expect(plainPlaces([...items, one!])).toEqual([])
 })

@@ -17,7 +17,7 @@ export function plainPlaces(items: readonly SeatedCommand[]): number[] {
   const places: number[] = []
   for (const [place, { command, seat }] of items.entries())
     if (isPlain(command) && once.get(seat.cash)) places.push(place)
-  return places.length * 2 > items.length ? places : []
+  return places.length * 4 > items.length * 3 ? places : []
 }
 
 function isPlain(command: SeatedCommand['command']): boolean {
