@@ -56,7 +56,7 @@ export function Tabs<Key extends string>(props: {
         role="tablist"
         aria-label={props.label}
         onKeyDown={onKeyDown}
-        className="flex gap-1 p-1 rounded-md bg-bg border border-hair overflow-x-auto no-bar"
+        className="flex gap-1 p-1 rounded-md bg-bg border border-hair overflow-x-auto no-bar row-fade"
       >
         {props.tabs.map((tab) => (
           <button

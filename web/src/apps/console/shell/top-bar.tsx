@@ -67,7 +67,7 @@ function FindMember(): ReactElement {
         onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
         aria-label={text('operator.search')}
         placeholder={text('operator.search')}
-        className="w-full min-h-9! ps-9! pe-9! rounded-[10px] border border-line bg-bg text-ellipsis placeholder:text-muted"
+        className="w-full min-h-9! ps-9! pe-3! md:pe-9! rounded-[10px] border border-line bg-bg text-ellipsis placeholder:text-muted"
       />
       <kbd className="absolute end-2.5 top-1/2 -translate-y-1/2 max-md:hidden" aria-hidden="true">
         /
