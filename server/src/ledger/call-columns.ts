@@ -8,27 +8,24 @@ const codes = { bet: 1, win: 2, rollback: 3, roundClose: 4 } as const
 export type CallMoment = { readonly now: Date; readonly shard: number }
 
 /**
- * The items of a call as the hot path's functions take them (server/db/migrations/0048 and 0049):
- * an array for each column, in PostgreSQL's text form.
+ * The items of a call as the hot path's functions take them (server/db/migrations/0048 and 0049),
+ * `p_code` to `p_flags`: an array for each column, in PostgreSQL's text form.
  */
-export function callColumns(items: readonly SeatedCommand[], shard: number) {
+export function callColumns(items: readonly SeatedCommand[], shard: number): (string | null)[] {
   const column = (cell: (item: SeatedCommand) => string): string => `{${items.map(cell).join(',')}}`
-  return {
-    codes: column(({ command }) => String(codes[command.kind])),
-    sources: column(({ seat }) => String(seat.source)),
-    scopes: column(({ command, seat }) => (command.scope === 'member' ? String(seat.cash) : '0')),
-    ids: column(({ command }) =>
-      'transactionId' in command ? quoted(command.transactionId) : 'NULL',
-    ),
-    members: column(({ seat }) => String(seat.cash)),
-    pools: column(({ seat }) => String(seat.pools[shard])),
-    amounts: column(({ command }) => ('amount' in command ? String(command.amount) : '0')),
-    rounds: column(({ command }) => quoted(command.roundId)),
-    games: column(({ command }) => quoted(command.gameCode)),
-    references: sparse(items, ({ command }) => referenceOf(command)),
-    flags: column(({ command }) => String(flagsOf(command))),
-    details: sparse(items, ({ command }) => command.details),
-  }
+  return [
+    column(({ command }) => String(codes[command.kind])),
+    column(({ seat }) => String(seat.source)),
+    column(({ command, seat }) => (command.scope === 'member' ? String(seat.cash) : '0')),
+    column(({ command }) => ('transactionId' in command ? quoted(command.transactionId) : 'NULL')),
+    column(({ seat }) => String(seat.cash)),
+    column(({ seat }) => String(seat.pools[shard])),
+    column(({ command }) => ('amount' in command ? String(command.amount) : '0')),
+    column(({ command }) => quoted(command.roundId)),
+    column(({ command }) => quoted(command.gameCode)),
+    sparse(items, ({ command }) => referenceOf(command)),
+    column(({ command }) => String(flagsOf(command))),
+  ]
 }
 
 /** The id of another transaction that the command names. */

@@ -1,6 +1,13 @@
 import { money } from '@kancil/contract/money'
 import type pg from 'pg'
-import { asText, businessDayOf, callColumns, type CallMoment, partsOf } from './call-columns.ts'
+import {
+  asText,
+  businessDayOf,
+  callColumns,
+  type CallMoment,
+  partsOf,
+  sparse,
+} from './call-columns.ts'
 import type { SeatedCommand } from './seats.ts'
 import type { SubmitAnswer } from './submit-call.ts'
 
@@ -58,21 +65,10 @@ export async function plainCall(
 }
 
 function valuesOf(items: readonly SeatedCommand[], { now, shard }: CallMoment): unknown[] {
-  const columns = callColumns(items, shard)
   return [
     now.toISOString(),
     businessDayOf(now),
-    columns.codes,
-    columns.sources,
-    columns.scopes,
-    columns.ids,
-    columns.members,
-    columns.pools,
-    columns.amounts,
-    columns.rounds,
-    columns.games,
-    columns.references,
-    columns.flags,
-    columns.details,
+    ...callColumns(items, shard),
+    sparse(items, ({ command }) => command.details),
   ]
 }

@@ -79,23 +79,12 @@ function answerOf(columns: readonly (readonly string[])[], index: number): Submi
 }
 
 function valuesOf(items: readonly SeatedCommand[], { now, shard }: CallMoment): unknown[] {
-  const columns = callColumns(items, shard)
   return [
     now.toISOString(),
     businessDayOf(now),
     siteZone,
-    columns.codes,
-    columns.sources,
-    columns.scopes,
-    columns.ids,
-    columns.members,
-    columns.pools,
-    columns.amounts,
-    columns.rounds,
-    columns.games,
-    columns.references,
-    columns.flags,
+    ...callColumns(items, shard),
     sparse(items, ({ command }) => (command.kind === 'bet' ? command.refuseNew : undefined)),
-    columns.details,
+    sparse(items, ({ command }) => command.details),
   ]
 }

@@ -37,8 +37,8 @@ test('3,000 games are searched within 50 ms', () => {
     words: 'rimba slots',
     weight: 0,
   }))
-  // Time of the processor, since the machine may have other work; and the best of five, since a
-  // machine that hurries is not a slower search.
+  // Time of the processor, since the machine may have other work; and the best of five, since it
+  // may be slow for a moment.
   const took = Array.from({ length: 5 }, () => {
     const before = process.cpuUsage()
     search(many, 'harimua', 10)
