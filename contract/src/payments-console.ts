@@ -68,8 +68,11 @@ export const CaseCheck = Type.Object({
 })
 export type CaseCheck = Static<typeof CaseCheck>
 
-/** `open`: nobody has decided on it; `seen`: it came when the withdrawal had ended. */
-export const payoutReportStates = ['open', 'paid', 'returned', 'seen'] as const
+/**
+ * `open`: nobody has decided on it; `booked` and `seen`: it came when the withdrawal had ended, and
+ * the books took it up or not.
+ */
+export const payoutReportStates = ['open', 'paid', 'returned', 'booked', 'seen'] as const
 
 /** `recalled`: it took back what had counted as paid. */
 export const payoutReportWords = ['paid', 'recalled'] as const
@@ -231,6 +234,31 @@ export const returnPayout = endpoint({
     not_sent: 422,
     /** What the bank took back is not what it was to pay: that is for people to settle with it. */
     report_differs: 422,
+    /** The same movement was told with another sum, and that one is in the books. */
+    in_the_books: 422,
+  },
+})
+
+export const bookPayoutReport = endpoint({
+  name: 'payments.bookPayoutReport',
+  summary:
+    'Takes up in the books what the bank paid beside a withdrawal that has ended, or took back of it: the house bears the one and has the other',
+  method: 'POST',
+  path: '/console/payments/withdrawals/:withdrawalId/book',
+  auth: 'operator',
+  permission: 'withdrawals.decide',
+  stepUp: true,
+  input: Fields({ ...reportId, note: Note }),
+  params: byId,
+  output: WithdrawalCase,
+  errors: {
+    already_decided: 409,
+    no_report: 422,
+    still_open: 422,
+    /** The bank has said since that it has this payment back: the books are right as they are. */
+    came_back: 422,
+    /** The same movement was told with another sum, and that one is in the books. */
+    in_the_books: 422,
   },
 })
 

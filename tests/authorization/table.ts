@@ -111,8 +111,8 @@ export const table: Table = {
   ...every(
     { roles: money, stepUp: true },
     `payments.approveWithdrawal payments.rejectWithdrawal payments.settlePayout
-    payments.returnPayout payments.notePayoutReport payments.creditSuspense
-    payments.returnSuspense`,
+    payments.returnPayout payments.bookPayoutReport payments.notePayoutReport
+    payments.creditSuspense payments.returnSuspense`,
   ),
   ...every({ roles: shop }, 'games.consoleVendors games.consoleGames games.consoleRounds'),
   ...every(

@@ -238,7 +238,7 @@ test.each([
   },
 )
 
-test('what the bank reported otherwise is settled by hand, or noted', async () => {
+test('what the bank reported otherwise is settled by hand, booked, or noted', async () => {
   const page = await open()
   await signIn(page)
   await page.goto(`${desk}/withdrawals?state=unsettled&id=${misfits.differs}`)
@@ -253,8 +253,19 @@ test('what the bank reported otherwise is settled by hand, or noted', async () =
   await dialog.getByLabel('Code from the authenticator app').fill(freshCode())
   await page.getByText('Settled as paid by aminah: The bank keeps the rest for us').waitFor()
 
-  await page.goto(`${desk}/withdrawals?id=${misfits.ended}`)
   const late = 'The bank says it paid RM 100.00, though the money is back with the member.'
+  const [booked, seen] = misfits.ended
+  await page.goto(`${desk}/withdrawals?id=${booked}`)
+  await page.getByText(late).waitFor()
+  await page.getByRole('button', { name: 'Book it' }).click()
+  await dialog.getByText('RM 100.00 is taken up in the books').waitFor()
+  await expectFine(page, 'book')
+  await shoot(page, 'book-report')
+  await dialog.getByLabel('Note').fill('It is on their statement')
+  await dialog.getByRole('button', { name: 'Book it' }).click()
+  await page.getByText('Booked against the house by aminah: It is on their statement').waitFor()
+
+  await page.goto(`${desk}/withdrawals?id=${seen}`)
   await page.getByText(late).waitFor()
   await page.getByRole('button', { name: 'Mark as seen' }).click()
   await dialog.getByLabel('Note').fill('The bank takes it back tomorrow')

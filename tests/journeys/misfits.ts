@@ -12,12 +12,12 @@ import {
 import type { TestServer } from '../../server/src/testing/server.ts'
 
 /**
- * What the bank says and does not fit: a payout of another sum, one that was paid after its
+ * What the bank says and does not fit: a payout of another sum, two that were paid after their
  * rejection, and money whose reference says nothing.
  */
 export async function plantMisfits(
   server: TestServer,
-): Promise<{ differs: string; ended: string }> {
+): Promise<{ differs: string; ended: readonly [string, string] }> {
   const key = { key: sandboxBankKeys[0] }
   const finance = await server.operator('finance')
   const asked = async () => {
@@ -30,11 +30,14 @@ export async function plantMisfits(
     })
     return value.withdrawalId
   }
-  const [differs, ended] = [await asked(), await asked()]
+  const differs = await asked()
+  const ended = [await asked(), await asked()] as const
   await finance.call(approveWithdrawal, { withdrawalId: differs })
-  await finance.call(rejectWithdrawal, { withdrawalId: ended, reasonCode: 'documents_needed' })
   await deliver(server, report('payout', differs, 'succeeded', '90.00'), key)
-  await deliver(server, report('payout', ended, 'succeeded', '100.00'), key)
+  for (const withdrawalId of ended) {
+    await finance.call(rejectWithdrawal, { withdrawalId, reasonCode: 'documents_needed' })
+    await deliver(server, report('payout', withdrawalId, 'succeeded', '100.00'), key)
+  }
   await deliver(server, report('payment', 'nobody-knows-this', 'succeeded', '7.00'), key)
   const abroad = { currency: 'KWD' as const }
   await deliver(server, report('payment', 'nor-this-one', 'succeeded', '3.500', abroad), key)

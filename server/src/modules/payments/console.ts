@@ -3,7 +3,7 @@ import { serve } from '../../kernel/serve.ts'
 import { approveWithdrawal, rejectWithdrawal, takeWithdrawal } from './decide-withdrawal.ts'
 import type { Payments } from './payments.ts'
 import { withdrawalCase, withdrawalQueue } from './queue.ts'
-import { notePayoutReport, returnPayout, settlePayout } from './settle-payout.ts'
+import { bookPayoutReport, notePayoutReport, returnPayout, settlePayout } from './settle-payout.ts'
 import { creditSuspense, returnSuspense, suspenseList } from './suspense.ts'
 
 export function paymentsConsole(payments: Payments): void {
@@ -17,6 +17,9 @@ export function paymentsConsole(payments: Payments): void {
   )
   serve(kernel, endpoints.settlePayout, (context, input) => settlePayout(payments, context, input))
   serve(kernel, endpoints.returnPayout, (context, input) => returnPayout(payments, context, input))
+  serve(kernel, endpoints.bookPayoutReport, (context, input) =>
+    bookPayoutReport(payments, context, input),
+  )
   serve(kernel, endpoints.notePayoutReport, (context, input) =>
     notePayoutReport(payments, context, input),
   )

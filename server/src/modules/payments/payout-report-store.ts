@@ -55,11 +55,29 @@ export async function isKnownReport(
   return rows.length > 0
 }
 
+/** Whether the books took this movement up beside its withdrawal. */
+export async function isBooked(
+  tx: Tx,
+  gatewayId: string,
+  { reference, gatewayRef }: Pick<GatewayEvent, 'reference' | 'gatewayRef'>,
+): Promise<boolean> {
+  const { rows } = await sql`select from gateway_event e join payout_decision d
+      on d.gateway_id = e.gateway_id and d.event_id = e.event_id
+    where e.reference = ${reference} and e.gateway_id = ${gatewayId}
+      and e.gateway_ref = ${gatewayRef} and e.outcome = 'mismatch' and d.decision = 'booked'
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Whether the gateway has said one of these of this very movement, which happened later. */
 export async function isOvertaken(
   tx: Tx,
   gatewayId: string,
-  { reference, gatewayRef, occurredAt }: GatewayEvent,
+  {
+    reference,
+    gatewayRef,
+    occurredAt,
+  }: Pick<GatewayEvent, 'reference' | 'gatewayRef' | 'occurredAt'>,
   statuses: readonly GatewayEvent['status'][],
 ): Promise<boolean> {
   const { rows } = await sql`select from gateway_event

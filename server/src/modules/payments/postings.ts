@@ -194,6 +194,33 @@ export async function bookPayoutDifference(
 }
 
 /**
+ * What the bank paid beside a withdrawal that has ended is the house's loss (house:adjustments ->
+ * gateway), what it took back the house's (gateway -> house:adjustments): the gateway's account
+ * says what the bank's does, and the member's wallet is right as it is.
+ */
+export async function bookReport(
+  tx: Tx,
+  row: Pick<WithdrawalRow, 'id'>,
+  report: PayoutReportRow,
+  at: Date,
+): Promise<void> {
+  const { amount, currency } = report
+  const bank = gatewayAccount(report.gateway_id, currency)
+  const loss = house('adjustments', currency)
+  const isBack = report.outcome === 'recalled'
+  await post(tx, {
+    kind: 'payout_difference',
+    source,
+    sourceTx: `${row.id}:report:${report.event_id}`,
+    from: isBack ? bank : loss,
+    to: isBack ? loss : bank,
+    amount,
+    details: { reference: row.id },
+    at,
+  })
+}
+
+/**
  * gateway -> member:cash, and the fee from the house: the bank has back what had counted as paid.
  * The member is as if it had never been asked for.
  */

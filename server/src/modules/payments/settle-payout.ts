@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { formatMoney } from '@kancil/contract/money'
 import { queueMessage, type WithdrawalState, withdrawalMessage } from '@kancil/contract/payments'
 import type {
+  bookPayoutReport as bookEndpoint,
   notePayoutReport as noteEndpoint,
   returnPayout as returnEndpoint,
   settlePayout as settleEndpoint,
@@ -17,8 +18,14 @@ import { readSettings } from '../site/door.ts'
 import { pushBalance } from '../wallet/door.ts'
 import { endWithdrawal } from './end-withdrawal.ts'
 import type { Payments } from './payments.ts'
-import { decideReport, type PayoutReportRow, payoutReports } from './payout-report-store.ts'
-import { bookPayoutDifference } from './postings.ts'
+import {
+  decideReport,
+  isOvertaken,
+  type PayoutReportRow,
+  payoutReports,
+} from './payout-report-store.ts'
+import { bookPayoutDifference, bookReport } from './postings.ts'
+import { unpaid } from './take-payout.ts'
 import { caseOf } from './withdrawal-case.ts'
 import { lockWithdrawal, withdrawalById, type WithdrawalRow } from './withdrawal-store.ts'
 
@@ -64,10 +71,32 @@ export function returnPayout(
     const act = isRecalled(row, report) ? 'recall' : 'return'
     if (act === 'return') refuseUnsent(row)
     else if (!isWhole(row, report)) throw new Refused('report_differs')
+    else await refuseKnown(tx, row, report)
     const change = { reasonCode, note, takenBy: caller.name, by: caller.name }
     const state = await endWithdrawal(tx, row, act, now, change)
     await decideReport(tx, row.id, report, { decision: 'returned', note, by: caller.name, at: now })
     return { state, reasonCode }
+  })
+}
+
+/**
+ * The bank paid beside a withdrawal that has ended, or took a part of it back: the gateway's
+ * account says so from now on, against the house. The member's wallet stays as it is.
+ */
+export function bookPayoutReport(
+  payments: Payments,
+  context: Context<typeof bookEndpoint>,
+  asked: InputOf<typeof bookEndpoint>,
+): Promise<OutputOf<typeof bookEndpoint>> {
+  const { caller, now } = context
+  return settle(payments, context, asked, 'bookPayoutReport', async (tx, row, report) => {
+    const { note } = asked
+    await refuseKnown(tx, row, report)
+    if (report.outcome === 'mismatch' && (await hasComeBack(tx, row, report)))
+      throw new Refused('came_back')
+    await bookReport(tx, row, report, now)
+    await decideReport(tx, row.id, report, { decision: 'booked', note, by: caller.name, at: now })
+    return {}
   })
 }
 
@@ -90,18 +119,37 @@ export function notePayoutReport(
 
 /** What counts as paid, and the bank says it took back. */
 function isRecalled(row: WithdrawalRow, report: PayoutReportRow | undefined): boolean {
-  return row.state === 'paid' && report?.outcome === 'recalled'
+  if (row.state !== 'paid' || report?.outcome !== 'recalled') return false
+  return report.gateway_ref === row.gateway_ref
+}
+
+function hasComeBack(tx: Tx, row: WithdrawalRow, report: PayoutReportRow): Promise<boolean> {
+  const { gateway_ref: gatewayRef, occurred_at: occurredAt } = report
+  return isOvertaken(tx, report.gateway_id, { reference: row.id, gatewayRef, occurredAt }, unpaid)
 }
 
 function isWhole(row: WithdrawalRow, report: PayoutReportRow): boolean {
   return report.amount === row.amount - row.fee && report.currency === row.currency
 }
 
+/** The bank's one movement is in the books once, whatever sums it was told with. */
+async function refuseKnown(tx: Tx, row: WithdrawalRow, report: PayoutReportRow): Promise<void> {
+  const { gateway_ref: movement, outcome } = report
+  const counts = outcome === 'mismatch' && row.state === 'paid' && movement === row.gateway_ref
+  const others = await payoutReports(tx, row.id)
+  const isBooked = others.some(
+    (one) => one.gateway_ref === movement && one.outcome === outcome && one.decision === 'booked',
+  )
+  if (counts || isBooked) throw new Refused('in_the_books')
+}
+
 function refuseUnsent(row: WithdrawalRow): void {
   if (!afterAct(row.state, 'pay')) throw new Refused('not_sent', { state: row.state })
 }
 
-type Act = 'settlePayout' | 'returnPayout' | 'notePayoutReport'
+type Act = 'settlePayout' | 'returnPayout' | 'bookPayoutReport' | 'notePayoutReport'
+/** For a withdrawal that has ended: they change nothing of it. */
+const afterEnd: readonly Act[] = ['bookPayoutReport', 'notePayoutReport']
 type Made = { readonly state?: WithdrawalState; readonly reasonCode?: string }
 
 /**
@@ -147,7 +195,7 @@ async function settle(
 
 /**
  * The report that is to be decided on: by money only while that is held, or where the bank took it
- * back; by a note only after it.
+ * back; by a note or against the house only after it.
  */
 async function reportFor(
   tx: Tx,
@@ -158,10 +206,10 @@ async function reportFor(
   const isOpen = isOpenWithdrawal(row.state)
   const found = (await payoutReports(tx, row.id)).find((one) => one.event_id === eventId)
   const hasMoney = isOpen || (act === 'returnPayout' && isRecalled(row, found))
-  if (act !== 'notePayoutReport' && !hasMoney)
-    throw new Refused('already_decided', { state: row.state })
+  const isAfter = afterEnd.includes(act)
+  if (!isAfter && !hasMoney) throw new Refused('already_decided', { state: row.state })
   if (!found) throw new Refused('no_report')
-  if (act === 'notePayoutReport' && isOpen) throw new Refused('still_open', { state: row.state })
+  if (isAfter && isOpen) throw new Refused('still_open', { state: row.state })
   if (found.decision) throw new Refused('already_decided', { state: row.state })
   return found
 }

@@ -4,11 +4,16 @@ import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
 import { afterAct } from '@kancil/rules/payments/withdrawal'
 import type { Tx } from '../../kernel/db.ts'
 import { endWithdrawal } from './end-withdrawal.ts'
-import { isKnownReport, isOvertaken, type UnsettledOutcome } from './payout-report-store.ts'
+import {
+  isBooked,
+  isKnownReport,
+  isOvertaken,
+  type UnsettledOutcome,
+} from './payout-report-store.ts'
 import type { Taken } from './take-event.ts'
 import { lockWithdrawal } from './withdrawal-store.ts'
 
-const unpaid: readonly GatewayEvent['status'][] = ['failed', 'cancelled', 'expired']
+export const unpaid: readonly GatewayEvent['status'][] = ['failed', 'cancelled', 'expired']
 
 /** A report on a payout, under the withdrawal's lock. */
 export async function takePayout(
@@ -37,7 +42,11 @@ export async function takePayout(
   const payout = money(row.amount - row.fee)
   const isOther = event.amount !== payout || event.currency !== row.currency
   if (act === 'pay' && (isOther || !isDue)) return unsettled('mismatch')
-  if (!isDue) return { outcome: 'ignored' }
+  if (!isDue)
+    // A payment that the books took up beside this one has come back.
+    return act === 'return' && (await isBooked(tx, gatewayId, event))
+      ? unsettled('recalled')
+      : { outcome: 'ignored' }
   const state = await endWithdrawal(tx, row, act, now, {
     gatewayRef: event.gatewayRef,
     ...(act === 'return' ? { reasonCode: 'bank_returned', note: event.reason ?? '' } : {}),

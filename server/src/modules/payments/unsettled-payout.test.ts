@@ -7,6 +7,7 @@ import {
 } from '@kancil/contract/payments'
 import {
   approveWithdrawal,
+  bookPayoutReport,
   notePayoutReport,
   rejectWithdrawal,
   returnPayout,
@@ -90,6 +91,21 @@ async function paidAfterReturn() {
   const said = report('payout', withdrawalId, 'succeeded', '100.00')
   expect((await deliver(server, said)).json().value.outcome).toBe('mismatch')
   return { caller, withdrawalId, finance, eventId: said.eventId }
+}
+
+/** Paid as ordered, and then so much of it taken back, if any. */
+async function recalled(taken: string | null = '100.00') {
+  const caller = await payer(server, 200_00n)
+  const withdrawalId = await asked(caller)
+  const finance = await server.operator('finance')
+  await finance.call(approveWithdrawal, { withdrawalId })
+  await payOut(server.payments, withdrawalId)
+  const { payout } = (await finance.call(withdrawalCase, { withdrawalId })).value
+  const paid = report('payout', withdrawalId, 'succeeded', payout)
+  await deliver(server, paid)
+  const said = report('payout', withdrawalId, 'failed', taken ?? '0.00')
+  if (taken !== null) expect((await deliver(server, said)).json().value.outcome).toBe('recalled')
+  return { caller, withdrawalId, finance, paid, said, eventId: said.eventId }
 }
 
 const listed = async (state: 'open' | 'unsettled') => {
@@ -303,20 +319,6 @@ test('a second payment of one withdrawal is told, the same one told again is not
 })
 
 describe('a payment that the bank takes back after it counted', () => {
-  /** Paid as ordered, then taken back. */
-  async function recalled(taken = '100.00') {
-    const caller = await payer(server, 200_00n)
-    const withdrawalId = await asked(caller)
-    const finance = await server.operator('finance')
-    await finance.call(approveWithdrawal, { withdrawalId })
-    await payOut(server.payments, withdrawalId)
-    const { payout } = (await finance.call(withdrawalCase, { withdrawalId })).value
-    const paid = report('payout', withdrawalId, 'succeeded', payout)
-    await deliver(server, paid)
-    const said = report('payout', withdrawalId, 'failed', taken)
-    expect((await deliver(server, said)).json().value.outcome).toBe('recalled')
-    return { caller, withdrawalId, finance, paid, said, eventId: said.eventId }
-  }
   const reasonCode = 'bank_returned' as const
 
   test('moves nothing by itself, and waits for a person', async () => {
@@ -403,6 +405,121 @@ describe('a payment that the bank takes back after it counted', () => {
     expect(both.map((one) => one.code).toSorted()).toEqual(['', 'already_decided'])
     expect([100_00n, 200_00n]).toContain((await funds(caller))[0])
     await expectWholeBooks()
+  })
+})
+
+describe('booked against the house, so that the gateway’s account says what the bank’s does', () => {
+  test('what was paid after it had come back is the house’s loss', async () => {
+    const { caller, withdrawalId, finance, eventId } = await paidAfterReturn()
+    const before = await books()
+    const { value } = await finance.call(bookPayoutReport, { withdrawalId, eventId, note })
+    expect(value).toMatchObject({ state: 'failed' })
+    expect(value.reports).toMatchObject([{ state: 'booked', by: 'finance-tester', note }])
+    const after = await books()
+    expect(after.gateway - before.gateway).toBe(100_00n)
+    expect(after.house - before.house).toBe(-100_00n)
+    expect(await funds(caller)).toEqual([200_00n, 0n])
+    expect(await isListed('unsettled', withdrawalId)).toBe(false)
+    expect(await audited(withdrawalId)).toMatchObject({
+      action: 'payments.bookPayoutReport',
+      after: { paid: '100.00 MYR', note },
+    })
+    const again = await finance.call(bookPayoutReport, { withdrawalId, eventId, note })
+    expect([again.status, again.code]).toEqual([409, 'already_decided'])
+    expect(await books()).toEqual(after)
+    await expectWholeBooks()
+  })
+
+  test('in another currency than was ordered', async () => {
+    const change = { currency: 'KWD', id: 'bp_dinar' } as const
+    const { withdrawalId, finance, eventId } = await misreported('7.000', change)
+    const input = { withdrawalId, eventId, note }
+    const held = await finance.call(bookPayoutReport, input)
+    expect([held.status, held.code]).toEqual([422, 'still_open'])
+    await deliver(server, report('payout', withdrawalId, 'succeeded', '100.00'))
+    const before = await books('KWD')
+    await finance.call(bookPayoutReport, input)
+    const after = await books('KWD')
+    expect([after.gateway - before.gateway, after.house - before.house]).toEqual([7_000n, -7_000n])
+    await expectWholeBooks()
+  })
+
+  test('a part that the bank took back is the house’s, the withdrawal stays paid', async () => {
+    const { caller, withdrawalId, finance, eventId } = await recalled('40.00')
+    const before = await books()
+    const { value } = await finance.call(bookPayoutReport, { withdrawalId, eventId, note })
+    expect(value).toMatchObject({ state: 'paid', reports: [{ says: 'recalled', state: 'booked' }] })
+    const after = await books()
+    expect([after.gateway - before.gateway, after.house - before.house]).toEqual([-40_00n, 40_00n])
+    expect(await funds(caller)).toEqual([100_00n, 0n])
+    await expectWholeBooks()
+  })
+
+  test('a second payment that comes back later undoes it, and never pays the member', async () => {
+    const { caller, withdrawalId, finance, paid } = await recalled(null)
+    const other = { id: 'bp_twice' }
+    const outcomeOf = async (status: BankStatus, ms: number) => {
+      const occurredAt = new Date(Date.parse(paid.occurredAt) + ms).toISOString()
+      const said = report('payout', withdrawalId, status, '100.00', { ...other, occurredAt })
+      return (await deliver(server, said)).json().value.outcome
+    }
+    const eventOf = async (says: string) =>
+      (await finance.call(withdrawalCase, { withdrawalId })).value.reports.find(
+        (one) => one.says === says,
+      )!.eventId
+    const before = await books()
+    expect(await outcomeOf('succeeded', 1_000)).toBe('mismatch')
+    // Nobody has booked it: that it came back is no news for the books.
+    await finance.call(bookPayoutReport, { withdrawalId, eventId: await eventOf('paid'), note })
+    expect(await outcomeOf('failed', 2_000)).toBe('recalled')
+    expect(await outcomeOf('failed', 2_000)).toBe('ignored')
+    const eventId = await eventOf('recalled')
+    const reasonCode = 'bank_returned' as const
+    const back = await finance.call(returnPayout, { withdrawalId, eventId, reasonCode, note })
+    expect([back.status, back.code]).toEqual([409, 'already_decided'])
+    await finance.call(bookPayoutReport, { withdrawalId, eventId, note })
+    expect(await books()).toEqual(before)
+    expect(await funds(caller)).toEqual([100_00n, 0n])
+    await expectWholeBooks()
+  })
+
+  test('one movement told with two sums is in the books once', async () => {
+    const { withdrawalId, finance, eventId } = await misreported('90.00')
+    const other = report('payout', withdrawalId, 'succeeded', '91.00')
+    await deliver(server, other)
+    await finance.call(settlePayout, { withdrawalId, eventId, note })
+    const input = { withdrawalId, eventId: other.eventId, note }
+    const booked = await finance.call(bookPayoutReport, input)
+    expect([booked.status, booked.code]).toEqual([422, 'in_the_books'])
+    expect((await finance.call(notePayoutReport, input)).success).toBe(true)
+  })
+
+  test('nor is a part that was booked given back once more with the whole', async () => {
+    const { withdrawalId, finance, eventId, said } = await recalled('40.00')
+    await finance.call(bookPayoutReport, { withdrawalId, eventId, note })
+    const occurredAt = new Date(Date.parse(said.occurredAt) + 1_000).toISOString()
+    const whole = report('payout', withdrawalId, 'failed', '100.00', { occurredAt })
+    expect((await deliver(server, whole)).json().value.outcome).toBe('recalled')
+    const input = { withdrawalId, eventId: whole.eventId, note }
+    const reasonCode = 'bank_returned' as const
+    expect((await finance.call(returnPayout, { ...input, reasonCode })).code).toBe('in_the_books')
+    expect((await finance.call(bookPayoutReport, input)).code).toBe('in_the_books')
+    await expectWholeBooks()
+  })
+
+  test('one that came back before anybody booked it leaves nothing to book', async () => {
+    const { withdrawalId, finance, paid } = await recalled(null)
+    const occurredAt = (ms: number) => new Date(Date.parse(paid.occurredAt) + ms).toISOString()
+    const twice = { id: 'bp_unbooked', occurredAt: occurredAt(1_000) }
+    await deliver(server, report('payout', withdrawalId, 'succeeded', '100.00', twice))
+    const gone = { id: 'bp_unbooked', occurredAt: occurredAt(2_000) }
+    const reply = await deliver(server, report('payout', withdrawalId, 'failed', '100.00', gone))
+    expect(reply.json().value.outcome).toBe('ignored')
+    const { reports } = (await finance.call(withdrawalCase, { withdrawalId })).value
+    const input = { withdrawalId, eventId: reports[0]!.eventId, note }
+    const booked = await finance.call(bookPayoutReport, input)
+    expect([booked.status, booked.code]).toEqual([422, 'came_back'])
+    expect((await finance.call(notePayoutReport, input)).success).toBe(true)
   })
 })
 

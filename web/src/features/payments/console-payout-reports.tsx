@@ -72,9 +72,13 @@ function Report(props: {
 /** Nothing while nobody has decided whether it is let go at all. */
 function actsFor(it: WithdrawalCase, report: PayoutReport): Settlement[] {
   const { state } = it
-  if (report.says === 'recalled') return state === 'paid' ? ['return', 'seen'] : ['seen']
+  const isTheOne = state === 'paid' && report.gatewayRef === it.gatewayRef
+  if (report.says === 'recalled')
+    return [...(isTheOne ? (['return'] as const) : []), 'book', 'seen']
   if (afterAct(state, 'pay')) return ['settle', 'return']
-  return isOpenWithdrawal(state) ? [] : ['seen']
+  if (isOpenWithdrawal(state)) return []
+  // The payment that counts is in the books, with whatever sum it is told again.
+  return isTheOne ? ['seen'] : ['book', 'seen']
 }
 
 function wordsFor(it: WithdrawalCase, report: PayoutReport): MessageId {

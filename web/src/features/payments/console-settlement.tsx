@@ -1,5 +1,6 @@
 import { noteLengthMax, type ReturnReason, returnReasons } from '@kancil/contract/payments'
 import {
+  bookPayoutReport,
   notePayoutReport,
   type PayoutReport,
   returnPayout,
@@ -9,6 +10,7 @@ import {
   withdrawalQueue,
 } from '@kancil/contract/payments-console'
 import { type FormEvent, type ReactElement, useState } from 'react'
+import type { Format } from '../../i18n/format.ts'
 import { useFormat, useText } from '../../i18n/use-text.tsx'
 import { useAction } from '../../lib/queries.ts'
 import { useSteppedUp } from '../../lib/step-up.tsx'
@@ -21,7 +23,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { reasonText } from './reason-text.ts'
 
-export type Settlement = 'settle' | 'return' | 'seen'
+export type Settlement = 'settle' | 'return' | 'book' | 'seen'
 
 const refreshes = [withdrawalQueue, withdrawalCase]
 const common = {
@@ -33,11 +35,19 @@ const explainReturn = texts(returnPayout, {
   ...common,
   not_sent: 'desk.report.notSent',
   report_differs: 'desk.report.otherSum',
+  in_the_books: 'desk.report.inTheBooks',
+})
+const explainBook = texts(bookPayoutReport, {
+  ...common,
+  still_open: 'desk.report.stillOpen',
+  came_back: 'desk.report.cameBack',
+  in_the_books: 'desk.report.inTheBooks',
 })
 const explainNote = texts(notePayoutReport, { ...common, still_open: 'desk.report.stillOpen' })
 const toasts = {
   settle: 'desk.report.settled',
   return: 'desk.report.returned',
+  book: 'desk.report.booked',
   seen: 'desk.report.noted',
 } as const
 
@@ -54,6 +64,7 @@ export function ConsoleSettlement(props: {
   const steppedUp = useSteppedUp()
   const settle = useAction(settlePayout, { refreshes })
   const giveBack = useAction(returnPayout, { refreshes })
+  const book = useAction(bookPayoutReport, { refreshes })
   const seen = useAction(notePayoutReport, { refreshes })
   const [reasonCode, setReason] = useState<ReturnReason | ''>('')
   const [note, setNote] = useState('')
@@ -66,6 +77,7 @@ export function ConsoleSettlement(props: {
     const acts = {
       settle: () => settle.mutateAsync(input),
       return: () => giveBack.mutateAsync({ ...input, reasonCode: reasonCode as ReturnReason }),
+      book: () => book.mutateAsync(input),
       seen: () => seen.mutateAsync(input),
     }
     try {
@@ -82,7 +94,7 @@ export function ConsoleSettlement(props: {
       <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
         <p>
           {text(`desk.report.${act}Text`, {
-            amount: format.money(act === 'return' ? it.amount : it.payout, it.currency),
+            amount: amountOf(props, format),
             account: it.member.account,
           })}
         </p>
@@ -106,6 +118,7 @@ export function ConsoleSettlement(props: {
         />
         <FailureNotice error={settle.error} explain={explainSettle} />
         <FailureNotice error={giveBack.error} explain={explainReturn} />
+        <FailureNotice error={book.error} explain={explainBook} />
         <FailureNotice error={seen.error} explain={explainNote} />
         <div className="flex justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
@@ -114,7 +127,7 @@ export function ConsoleSettlement(props: {
           <Button
             type="submit"
             disabled={!isReady}
-            pending={settle.isPending || giveBack.isPending || seen.isPending}
+            pending={[settle, giveBack, book, seen].some((one) => one.isPending)}
           >
             {text(`desk.report.${act}`)}
           </Button>
@@ -122,4 +135,13 @@ export function ConsoleSettlement(props: {
       </form>
     </Dialog>
   )
+}
+
+/** What the act is about: the whole of the withdrawal, what was ordered, or what the bank tells. */
+function amountOf(
+  { it, report, act }: { it: WithdrawalCase; report: PayoutReport; act: Settlement },
+  format: Format,
+): string {
+  if (act === 'book') return format.money(report.amount, report.currency)
+  return format.money(act === 'return' ? it.amount : it.payout, it.currency)
 }
