@@ -68,3 +68,8 @@ test.each([
     /KANCIL_CURRENCY|--role|not a number|DATABASE_URL/,
   )
 })
+
+test.each(['0', '17', 'two', '1.5'])('batches in flight are not %s', (KANCIL_BATCHES_IN_FLIGHT) => {
+  const env = { DATABASE_URL: 'postgres://x', KANCIL_BATCHES_IN_FLIGHT }
+  expect(() => readConfig(env)).toThrow(/KANCIL_BATCHES_IN_FLIGHT/)
+})

@@ -46,6 +46,8 @@ export type Config = {
   readonly loginsPerMinute: number
   /** How many passwords a process hashes a second at most; 0 for what suits its cores. */
   readonly hashesPerSecond: number
+  /** Of vendors' money, how many batches of a process are at the database at once at most. */
+  readonly batchesInFlight: number
   readonly logLevel: string
   readonly webRoot: string
   /**
@@ -115,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     callsPerMinute: port(env['KANCIL_CALLS_PER_MINUTE'], 1_200),
     loginsPerMinute: port(env['KANCIL_LOGINS_PER_MINUTE'], 60),
     hashesPerSecond: port(env['KANCIL_HASHES_PER_SECOND'], 0),
+    batchesInFlight: within('KANCIL_BATCHES_IN_FLIGHT', env, { least: 1, most: 16, otherwise: 2 }),
     logLevel: env['KANCIL_LOG'] ?? 'info',
     webRoot: env['KANCIL_WEB_ROOT'] ?? new URL('../../web/dist', import.meta.url).pathname,
     sms: smsClient(env),
@@ -177,5 +180,16 @@ function flag(args: readonly string[], name: string): string | undefined {
 function port(text: string | undefined, otherwise: number): number {
   const value = Number(text ?? otherwise)
   if (!Number.isInteger(value) || value < 0) throw new Error(`not a number: ${text}`)
+  return value
+}
+
+function within(
+  name: string,
+  env: NodeJS.ProcessEnv,
+  { least, most, otherwise }: { least: number; most: number; otherwise: number },
+): number {
+  const value = Number(env[name] ?? otherwise)
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new Error(`${name} must be from ${least} to ${most}, not ${env[name]}`)
   return value
 }

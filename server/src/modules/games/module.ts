@@ -61,6 +61,7 @@ function start(
   const wallet = createVendorWallet({
     databaseUrl: kernel.config.databaseUrl,
     clock: kernel.clock,
+    lanes: kernel.config.batchesInFlight,
     onCommitted: createBalancePush(kernel),
   })
   const gateway = openGateway(kernel, wallet, dialects, {
