@@ -2,8 +2,8 @@ import { type Money, money } from '@kancil/contract/money'
 import type { MoneyResult, SettleCall, VendorFault } from '@kancil/contract/ports/game-vendor'
 import { parseVendorAmount } from '@kancil/contract/seamless/native'
 import { inTransaction, type Tx } from '../../kernel/db.ts'
-import { memberCash, memberReceivable, vendorPlay, walletOf } from '../../ledger/accounts.ts'
-import { post } from '../../ledger/post.ts'
+import { vendorPlay } from '../../ledger/accounts.ts'
+import { postSettlement } from '../../ledger/post-settlement.ts'
 import { setRoundPayout } from './bet-store.ts'
 import type { VendorEntry } from './catalogue.ts'
 import type { Gateway } from './gateway.ts'
@@ -12,11 +12,10 @@ import { lockSettlement, putSettlement, type Settlement } from './settlement-sto
 import { type BetTransfer, findBet } from './transfer-store.ts'
 
 /**
- * Settles a bet by version (sports, lottery): the books take the difference to the version before.
- * An older version
- * changes nothing and is answered 200; the same version again gets its stored answer. What a lower
- * payout cannot take
- * back is owed (`member:receivable`).
+ * Settles a bet by version (sports, lottery): the books take the difference to the version before,
+ * in the buckets that the bet was staked from. An older version changes nothing and is answered
+ * 200; the same version again gets its stored answer. What a lower payout cannot take back is owed
+ * (`member:receivable`).
  */
 export async function settleBet(
   gateway: Gateway,
@@ -39,6 +38,11 @@ export async function settleBet(
   })
 }
 
+const rolledBack: VendorFault = {
+  fault: 'ALREADY_ROLLED_BACK',
+  message: 'this bet was rolled back',
+}
+
 async function settle(
   tx: Tx,
   vendorId: string,
@@ -50,22 +54,28 @@ async function settle(
   const key = { vendorId, memberId: bet.memberId, betTx: call.betId }
   const before = await lockSettlement(tx, key, now)
   // What was paid before the bet was rolled back can still be taken back, and nothing else.
-  if (bet.isRolledBack && (before.version === 0 || payout > 0n))
-    return { fault: 'ALREADY_ROLLED_BACK', message: 'this bet was rolled back' }
+  if (bet.isRolledBack && (before.version === 0 || payout > 0n)) return rolledBack
   if (call.version === before.version) {
     if (payout !== before.payout || call.result !== before.result)
       return { fault: 'TRANSACTION_CONFLICT', message: 'this version was settled otherwise' }
     return answer(vendorId, bet, call, before, true)
   }
   if (call.version < before.version) return answer(vendorId, bet, call, before, true)
-  const transferId = await postDifference(tx, vendorId, bet, call, before, payout, now)
-  const wallet = await walletOf(tx, bet.memberId, bet.currency)
-  const after: Settlement = {
-    version: call.version,
-    result: call.result,
+  const posted = await postSettlement(tx, {
+    source: `settlement:${vendorId}`,
+    sourceTx: `${bet.memberId}:${call.betId}:${call.version}`,
+    bet: bet.id,
+    play: vendorPlay(vendorId, bet.currency),
+    before: { payout: before.payout, bonus: before.payoutBonus },
     payout,
-    transferId,
-    balanceAfter: wallet?.playable ?? money(0n),
+    details: { version: call.version, result: call.result },
+    at: now,
+  })
+  if (!posted) return rolledBack
+  const after: Settlement = {
+    ...{ version: call.version, result: call.result, payout, payoutBonus: posted.payoutBonus },
+    ...{ transferId: posted.transferId, balanceAfter: posted.balance },
+    bonusUsed: posted.bonusUsed,
   }
   await putSettlement(tx, key, after, now)
   if (bet.roundId !== null) {
@@ -75,7 +85,7 @@ async function settle(
     }
     const voidStake = money(voidOf(call.result, bet) - voidOf(before.result, bet))
     const change = { payout: money(payout - before.payout), voidStake }
-    await setRoundPayout(tx, round, change, transferId, now)
+    await setRoundPayout(tx, round, change, posted.transferId, now)
   }
   return answer(vendorId, bet, call, after, false)
 }
@@ -83,58 +93,6 @@ async function settle(
 /** What of the bet's stake this result makes void. */
 function voidOf(result: string, bet: BetTransfer): Money {
   return result === 'void' ? bet.amount : money(0n)
-}
-
-/** The transfer that tells of the change; the first of two where a part is owed. */
-async function postDifference(
-  tx: Tx,
-  vendorId: string,
-  bet: BetTransfer,
-  call: SettleCall,
-  before: Settlement,
-  payout: Money,
-  now: Date,
-): Promise<bigint> {
-  const difference = payout - before.payout
-  const cash = memberCash(bet.memberId, bet.currency)
-  const play = vendorPlay(vendorId, bet.currency)
-  const fact = {
-    kind: 'settle',
-    source: `settlement:${vendorId}`,
-    sourceTx: `${bet.memberId}:${call.betId}:${call.version}`,
-    ref: String(bet.id),
-    ...(bet.roundId === null ? {} : { roundId: bet.roundId }),
-    ...(bet.gameCode === null ? {} : { gameCode: bet.gameCode }),
-    details: { version: call.version, result: call.result },
-    at: now,
-  }
-  if (difference >= 0n) {
-    const paid = await post(tx, { ...fact, from: play, to: cash, amount: money(difference) })
-    return BigInt(paid.transferId)
-  }
-  const taken = await takeBack(tx, fact, cash, play, money(-difference))
-  if (taken.short > 0n) {
-    const owed = memberReceivable(bet.memberId, bet.currency)
-    const sourceTx = `${fact.sourceTx}:owed`
-    await post(tx, { ...fact, sourceTx, from: owed, to: play, amount: taken.short })
-  }
-  return taken.transferId
-}
-
-/** As much of it as the cash holds. */
-async function takeBack(
-  tx: Tx,
-  fact: Omit<Parameters<typeof post>[1], 'from' | 'to' | 'amount'>,
-  cash: ReturnType<typeof memberCash>,
-  play: ReturnType<typeof vendorPlay>,
-  amount: Money,
-): Promise<{ transferId: bigint; short: Money }> {
-  // A posting of nothing locks the account, so that what is read next is what can be taken.
-  const lock = { ...fact, sourceTx: `${fact.sourceTx}:lock` }
-  const { fromBalance } = await post(tx, { ...lock, from: cash, to: play, amount: money(0n) })
-  const taken = money(fromBalance! < amount ? fromBalance! : amount)
-  const posted = await post(tx, { ...fact, from: cash, to: play, amount: taken })
-  return { transferId: BigInt(posted.transferId), short: money(amount - taken) }
 }
 
 function answer(
@@ -153,7 +111,7 @@ function answer(
         transactionId: call.betId,
         transferId: String(settlement.transferId ?? bet.id),
         balance: settlement.balanceAfter,
-        bonusUsed: money(0n),
+        bonusUsed: settlement.bonusUsed,
         duplicate,
         applied: true,
       },

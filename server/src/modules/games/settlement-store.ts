@@ -6,8 +6,12 @@ export type Settlement = {
   readonly version: number
   readonly result: string
   readonly payout: Money
+  /** Of the payout, what is meant for the bonus bucket. */
+  readonly payoutBonus: Money
+  /** The stored answer; `bonusUsed` is what this version moved in the bonus bucket. */
   readonly transferId: bigint | null
   readonly balanceAfter: Money
+  readonly bonusUsed: Money
 }
 
 type Key = { readonly vendorId: string; readonly memberId: string; readonly betTx: string }
@@ -19,8 +23,9 @@ export async function lockSettlement(tx: Tx, key: Key, now: Date): Promise<Settl
     values (${key.vendorId}, ${key.memberId}, ${key.betTx}, 0, '', 0, 0, ${now})
     on conflict do nothing`.execute(tx)
   const { rows } =
-    await sql<Settlement>`select version, result, payout, transfer_id as "transferId",
-      balance_after as "balanceAfter" from bet_settlement
+    await sql<Settlement>`select version, result, payout, payout_bonus as "payoutBonus",
+      transfer_id as "transferId", balance_after as "balanceAfter", bonus_used as "bonusUsed"
+    from bet_settlement
     where vendor_id = ${key.vendorId} and member_id = ${key.memberId} and bet_tx = ${key.betTx}
     for update`.execute(tx)
   return rows[0]!
@@ -34,6 +39,7 @@ export async function putSettlement(
 ): Promise<void> {
   await sql`update bet_settlement set version = ${settlement.version},
       result = ${settlement.result}, payout = ${settlement.payout},
+      payout_bonus = ${settlement.payoutBonus}, bonus_used = ${settlement.bonusUsed},
       transfer_id = ${settlement.transferId},
       balance_after = ${settlement.balanceAfter}, settled_at = ${now}
     where vendor_id = ${key.vendorId} and member_id = ${key.memberId}
