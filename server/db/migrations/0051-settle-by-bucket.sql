@@ -60,7 +60,9 @@ begin
   transfer_id := nextval('transfer_number');
 
   if moved <> 0 then
-    update account a set balance = a.balance + cash_part, version = a.version + 1 where a.id = own.id;
+    -- Limits of losses reckon with what is paid and taken back here as with wins and their rollbacks: by the whole of it.
+    update account a set balance = a.balance + cash_part, won = a.won + moved, version = a.version + 1
+      where a.id = own.id;
     insert into entry (account_id, transfer_id, amount, balance_after, created_at, kind)
       select own.id, ledger_settle.transfer_id, cash_part, own.balance - own.held + cash_part, p_now, 'settle'
         where cash_part <> 0
@@ -90,3 +92,43 @@ begin
   insert into outbox (topic, payload, created_at)
     values ('wallet.transfers', jsonb_build_object('transfers', jsonb_build_array(ledger_settle.transfer_id)), p_now);
 end $$;
+
+-- What was settled before counts from now on.
+update account a set won = a.won + s.paid
+  from (
+    select m.owner_id, m.currency, sum(b.payout)::bigint as paid
+    from bet_settlement b join transfer t on t.id = b.transfer_id
+      join account m on m.id in (t.debit_account, t.credit_account) and m.owner_kind = 'member'
+    group by 1, 2) s
+  where a.owner_id = s.owner_id and a.currency = s.currency and a.purpose = 'cash' and a.owner_kind = 'member';
+
+-- As in 0021, with what settlements paid and took back; what could only be owed has its entry at the receivable alone.
+create or replace function ledger_played_since(
+  p_cash bigint, p_day date, p_zone text,
+  out day_wagered bigint, out day_won bigint, out week_wagered bigint, out week_won bigint,
+  out month_wagered bigint, out month_won bigint)
+language sql stable as $$
+  with played as (
+    select t.kind = 'bet' as is_stake,
+      case when t.kind = 'settle' and t.credit_account <> p_cash then -t.amount else t.amount end as amount,
+      (t.created_at at time zone p_zone)::date as day
+    from transfer t
+    where t.kind in ('bet', 'win', 'settle')
+      and t.id in (
+        select e.transfer_id from entry e
+        where e.account_id in (p_cash, (select a.bonus_account from account a where a.id = p_cash),
+            (select r.id from account a join account r on r.owner_kind = 'member' and r.owner_id = a.owner_id
+              and r.purpose = 'receivable' and r.currency = a.currency and r.shard = 0 where a.id = p_cash))
+          and e.balance_after is not null
+          and e.created_at >= least(date_trunc('week', p_day), date_trunc('month', p_day)) - interval '1 day')
+      and (t.kind = 'settle' or not exists (select from tombstone x
+        where x.source_tx = t.source_tx and x.source_id = t.source_id and x.scope = t.scope))
+  )
+  select coalesce(sum(amount) filter (where is_stake and day >= p_day), 0)::bigint,
+    coalesce(sum(amount) filter (where not is_stake and day >= p_day), 0)::bigint,
+    coalesce(sum(amount) filter (where is_stake and day >= date_trunc('week', p_day)), 0)::bigint,
+    coalesce(sum(amount) filter (where not is_stake and day >= date_trunc('week', p_day)), 0)::bigint,
+    coalesce(sum(amount) filter (where is_stake and day >= date_trunc('month', p_day)), 0)::bigint,
+    coalesce(sum(amount) filter (where not is_stake and day >= date_trunc('month', p_day)), 0)::bigint
+  from played
+$$;

@@ -170,12 +170,22 @@ const checks: readonly RawBuilder<unknown>[] = [
         where t.kind = 'bet' or t.kind = 'rollback' and t.repeat_of is null
           and o.kind = 'bet' group by 1) w
       full join (
-        select case when t.kind = 'win' then t.credit_account
-          else t.debit_account end as account_id,
-          sum(case when t.kind = 'win' then t.amount else -t.amount end) as sum
-        from transfer t left join transfer o on o.id = t.ref_id
-        where t.kind = 'win' or t.kind = 'rollback' and t.repeat_of is null
-          and o.kind = 'win' group by 1) v
+        select account_id, sum(amount) as sum from (
+          select case when t.kind = 'win' then t.credit_account
+            else t.debit_account end as account_id,
+            case when t.kind = 'win' then t.amount else -t.amount end as amount
+          from transfer t left join transfer o on o.id = t.ref_id
+          where t.kind = 'win' or t.kind = 'rollback' and t.repeat_of is null
+            and o.kind = 'win'
+          union all
+          -- Of a settlement the member's side may be what he owes.
+          select c.id, case when m.id = t.credit_account then t.amount else -t.amount end
+          from transfer t join account d on d.id = t.debit_account
+            join account m on m.owner_kind = 'member'
+              and m.id = case when d.owner_kind = 'member' then d.id else t.credit_account end
+            join account c on c.owner_kind = 'member' and c.owner_id = m.owner_id
+              and c.purpose = 'cash' and c.currency = m.currency and c.shard = 0
+          where t.kind = 'settle') paid group by 1) v
       on v.account_id = w.account_id) p on p.id = a.id
     where a.owner_kind = 'member' and a.purpose = 'cash'
       and (a.wagered <> coalesce(p.wagered, 0) or a.won <> coalesce(p.won, 0))`,

@@ -47,8 +47,12 @@ async function gamerWith({ cash, bonus, order }: Start): Promise<Gamer> {
   return gamer
 }
 
-function setTerms({ memberId }: Gamer, bonusOrder: PlayTerms['bonusOrder']): Promise<void> {
-  const terms = { ...noTerms, bonusOrder }
+function setTerms(
+  { memberId }: Gamer,
+  bonusOrder: PlayTerms['bonusOrder'],
+  limits: Partial<PlayTerms> = {},
+): Promise<void> {
+  const terms = { ...noTerms, ...limits, bonusOrder }
   return inTransaction(world.server.db, (tx) =>
     setPlayTerms(tx, memberId, 'MYR', terms, world.server.clock.now()),
   )
@@ -336,4 +340,57 @@ test('the books of a vendor are what its players won and lost', async () => {
     join account a on a.id = e.account_id and a.owner_kind = 'member'
     where e.kind in ('bet', 'win', 'rollback', 'settle')`.execute(world.server.db)
   expect(vendor).toBe(-rows[0]!.sum)
+})
+
+test('what a settlement pays is no loss, what it takes back is one: by the limit of the day', async () => {
+  const gamer = await gamerWith({ cash: '100.00', bonus: '0.00' })
+  await setTerms(gamer, 'cash_first', { lossDayMax: money(15_00n) })
+  const betId = await bet(gamer, '10.00')
+  await settle(betId, 1, '10.00')
+  const other = await bet(gamer, '15.00')
+  await settle(other, 1, '15.00')
+  await settle(betId, 2, '0.00', 'lost')
+  const { playerId, sessionId } = gamer
+  const stake = (amount: string) =>
+    world.vendor.call('/bet', {
+      ...{ transactionId: fresh('bet'), roundId: fresh('round'), playerId, sessionId },
+      ...{ gameCode: 'test-slot', currency: 'MYR', amount },
+    })
+  expect((await stake('5.01')).body).toMatchObject({ status: 'ERROR', code: 'LOSS_LIMIT' })
+  expect((await stake('5.00')).body).toMatchObject({ status: 'OK' })
+})
+
+test('limits that are set in the middle of a day know of its settlements', async () => {
+  const gamer = await gamerWith({ cash: '100.00', bonus: '0.00' })
+  const betId = await bet(gamer, '40.00')
+  await settle(betId, 1, '70.00')
+  // Nothing is left, so that what is taken back is owed.
+  await bet(gamer, '130.00')
+  await settle(betId, 2, '65.00')
+  await settle(betId, 3, '60.00')
+  const { db, clock } = world.server
+  const [row] = (
+    await sql<{ day_wagered: bigint; day_won: bigint }>`
+    select p.day_wagered, p.day_won from account a, lateral ledger_played_since(a.id,
+      (${clock.now()} at time zone 'Asia/Kuala_Lumpur')::date, 'Asia/Kuala_Lumpur') p
+    where a.owner_id = ${gamer.memberId} and a.purpose = 'cash'`.execute(db)
+  ).rows
+  expect(row).toEqual({ day_wagered: 170_00n, day_won: 60_00n })
+})
+
+test('the audit holds lifetime payouts against settlements too', async () => {
+  const gamer = await gamerWith({ cash: '50.00', bonus: '0.00' })
+  const betId = await bet(gamer, '10.00')
+  await settle(betId, 1, '25.00')
+  // Spent, so that a part of what is taken back is owed.
+  await bet(gamer, '65.00')
+  await settle(betId, 2, '5.00')
+  const { db, clock, ownerDb } = world.server
+  expect((await auditLedger(db, clock)).findings).toEqual([])
+  const shift = (by: number) =>
+    sql`update account set won = won + ${by} where owner_id = ${gamer.memberId}
+      and purpose = 'cash'`.execute(ownerDb)
+  await shift(-5_00)
+  expect((await auditLedger(db, clock)).findings).toMatchObject([{ finding: 'play_sum_differs' }])
+  await shift(5_00)
 })
