@@ -14,6 +14,7 @@ export const AuditRow = Type.Object({
   operatorId: Type.Union([Type.String(), Type.Null()]),
   /** The operator's name of today; null for what the product did by itself. */
   operatorName: Type.Union([Type.String(), Type.Null()]),
+  /** One of `auditActions`, or a code of an older version. */
   action: Type.String(),
   subject: Type.String(),
   before: Type.Union([Type.String(), Type.Null()]),
@@ -34,7 +35,7 @@ export const listAudit = endpoint({
   input: Fields({
     ...PageQuery,
     operatorId: Type.Optional(Type.String({ maxLength: 40 })),
-    /** An action or the beginning of one: `operator.`. */
+    /** An action of the list, or the beginning of some: `operator.`. */
     action: Type.Optional(Type.String({ maxLength: 60 })),
     subject: Type.Optional(Type.String({ maxLength: 120 })),
     from: Type.Optional(InstantText),

@@ -27,13 +27,14 @@ export const catalogueFiles = [
   'join',
   'cashback',
   'desk',
+  'audit',
 ] as const
 
 /**
  * `shell` comes with the first HTML, `app` with the first lazy screen, `help` with the help centre
  * and the agents' policy, `phone` with the ways in, `install` with what is told beside playing,
  * `security` with the personal centre's own pages, `messages` with the inbox and the popups,
- * `console` on the operators' site alone.
+ * `console` on the operators' site alone, `audit` there beside what was done at it.
  */
 export const catalogueGroups = {
   shell: ['shell', 'door', 'announce'],
@@ -57,6 +58,7 @@ export const catalogueGroups = {
     'codes',
     'desk',
   ],
+  audit: ['audit'],
 } as const satisfies Record<string, readonly (typeof catalogueFiles)[number][]>
 
 export type CatalogueGroup = keyof typeof catalogueGroups

@@ -1,4 +1,5 @@
 import type announce from './locales/en/announce.json'
+import type audit from './locales/en/audit.json'
 import type authenticator from './locales/en/authenticator.json'
 import type cashback from './locales/en/cashback.json'
 import type codes from './locales/en/codes.json'
@@ -51,6 +52,7 @@ export type MessageId =
   | keyof typeof codes
   | keyof typeof security
   | keyof typeof provider
+  | keyof typeof audit
 
 declare module '@lingui/core' {
   interface Register {

@@ -4,9 +4,11 @@ import { classNames } from './class-names.ts'
 import { controlClass, Field, type FieldWords } from './field.tsx'
 
 export type Choice = { readonly value: string; readonly label: string; readonly disabled?: boolean }
+/** Choices that belong together, below the name of what they belong to. */
+export type ChoiceGroup = { readonly group: string; readonly choices: readonly Choice[] }
 
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
-  options: readonly Choice[]
+  options: readonly (Choice | ChoiceGroup)[]
   /** The first line when nothing is chosen. */
   placeholder?: string
   ref?: Ref<HTMLSelectElement>
@@ -48,11 +50,15 @@ export function BareSelect({
     <span className={classNames('relative flex items-center', className)}>
       <select {...rest} className={classNames(controlClass, 'appearance-none pe-10')}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
+        {options.map((option) =>
+          'group' in option ? (
+            <optgroup key={option.group} label={option.group}>
+              {option.choices.map(line)}
+            </optgroup>
+          ) : (
+            line(option)
+          ),
+        )}
       </select>
       <ChevronDown
         size={18}
@@ -60,5 +66,13 @@ export function BareSelect({
         aria-hidden="true"
       />
     </span>
+  )
+}
+
+function line({ value, label, disabled }: Choice): ReactElement {
+  return (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
   )
 }

@@ -12,6 +12,7 @@ export async function show(element: ReactElement): Promise<RenderResult> {
     store.need('phone'),
     store.need('security'),
     store.need('console'),
+    store.need('audit'),
   ])
   return render(createElement(TextProvider, { store } as never, element))
 }

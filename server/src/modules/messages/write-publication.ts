@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kancil/contract/audit-actions'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { offeredLanguages } from '@kancil/contract/languages'
 import { announcementsMessage } from '@kancil/contract/messages'
@@ -69,7 +70,7 @@ type Changing = Doing & Pick<Context<typeof changeEndpoint>, 'db'> & { readonly 
 
 async function change(
   context: Changing,
-  action: string,
+  action: AuditAction,
   id: string,
   version: number,
   next: (tx: Tx, before: Kept) => Promise<Kept>,
@@ -123,7 +124,7 @@ export function cleanVariants(given: Variants): Variants {
 async function note(
   tx: Tx,
   { caller, ip, now }: Doing,
-  action: string,
+  action: AuditAction,
   before: Kept | null,
   after: Kept,
 ): Promise<void> {

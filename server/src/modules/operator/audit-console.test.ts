@@ -16,7 +16,7 @@ beforeAll(async () => {
     for (let i = 0; i < 120; i++)
       await audit(tx, {
         operatorId: i % 2 ? 'opr_one' : null,
-        action: i % 3 ? 'payments.approve' : 'site.changeSetting',
+        action: i % 3 ? 'payments.approveWithdrawal' : 'site.changeSetting',
         subject: `thing:${i % 10}`,
         after: { i },
         ip: '192.0.2.1',
@@ -36,7 +36,7 @@ test('the log is read newest first, by page and filter', async () => {
     [{ operatorId: 'opr_one' }, 60],
     [{ subject: 'thing:3' }, 12],
     [{ from: '2026-11-01T01:00:00.000Z', to: '2026-11-01T01:30:00.000Z' }, 30],
-    [{ action: 'payments.approve', operatorId: 'opr_one', subject: 'thing:1' }, 8],
+    [{ action: 'payments.approveWithdrawal', operatorId: 'opr_one', subject: 'thing:1' }, 8],
     [{ action: '%' }, 0],
   ] as const
   for (const [filter, total] of filters)
@@ -84,6 +84,22 @@ test('whoever begins in the middle is noted too, with where he began', async () 
   const noted = (await auditor.call(listAudit, { action: 'operator.exportAudit', pageSize: 1 }))
     .value
   expect(noted.items[0]).toMatchObject({ after: '{"after":1}', subject: 'audit-log' })
+})
+
+test('an action is that one alone, though another begins with its name', async () => {
+  const at = new Date('2026-11-02T00:00:00.000Z')
+  await inTransaction(server.db, async (tx) => {
+    for (const action of ['operator.change', 'operator.changePassword'] as const)
+      await audit(tx, { operatorId: null, action, subject: 'opr_two', ip: '192.0.2.1', at })
+  })
+  const auditor = await server.operator('auditor')
+  const found = async (action: string) =>
+    (await auditor.call(listAudit, { action, subject: 'opr_two' })).value.items.map(
+      (row) => row.action,
+    )
+  expect(await found('operator.change')).toEqual(['operator.change'])
+  expect(await found('operator.chang')).toEqual(['operator.changePassword', 'operator.change'])
+  expect(await found('operator.')).toHaveLength(2)
 })
 
 test('a row changed behind the product’s back is named', async () => {

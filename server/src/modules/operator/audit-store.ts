@@ -1,5 +1,6 @@
+import { isAuditAction } from '@kancil/contract/audit-actions'
 import type { AuditFacts } from '@kancil/rules/operator/audit-row'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
 
 export type AuditHead = { sequence: number; hash: Buffer }
@@ -52,6 +53,7 @@ export async function auditAfter(
 
 export type AuditFilter = {
   operatorId?: string
+  /** An action, or the beginning of some: `operator.`. */
   action?: string
   subject?: string
   from?: string
@@ -67,7 +69,7 @@ export async function auditPage(
 ): Promise<{ rows: StoredAudit[]; total: number }> {
   const where = sql`
     (${filter.operatorId ?? null}::text is null or a.operator_id = ${filter.operatorId ?? null})
-    and (${filter.action ?? null}::text is null or starts_with(a.action, ${filter.action ?? null}))
+    and ${ofAction(filter.action)}
     and (${filter.subject ?? null}::text is null or a.subject = ${filter.subject ?? null})
     and (${filter.from ?? null}::timestamptz is null or a.at >= ${filter.from ?? null})
     and (${filter.to ?? null}::timestamptz is null or a.at < ${filter.to ?? null})`
@@ -80,6 +82,12 @@ export async function auditPage(
     total: bigint
   }>`select count(*) as total from audit_log a where ${where}`.execute(db)
   return { rows: rows.map(asAudit), total: Number(counted.rows[0]!.total) }
+}
+
+/** A known action is that one alone: `operator.change` is not `operator.changePassword` too. */
+function ofAction(action: string | undefined): RawBuilder<unknown> {
+  if (action === undefined) return sql`true`
+  return isAuditAction(action) ? sql`a.action = ${action}` : sql`starts_with(a.action, ${action})`
 }
 
 function asAudit(row: Row): StoredAudit {

@@ -13,7 +13,7 @@ afterAll(() => server?.stop())
 
 const entry = (subject: string) => ({
   operatorId: null,
-  action: 'test.change',
+  action: 'site.changeSetting' as const,
   subject,
   before: { amount: 10_00n, note: 'a' },
   after: { note: 'b', amount: 20_00n },

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kancil/contract/audit-actions'
 import { auditText } from '@kancil/rules/operator/audit-row'
 import { canonicalJson } from '@kancil/rules/operator/canonical-json'
 import { createHash } from 'node:crypto'
@@ -8,8 +9,7 @@ import { appendAudit, lockAuditHead } from './audit-store.ts'
 export type AuditEntry = {
   /** Null for what the product does by itself. */
   readonly operatorId: string | null
-  /** `module.verb`, e.g. `payments.approve`. */
-  readonly action: string
+  readonly action: AuditAction
   /** What it was done to: an id, or a name such as `setting:flags`. */
   readonly subject: string
   /** Only what the action changed; never a password, a code or a token. */

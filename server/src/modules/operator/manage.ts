@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kancil/contract/audit-actions'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type {
   changeOperator,
@@ -142,7 +143,7 @@ async function other(tx: Tx, { caller }: Doer, id: string): Promise<OperatorRow>
 async function note(
   tx: Tx,
   { caller, ip, now }: Doer,
-  action: string,
+  action: AuditAction,
   subject: string,
   before?: object,
   after?: object,

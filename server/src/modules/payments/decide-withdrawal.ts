@@ -5,7 +5,7 @@ import type {
   rejectWithdrawal as rejectEndpoint,
   takeWithdrawal as takeEndpoint,
 } from '@kancil/contract/payments-console'
-import { afterAct, type WithdrawalAct, withdrawalOwner } from '@kancil/rules/payments/withdrawal'
+import { afterAct, withdrawalOwner } from '@kancil/rules/payments/withdrawal'
 import type { OperatorCaller } from '../../kernel/caller.ts'
 import { inTransaction, type Tx } from '../../kernel/db.ts'
 import { Refused } from '../../kernel/refused.ts'
@@ -29,6 +29,7 @@ type Reviewer = Pick<Context<Endpoint>, 'db' | 'now' | 'ip' | 'live' | 'jobs'> &
   readonly caller: OperatorCaller
 }
 type Case = OutputOf<typeof takeEndpoint>
+type Decision = 'take' | 'approve' | 'reject'
 
 export async function takeWithdrawal(
   context: Context<typeof takeEndpoint>,
@@ -94,7 +95,7 @@ export async function rejectWithdrawal(
 async function decide(
   context: Reviewer,
   id: string,
-  act: WithdrawalAct,
+  act: Decision,
   work: (tx: Tx, row: WithdrawalRow) => Promise<void>,
   why: Record<string, unknown> = {},
 ): Promise<Case> {

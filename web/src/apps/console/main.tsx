@@ -9,10 +9,12 @@ import { Toaster } from '../../ui/toaster.tsx'
 import './console.css'
 import { restoreOperator } from './restore-operator.ts'
 import { Console } from './shell/console.tsx'
+import { setTextSource } from './texts.ts'
 
 async function start(): Promise<void> {
   const language = storedLanguage() ?? 'EN'
   const texts = createLanguageStore(language)
+  setTextSource(texts)
   applyToPage(language)
   await Promise.all([texts.need('console'), restoreOperator()])
   createRoot(document.getElementById('root')!).render(

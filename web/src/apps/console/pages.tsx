@@ -19,6 +19,7 @@ import {
 } from 'lucide-react'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { type LazyScreen, lazyScreen } from '../../lib/lazy-screen.tsx'
+import { needAudit } from './texts.ts'
 
 export type ConsoleGroup = 'desk' | 'money' | 'site' | 'house'
 
@@ -59,6 +60,7 @@ export const pages: readonly ConsolePage[] = [
     screen: lazyScreen(
       () => import('../../features/operator/home.tsx'),
       (m) => m.Home,
+      needAudit,
     ),
   },
   {
@@ -198,6 +200,7 @@ export const pages: readonly ConsolePage[] = [
     screen: lazyScreen(
       () => import('../../features/operator/audit-log.tsx'),
       (m) => m.AuditLog,
+      needAudit,
     ),
   },
   {

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Instant } from '../../ui/instant.tsx'
+import { AuditActionName } from './audit-action-name.tsx'
 import { changesOf } from './audit-changes.ts'
 
 /** One row of the log: what stood before and what after, field by field. */
@@ -17,7 +18,7 @@ export function AuditDetail({
   const text = useText()
   const changes = changesOf(row.before, row.after)
   return (
-    <Dialog title={<code className="text-base">{row.action}</code>} size="modal" onClose={onClose}>
+    <Dialog title={<AuditActionName code={row.action} />} size="modal" onClose={onClose}>
       <div className="grid gap-5">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-sm">
           <dt className="text-muted">{text('operator.audit.at')}</dt>
@@ -26,6 +27,10 @@ export function AuditDetail({
           </dd>
           <dt className="text-muted">{text('operator.audit.who')}</dt>
           <dd>{row.operatorName ?? row.operatorId ?? text('operator.audit.product')}</dd>
+          <dt className="text-muted">{text('audit.code')}</dt>
+          <dd>
+            <code className="text-xs break-all select-all">{row.action}</code>
+          </dd>
           <dt className="text-muted">{text('operator.audit.subject')}</dt>
           <dd>
             <code className="text-xs break-all select-all">{row.subject}</code>

@@ -5,15 +5,18 @@ import { useQueryOf } from '../../lib/queries.ts'
 import { integerParam, textParam, useQueryParams } from '../../lib/query-params.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Select } from '../../ui/select.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { AuditActionName } from './audit-action-name.tsx'
 import { AuditDetail } from './audit-detail.tsx'
 import { AuditProof } from './audit-proof.tsx'
+import { auditChoices } from './audit-words.ts'
 import { PageHead } from './page-head.tsx'
 import { useFailure } from './use-failure.ts'
 import { useSettled } from './use-settled.ts'
 
-const table = { action: textParam(), subject: textParam('', 120), pageNo: integerParam(1) }
+const table = { action: textParam('', 60), subject: textParam('', 120), pageNo: integerParam(1) }
 const pageSize = 50
 
 /**
@@ -25,7 +28,7 @@ export function AuditLog(): ReactElement {
   const failure = useFailure()
   const [query, setQuery] = useQueryParams(table)
   const [shown, setShown] = useState<AuditRow | null>(null)
-  const action = useSettled(query.action.trim())
+  const { action } = query
   const subject = useSettled(query.subject.trim())
   const log = useQueryOf(
     listAudit,
@@ -46,15 +49,12 @@ export function AuditLog(): ReactElement {
         dense
         tools={
           <>
-            <TextField
+            <Select
               label={text('operator.audit.action')}
-              className="w-full md:w-48 xl:w-64"
-              placeholder="payments."
-              maxLength={60}
+              className="w-full md:w-60 xl:w-80"
               value={query.action}
-              onChange={(event) =>
-                setQuery({ action: event.target.value, pageNo: 1 }, { replace: true })
-              }
+              onChange={(event) => setQuery({ action: event.target.value, pageNo: 1 })}
+              options={auditChoices(text, query.action)}
             />
             <TextField
               label={text('operator.audit.subject')}
@@ -122,10 +122,10 @@ function columnsOf(text: Text, show: (row: AuditRow) => void): Column<AuditRow>[
       cell: (row) => (
         <button
           type="button"
-          className="font-mono text-[13px] text-start whitespace-nowrap hover:underline"
+          className="font-medium text-start hover:underline"
           onClick={() => show(row)}
         >
-          {row.action}
+          <AuditActionName code={row.action} />
         </button>
       ),
     },
@@ -133,7 +133,12 @@ function columnsOf(text: Text, show: (row: AuditRow) => void): Column<AuditRow>[
       key: 'subject',
       header: text('operator.audit.subject'),
       cell: (row) => (
-        <code className="block max-w-72 truncate text-xs text-muted" title={row.subject}>
+        // An id is cut at its end, in a right-to-left page too.
+        <code
+          dir="ltr"
+          className="block w-fit max-w-72 truncate text-xs text-muted"
+          title={row.subject}
+        >
           {row.subject}
         </code>
       ),

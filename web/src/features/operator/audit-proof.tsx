@@ -47,8 +47,11 @@ export function AuditProof(): ReactElement {
             : (failure(proof.error) ?? text('operator.audit.verifying'))}
         </p>
         {data && (
-          <p className="text-muted truncate" title={data.headHash}>
-            {text('operator.audit.head')} <code className="text-xs">{data.headHash}</code>
+          <p className="text-muted flex items-baseline gap-1.5" title={data.headHash}>
+            <span className="shrink-0">{text('operator.audit.head')}</span>
+            <code dir="ltr" className="text-xs truncate">
+              {data.headHash}
+            </code>
           </p>
         )}
       </div>

@@ -8,6 +8,7 @@ import { keyOf, useQueryOf } from '../../lib/queries.ts'
 import { Link } from '../../lib/router.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AuditActionName } from './audit-action-name.tsx'
 import { Panel } from './page-head.tsx'
 
 /** The last things done at the console. */
@@ -36,8 +37,13 @@ export function RecentWork(): ReactElement {
               <span className="truncate max-xl:text-end" title={row.operatorId ?? undefined}>
                 {row.operatorName ?? row.operatorId ?? text('operator.audit.product')}
               </span>
-              <code className="text-xs leading-5">{row.action}</code>
-              <code className="text-xs leading-5 text-muted truncate max-xl:text-end">
+              <span className="truncate">
+                <AuditActionName code={row.action} />
+              </span>
+              <code
+                dir="ltr"
+                className="w-fit max-w-full text-xs leading-5 text-muted truncate max-xl:justify-self-end"
+              >
                 {row.subject}
               </code>
             </li>

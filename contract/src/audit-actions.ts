@@ -1,0 +1,52 @@
+/**
+ * Every action that the audit log takes, as `module.verb`, in the order of the modules and of a
+ * matter's course. The server writes no other, and each has its words in the catalogue `audit`.
+ * Rows are kept for good: a code that is no longer written stays here, so that old rows keep their
+ * words.
+ */
+export const auditActions = [
+  'site.switchStatus',
+  'site.changeSetting',
+  'identity.freeze',
+  'identity.unfreeze',
+  'identity.resetPassword',
+  'identity.setInviteDomain',
+  'identity.resumeCodes',
+  'identity.closedByMember',
+  'identity.houseGuessed',
+  'wallet.runLedgerAudit',
+  'payments.takeWithdrawal',
+  'payments.approveWithdrawal',
+  'payments.rejectWithdrawal',
+  'payments.settlePayout',
+  'payments.returnPayout',
+  'payments.notePayoutReport',
+  'payments.creditSuspense',
+  'payments.returnSuspense',
+  'games.vendor-status',
+  'games.game-switches',
+  'messages.create',
+  'messages.change',
+  'messages.setState',
+  'messages.uploadPicture',
+  'messages.broadcast',
+  'messages.withdrawBroadcast',
+  'operator.signIn',
+  'operator.wrongCode',
+  'operator.signOut',
+  'operator.endSession',
+  'operator.changePassword',
+  'operator.create',
+  'operator.change',
+  'operator.resetPassword',
+  'operator.resetTotp',
+  'operator.exportAudit',
+] as const
+
+export type AuditAction = (typeof auditActions)[number]
+export type AuditModule = AuditAction extends `${infer Module}.${string}` ? Module : never
+
+/** Whether a code is a whole action of today's list, not the beginning of one or an older one. */
+export function isAuditAction(code: string): code is AuditAction {
+  return (auditActions as readonly string[]).includes(code)
+}

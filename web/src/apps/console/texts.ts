@@ -1,0 +1,13 @@
+import type { LanguageStore } from '../../i18n/language-store.ts'
+
+let store: LanguageStore | undefined
+
+/** Told once at the start of the page, as on the member site. */
+export function setTextSource(next: LanguageStore): void {
+  store = next
+}
+
+/** The words of the audit log's actions: two pages alone need them. */
+export function needAudit(): Promise<void> {
+  return store ? store.need('audit') : Promise.resolve()
+}
