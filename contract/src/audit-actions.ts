@@ -20,6 +20,7 @@ export const auditActions = [
   'payments.rejectWithdrawal',
   'payments.settlePayout',
   'payments.returnPayout',
+  'payments.bookPayoutReport',
   'payments.notePayoutReport',
   'payments.creditSuspense',
   'payments.returnSuspense',
