@@ -131,6 +131,36 @@ test('help: who scrolls on before the code is there is not sent back by it', asy
   await context.close()
 })
 
+test('help: a dialog over it leaves the reader where he was, whatever section is named', async () => {
+  const context = await open(1440, 'en-GB')
+  const page = await context.newPage()
+  await goTo(page, '/help?topic=withdraw')
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await contents.getByText('Why a withdrawal waits').click()
+  await page.waitForURL('**/help?topic=withdraw#waits')
+  const place = () => page.evaluate(() => scrollY)
+  await expect.poll(place).toBeGreaterThan(100)
+  // By no wheel and no finger, as a keyboard's focus comes to the header.
+  await page.evaluate(() => scrollTo({ top: 0 }))
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  // Alone, and after one that gives way to it: closed, the help is beneath it at once.
+  for (const ways of [['Log in'], ['Log in', 'Register now']]) {
+    for (const way of ways) await press(way)
+    const last = page.getByRole('dialog', { name: ways.length > 1 ? 'Open an account' : 'Log in' })
+    await last.waitFor()
+    expect(await place()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.waitForURL('**/help?topic=withdraw#waits')
+    await last.waitFor({ state: 'detached' })
+    await page.waitForTimeout(200)
+    expect(await place()).toBe(0)
+  }
+  // Asked for again, the section is gone to though the address has it.
+  await contents.getByText('Why a withdrawal waits').click()
+  await expect.poll(place).toBeGreaterThan(100)
+  await context.close()
+})
+
 test('an empty lobby leads on to those that have games', async () => {
   const context = await open(390, 'en-GB')
   const page = await context.newPage()
