@@ -331,6 +331,28 @@ test('Arabic in the light theme: nothing that axe finds, nothing beyond the edge
   for (const [name, path] of memberPages) {
     await goTo(page, path)
     await expectFine(page, `${name}-light`)
+    if (name === 'deposit') await expectFromRight(page)
   }
   await context.close()
 })
+
+/** The amount begins at the right edge, with the currency at its left, as amounts are written. */
+async function expectFromRight(page: Page): Promise<void> {
+  const field = page.getByTestId('amount')
+  const sign = page.getByRole('dialog').locator('bdi', { hasText: /^RM$/ })
+  const gaps: number[] = []
+  for (const digits of ['125', '125000.50']) {
+    await field.fill(digits)
+    const [row, mark] = [(await field.boundingBox())!, (await sign.boundingBox())!]
+    gaps.push(row.x + row.width - (mark.x + mark.width))
+  }
+  // No wider than what is typed, in digits of some 20 pixels, with a little between.
+  expect(gaps[0]).toBeGreaterThan(45)
+  expect(gaps[0]).toBeLessThan(100)
+  expect(gaps[1]).toBeGreaterThan(gaps[0]! + 70)
+  const look = await field.evaluate((one) => {
+    const { direction, textAlign } = getComputedStyle(one)
+    return { direction, textAlign }
+  })
+  expect(look).toEqual({ direction: 'ltr', textAlign: 'end' })
+}
