@@ -281,6 +281,26 @@ test('what the bank reported otherwise is settled by hand, booked, or noted', as
   await page.context().close()
 })
 
+test.each([820, 1440])(
+  'in suspense at %i px the buttons of a row stand in one line',
+  async (width) => {
+    const page = await open(width)
+    await signIn(page)
+    await page.goto(`${desk}/suspense`)
+    const row = page.getByRole('row').filter({ hasText: 'nobody-knows-this' })
+    const boxes = await Promise.all(
+      ['Credit to the member', 'Mark as sent back'].map((name) =>
+        row.getByRole('button', { name }).boundingBox(),
+      ),
+    )
+    const [credit, back] = boxes.map((one) => one!)
+    expect([back!.y, back!.height]).toEqual([credit!.y, credit!.height])
+    // Of one line of words each.
+    expect(credit!.height).toBeLessThan(40)
+    await page.context().close()
+  },
+)
+
 test('money in suspense goes to the member who is named, or back to its payer', async () => {
   const page = await open()
   await signIn(page)

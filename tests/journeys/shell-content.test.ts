@@ -131,6 +131,36 @@ test('help: who scrolls on before the code is there is not sent back by it', asy
   await context.close()
 })
 
+test('help: a dialog over it leaves the reader where he was, whatever section is named', async () => {
+  const context = await open(1440, 'en-GB')
+  const page = await context.newPage()
+  await goTo(page, '/help?topic=withdraw')
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await contents.getByText('Why a withdrawal waits').click()
+  await page.waitForURL('**/help?topic=withdraw#waits')
+  const place = () => page.evaluate(() => scrollY)
+  await expect.poll(place).toBeGreaterThan(100)
+  // By no wheel and no finger, as a keyboard's focus comes to the header.
+  await page.evaluate(() => scrollTo({ top: 0 }))
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  // Alone, and after one that gives way to it: closed, the help is beneath it at once.
+  for (const ways of [['Log in'], ['Log in', 'Register now']]) {
+    for (const way of ways) await press(way)
+    const last = page.getByRole('dialog', { name: ways.length > 1 ? 'Open an account' : 'Log in' })
+    await last.waitFor()
+    expect(await place()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.waitForURL('**/help?topic=withdraw#waits')
+    await last.waitFor({ state: 'detached' })
+    await page.waitForTimeout(200)
+    expect(await place()).toBe(0)
+  }
+  // Asked for again, the section is gone to though the address has it.
+  await contents.getByText('Why a withdrawal waits').click()
+  await expect.poll(place).toBeGreaterThan(100)
+  await context.close()
+})
+
 test('an empty lobby leads on to those that have games', async () => {
   const context = await open(390, 'en-GB')
   const page = await context.newPage()
@@ -301,6 +331,28 @@ test('Arabic in the light theme: nothing that axe finds, nothing beyond the edge
   for (const [name, path] of memberPages) {
     await goTo(page, path)
     await expectFine(page, `${name}-light`)
+    if (name === 'deposit') await expectFromRight(page)
   }
   await context.close()
 })
+
+/** The amount begins at the right edge, with the currency at its left, as amounts are written. */
+async function expectFromRight(page: Page): Promise<void> {
+  const field = page.getByTestId('amount')
+  const sign = page.getByRole('dialog').locator('bdi', { hasText: /^RM$/ })
+  const gaps: number[] = []
+  for (const digits of ['125', '125000.50']) {
+    await field.fill(digits)
+    const [row, mark] = [(await field.boundingBox())!, (await sign.boundingBox())!]
+    gaps.push(row.x + row.width - (mark.x + mark.width))
+  }
+  // No wider than what is typed, in digits of some 20 pixels, with a little between.
+  expect(gaps[0]).toBeGreaterThan(45)
+  expect(gaps[0]).toBeLessThan(100)
+  expect(gaps[1]).toBeGreaterThan(gaps[0]! + 70)
+  const look = await field.evaluate((one) => {
+    const { direction, textAlign } = getComputedStyle(one)
+    return { direction, textAlign }
+  })
+  expect(look).toEqual({ direction: 'ltr', textAlign: 'end' })
+}

@@ -237,20 +237,24 @@ test('a payment nobody pays expires; after that it cannot be paid', async () => 
   expect((await app.inject(page)).body).toContain('Too late')
 })
 
+const payout = () => ({
+  reference: `wd_test_${++serial}`,
+  amount: '30.00',
+  currency: 'MYR',
+  bankCode: 'RIMBA',
+  accountNumber: '1234567890',
+  holderName: 'Siti',
+  callbackUrl: callbackUrl(),
+})
+const press = (reference: string, act: string) =>
+  app.inject({ method: 'POST', url: `/bank/control/payouts/${reference}/${act}` })
+
 test.each([
   ['accept', 'succeeded'],
   ['fail', 'failed'],
 ])('payouts that are to %s end as %s', async (mode, status) => {
   await setRule('payout', mode)
-  const wanted = {
-    reference: `wd_test_${++serial}`,
-    amount: '30.00',
-    currency: 'MYR',
-    bankCode: 'RIMBA',
-    accountNumber: '1234567890',
-    holderName: 'Siti',
-    callbackUrl: callbackUrl(),
-  }
+  const wanted = payout()
   expect((await ask('payouts', wanted)).json()).toMatchObject({ status: 'processing' })
   await until(() => taken.length === 1)
   expect(taken[0]!.report).toMatchObject({ kind: 'payout', status, reference: wanted.reference })
@@ -258,23 +262,29 @@ test.each([
 
 test('a payout that is held waits for the button, and one that is refused is never opened', async () => {
   await setRule('payout', 'hold')
-  const wanted = {
-    reference: `wd_test_${++serial}`,
-    amount: '30.00',
-    currency: 'MYR',
-    bankCode: 'RIMBA',
-    accountNumber: '1234567890',
-    holderName: 'Siti',
-    callbackUrl: callbackUrl(),
-  }
+  const wanted = payout()
   await ask('payouts', wanted)
-  await app.inject({ method: 'POST', url: `/bank/control/payouts/${wanted.reference}/fail` })
+  await press(wanted.reference, 'fail')
   await until(() => taken.length === 1)
   expect(taken[0]!.report).toMatchObject({ status: 'failed', reason: 'account_closed' })
   await setRule('payout', 'refuse')
-  expect((await ask('payouts', { ...wanted, reference: `wd_test_${++serial}` })).statusCode).toBe(
-    422,
-  )
+  expect((await ask('payouts', payout())).statusCode).toBe(422)
+})
+
+test('a payout that was paid is taken back by a button, once, and told after the payment', async () => {
+  const { reference, ...rest } = payout()
+  await ask('payouts', { reference, ...rest })
+  expect((await press(reference, 'recall')).statusCode).toBe(404)
+  await until(() => taken.length === 1)
+  expect((await app.inject('/bank/control')).body).toContain(`payouts/${reference}/recall`)
+  expect((await press(reference, 'recall')).statusCode).toBe(200)
+  await until(() => taken.length === 2)
+  const [paid, back] = taken.map((one) => one.report)
+  expect(back).toMatchObject({ reference, status: 'failed', reason: 'recalled', amount: '30.00' })
+  expect(back!.id).toBe(paid!.id)
+  expect(Date.parse(back!.occurredAt)).toBeGreaterThan(Date.parse(paid!.occurredAt))
+  expect((await press(reference, 'recall')).statusCode).toBe(404)
+  expect((await app.inject('/bank/control')).body).not.toContain(`payouts/${reference}/recall`)
 })
 
 test('pages carry what came from outside as text, and a policy without scripts', async () => {

@@ -54,6 +54,8 @@ export type Books = OpenOrders &
       reason: string,
       settlesAt: bigint | null,
     ): boolean
+    /** Moves one that was paid, and no other. */
+    recallPayout(reference: string): boolean
     duePayments(): Payment[]
     duePayouts(): Payout[]
     latest(): { payments: Payment[]; payouts: Payout[] }
@@ -87,6 +89,13 @@ export function openBooks(store: Store, clock: Clock, settleMs: number): Books {
       const done = sql(
         `update payout set status = ?, reason = ?, settles_at = ? where reference = ? and ${open}`,
       ).run(status, reason, settlesAt, reference)
+      return Number(done.changes) > 0
+    },
+    recallPayout(reference) {
+      const done = sql(
+        `update payout set status = 'failed', reason = 'recalled'
+        where reference = ? and status = 'succeeded'`,
+      ).run(reference)
       return Number(done.changes) > 0
     },
     duePayments: () =>

@@ -80,6 +80,7 @@ export function controlRoutes(app: FastifyInstance, bank: Bank): void {
     if (!payout) return false
     if (act === 'succeed') return teller.settlePayout(payout, 'succeeded')
     if (act === 'fail') return teller.settlePayout(payout, 'failed')
+    if (act === 'recall') return teller.recallPayout(payout)
     return act === 'resend' && reports.resend(reference) > 0
   }
 }
@@ -214,5 +215,6 @@ function paymentRow(payment: Payment): Html {
 
 function payoutRow(payout: Payout): Html {
   const open = payout.status === 'pending' || payout.status === 'processing'
-  return row(payout, 'payouts', open ? ['succeed', 'fail'] : ['resend'])
+  const ended = payout.status === 'succeeded' ? ['recall', 'resend'] : ['resend']
+  return row(payout, 'payouts', open ? ['succeed', 'fail'] : ended)
 }

@@ -57,9 +57,26 @@ export function openTeller(
     reports.add(order, 'cancelled', { after: 2_500, at: before })
   }
 
+  const payouts = openPayoutTeller(books, reports)
+  const { transaction } = store
+  return {
+    confirm: (payment: Payment) => transaction(() => confirm(payment)),
+    cancel: (payment: Payment) => transaction(() => cancel(payment)),
+    settlePayout: (payout: Payout, outcome?: 'succeeded' | 'failed') =>
+      transaction(() => payouts.settle(payout, outcome)),
+    recallPayout: (payout: Payout) => transaction(() => payouts.recall(payout)),
+    /** All that is due by now. */
+    work(): void {
+      for (const payment of books.duePayments()) transaction(() => settle(payment))
+      for (const payout of books.duePayouts()) transaction(() => payouts.settle(payout))
+    },
+  }
+}
+
+function openPayoutTeller(books: Books, reports: Reports) {
   /** Ends a payout as its rule says, or as the control page asks. */
-  function settlePayout(payout: Payout, outcome?: 'succeeded' | 'failed'): boolean {
-    const { mode, delaySeconds } = books.payoutRule(payout.reference)
+  function settle(payout: Payout, outcome?: 'succeeded' | 'failed'): boolean {
+    const { mode } = books.payoutRule(payout.reference)
     if (!outcome && mode === 'hold') {
       books.movePayout(payout.reference, 'pending', '', null)
       return false
@@ -67,24 +84,25 @@ export function openTeller(
     const status = outcome ?? (mode === 'fail' ? 'failed' : 'succeeded')
     const reason = status === 'failed' ? 'account_closed' : ''
     if (!books.movePayout(payout.reference, status, reason, null)) return false
-    if (mode !== 'never')
-      reports.add(books.payout(payout.reference)!, status, {
-        copies: mode === 'twice' ? 3 : 1,
-        after: mode === 'late' ? delaySeconds * 1000 : 0,
-      })
+    tell(payout.reference, status)
     return true
   }
 
-  const { transaction } = store
-  return {
-    confirm: (payment: Payment) => transaction(() => confirm(payment)),
-    cancel: (payment: Payment) => transaction(() => cancel(payment)),
-    settlePayout: (payout: Payout, outcome?: 'succeeded' | 'failed') =>
-      transaction(() => settlePayout(payout, outcome)),
-    /** All that is due by now. */
-    work(): void {
-      for (const payment of books.duePayments()) transaction(() => settle(payment))
-      for (const payout of books.duePayouts()) transaction(() => settlePayout(payout))
-    },
+  /** Takes back what was paid, as a bank does days later. False where nothing was paid. */
+  function recall({ reference }: Payout): boolean {
+    const moved = books.recallPayout(reference)
+    if (moved) tell(reference, 'failed')
+    return moved
   }
+
+  function tell(reference: string, status: 'succeeded' | 'failed'): void {
+    const { mode, delaySeconds } = books.payoutRule(reference)
+    if (mode === 'never') return
+    reports.add(books.payout(reference)!, status, {
+      copies: mode === 'twice' ? 3 : 1,
+      after: mode === 'late' ? delaySeconds * 1000 : 0,
+    })
+  }
+
+  return { settle, recall }
 }

@@ -65,6 +65,28 @@ test.each([
   expect(await (await fetch(base + path, { method })).text()).toBe(`framework ${method} ${path}`)
 })
 
+test.each([
+  ['/bare/%62et', 'bet'],
+  ['/b%61re/b%65%74', 'bet'],
+])('%s is the address that it spells, and stays as sent', async (path, call) => {
+  const targets: string[] = []
+  const { base } = await listen((one) => (targets.push(one.target), tell(one)))
+  const answer = await fetch(base + path, { method: 'POST', body: 'x' })
+  expect(await answer.json()).toMatchObject({ captured: [call] })
+  expect(targets).toEqual([path])
+})
+
+test.each([
+  ['read twice it would be one', '/bare/%2562et'],
+  ['an encoded slash parts nothing', '/bare%2Fbet'],
+  ['no character at all', '/bare/%'],
+  ['half an octet', '/bare/%6'],
+  ['no UTF-8', '/bare/%ff'],
+])('a percent sign is left to the framework: %s', async (_what, path) => {
+  const { base } = await listen()
+  expect(await (await fetch(base + path)).text()).toBe(`framework GET ${path}`)
+})
+
 /** Sends the pieces one by one on one connection; all that came back until it ended or `after`. */
 async function speak(base: string, pieces: readonly string[], after: number): Promise<string> {
   const socket = connect(Number(new URL(base).port), '127.0.0.1')

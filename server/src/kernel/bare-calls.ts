@@ -14,9 +14,9 @@ import type { Log } from './log.ts'
 /** A machine's call as it came: no cookie, form or schema is looked at. */
 export type BareCall = {
   readonly method: 'GET' | 'POST'
-  /** Path and query, as sent. */
+  /** Path and query, as sent: what a signature covers. */
   readonly target: string
-  /** What the address captured of the target. */
+  /** What the address captured of the target, its path spelt out. */
   readonly captured: readonly (string | undefined)[]
   readonly headers: IncomingHttpHeaders
   /** Empty where it was too large. */
@@ -35,6 +35,7 @@ export type BareAnswer = {
 
 /** Addresses that the framework never sees: what is called thousands of times a second. */
 export type BareAddress = {
+  /** Of path and query, the path spelt out. */
   readonly address: RegExp
   readonly bodyLimitBytes: number
   /** Of every answer. */
@@ -64,8 +65,10 @@ export function openBareCalls(
   function enter(server: Server, request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url: target = '' } = request
     if (method !== 'POST' && method !== 'GET') return false
+    const spelt = spellOut(target)
+    if (spelt === null) return false
     for (const at of known) {
-      const captured = at.address.exec(target)
+      const captured = at.address.exec(spelt)
       if (!captured) continue
       readBody(request, at.bodyLimitBytes, (body) => {
         const call: BareCall = {
@@ -102,6 +105,22 @@ export function openBareCalls(
       server.keepAliveTimeout = keepAliveMs
       return server
     },
+  }
+}
+
+/**
+ * The target with what its path says by percent signs, read once, as the framework reads its own
+ * routes' paths; what parts a path (`%2F`, `%3F`) is not read. Null where it cannot be read: that
+ * the framework answers with 400, as at every address.
+ */
+function spellOut(target: string): string | null {
+  if (!target.includes('%')) return target
+  const at = target.indexOf('?')
+  const end = at < 0 ? target.length : at
+  try {
+    return decodeURI(target.slice(0, end)) + target.slice(end)
+  } catch {
+    return null
   }
 }
 

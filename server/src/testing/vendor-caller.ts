@@ -16,6 +16,10 @@ export type Sent = {
   readonly secret?: string
   readonly at?: number
   readonly nonce?: string
+  /** The vendor's code as the path writes it. */
+  readonly written?: string
+  /** The target that is signed, where that is not the one that is sent. */
+  readonly signed?: string
 }
 
 /** A studio as the platform meets it: real HTTP, signed over the bytes that are sent. */
@@ -25,12 +29,12 @@ export function createVendorCaller(
   vendor: { readonly id: string; readonly keyId: string; readonly secret: string },
 ) {
   async function send(path: string, raw: string, how: Sent = {}): Promise<VendorAnswer> {
-    const target = `/vendor/v1/${vendor.id}${path}`
+    const target = `/vendor/v1/${how.written ?? vendor.id}${path}`
     const method = how.method ?? 'POST'
     const timestamp = String(how.at ?? clock.now().getTime())
     const nonce = how.nonce ?? randomUUID()
     const signature = createHmac('sha256', how.secret ?? vendor.secret)
-      .update(signedPrefix(timestamp, nonce, method, target))
+      .update(signedPrefix(timestamp, nonce, method, how.signed ?? target))
       .update(raw)
       .digest('hex')
     const headers: Record<string, string | undefined> = {

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Profiler, type ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ModalsProvider, useModal, useModalPlace } from './modal.tsx'
+import { ModalsProvider, useModal, useModalPlace, usePageKey } from './modal.tsx'
 import { BrowserRouter } from './router.tsx'
 
 function Buttons(): ReactElement {
@@ -10,6 +10,7 @@ function Buttons(): ReactElement {
   return (
     <>
       <p data-testid="now">{place ? `${place.name}:${place.at}` : 'none'}</p>
+      <p data-testid="page">{usePageKey()}</p>
       <button onClick={() => modal.open('wallet', 'withdraw')}>wallet</button>
       <button onClick={() => modal.open('search')}>search</button>
       <button onClick={() => modal.open('agent')}>agent</button>
@@ -77,6 +78,28 @@ test('a modal that came with the address closes in place', () => {
   act(() => press('close'))
   expect(now()).toBe('none')
   expect(location.pathname + location.search).toBe('/help?topic=terms')
+})
+
+test('a modal over a section of a page keeps it, and the page beneath is the same place', async () => {
+  at('/help?topic=withdraw#waits')
+  const page = (): string | null => screen.getByTestId('page').textContent
+  const before = page()
+  press('search')
+  expect(location.search + location.hash).toBe('?topic=withdraw&modal=search#waits')
+  press('wallet')
+  expect(now()).toBe('wallet:withdraw')
+  expect([location.hash, page()]).toEqual(['#waits', before])
+  act(() => press('close'))
+  await waitFor(() => expect(now()).toBe('none'))
+  expect([location.search + location.hash, page()]).toEqual(['?topic=withdraw#waits', before])
+})
+
+test('one that came with the address closes over the section that it named', () => {
+  at('/help?topic=withdraw&modal=search#waits')
+  const before = screen.getByTestId('page').textContent
+  act(() => press('close'))
+  expect(location.search + location.hash).toBe('?topic=withdraw#waits')
+  expect(screen.getByTestId('page').textContent).toBe(before)
 })
 
 test('/register is home with the registration open; closing it goes home', () => {

@@ -47,7 +47,8 @@ export function ModalsProvider(props: {
   return <RegisteredContext value={props.names}>{props.children}</RegisteredContext>
 }
 
-type OpenedHere = { readonly modalOpenedHere?: boolean } | null
+/** Of an entry of the history that a modal made or changed. */
+type ModalState = { readonly modalOpenedHere?: boolean; readonly pageKey?: string } | null
 const registerPaths = ['/register', '/register.html']
 
 /**
@@ -61,7 +62,8 @@ export function useModal(): Modals {
   return useMemo(() => {
     const now = (): ModalPlace | null => modalAt(placeNow(), names)
     const go = (change: (query: URLSearchParams) => void, replace: boolean): void => {
-      const { pathname, search, state } = placeNow()
+      const place = placeNow()
+      const { pathname, search, hash } = place
       const query = new URLSearchParams(search)
       query.delete('modal')
       query.delete('at')
@@ -70,8 +72,12 @@ export function useModal(): Modals {
         {
           pathname: replace && registerPaths.includes(pathname) ? '/' : pathname,
           search: query.toString(),
+          hash,
         },
-        { replace, state: { modalOpenedHere: !replace || isOpenedHere(state) } },
+        {
+          replace,
+          state: { modalOpenedHere: !replace || isOpenedHere(place), pageKey: pageKeyOf(place) },
+        },
       )
     }
     return {
@@ -83,11 +89,12 @@ export function useModal(): Modals {
           query.set('modal', one)
           if (at) query.set('at', at)
         }
-        go(change, now() !== null)
+        if (now()) go(change, true)
+        else withPlaceKept(() => go(change, false))
       },
       close() {
         if (!now()) return
-        if (isOpenedHere(placeNow().state)) void navigate(-1)
+        if (isOpenedHere(placeNow())) void navigate(-1)
         else go(() => undefined, true)
       },
     }
@@ -109,6 +116,32 @@ function modalAt({ pathname, search }: Location, names: ReadonlySet<ModalName>):
   return name && names.has(name) ? { name, at: query.get('at') ?? '' } : null
 }
 
-function isOpenedHere(state: unknown): boolean {
-  return (state as OpenedHere)?.modalOpenedHere === true
+/**
+ * The page does not move beneath a modal, so the way back to it must not move it either: a browser
+ * goes to the section that the address names where its reader came to the top by the keyboard.
+ */
+function withPlaceKept(push: () => void): void {
+  history.scrollRestoration = 'manual'
+  push()
+  // Each entry has its own: that of the modal, and of the page once it was come back to.
+  const free = (): void => void (history.scrollRestoration = 'auto')
+  free()
+  // Browsers scroll after they have told of it.
+  addEventListener('popstate', () => setTimeout(free), { once: true })
+}
+
+/**
+ * The key of the page's own place in the history: the same while modals open and close over it,
+ * another when a link leads to it anew. For what a page does each time that it is gone to.
+ */
+export function usePageKey(): string {
+  return pageKeyOf(useLocation())
+}
+
+function pageKeyOf({ key, state }: Location): string {
+  return (state as ModalState)?.pageKey ?? key
+}
+
+function isOpenedHere({ state }: Location): boolean {
+  return (state as ModalState)?.modalOpenedHere === true
 }

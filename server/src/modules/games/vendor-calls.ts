@@ -4,7 +4,10 @@ import { answerVendor } from './answer-vendor.ts'
 import { catalogueOf } from './catalogue.ts'
 import type { Gateway } from './gateway.ts'
 
-/** Native vendors call below `/vendor/v1/{vendorCode}`, the others below `/vendor/{vendorCode}`. */
+/**
+ * Native vendors call below `/vendor/v1/{vendorCode}`, the others below `/vendor/{vendorCode}`. A
+ * percent sign that is left once the path is spelt out is in no address of ours.
+ */
 const address = /^\/vendor\/(v1\/)?([^/?%]+)\/([^?%]*)(?:\?|$)/
 const bodyLimitBytes = 65_536
 

@@ -1,7 +1,11 @@
 import type { Currency } from '@kancil/contract/money'
 import { type ReactElement, type ReactNode, useId } from 'react'
-import { useFormat, useText } from '../../i18n/use-text.tsx'
+import { directionOf } from '../../i18n/language-store.ts'
+import { useFormat, useLanguageStore, useText } from '../../i18n/use-text.tsx'
 import { classNames } from '../../ui/class-names.ts'
+
+const placeholder = '0.00'
+const digitsLook = 'num text-3xl! font-semibold'
 
 /** The amount, first and large, with round sums to press. `error` is in words. */
 export function AmountInput(props: {
@@ -18,8 +22,8 @@ export function AmountInput(props: {
   const text = useText()
   const format = useFormat()
   const id = useId()
+  const fromRight = directionOf(useLanguageStore().language()) === 'rtl'
   const { currency, value, onChange, error } = props
-  const [symbol] = format.money('0', currency).split('\u00a0')
   const chips = [
     ...props.quick.map((one) => ({ value: one, label: format.number(Number(one)) })),
     ...(props.all ? [props.all] : []),
@@ -30,28 +34,30 @@ export function AmountInput(props: {
         {props.label}
       </label>
       <div
-        dir="ltr"
         className={classNames(
-          'flex items-baseline gap-3 border-b-2 pb-2 transition-colors duration-120',
+          'relative flex items-baseline gap-3 border-b-2 pb-2 transition-colors duration-120',
           error ? 'border-danger' : 'border-line focus-within:border-primary',
         )}
       >
-        <span className="shrink-0 whitespace-nowrap text-lg font-semibold text-muted">
-          {symbol}
-        </span>
+        <CurrencySign currency={currency} {...(fromRight && { after: value || placeholder })} />
         <input
           id={id}
+          dir="ltr"
           data-autofocus
           data-testid="amount"
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
-          placeholder="0.00"
+          placeholder={placeholder}
           value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint`}
           onChange={(event) => onChange(event.target.value)}
-          className="num w-full min-w-0 bg-transparent text-3xl! font-semibold text-text placeholder:text-muted/60 outline-none"
+          className={classNames(
+            digitsLook,
+            'w-full min-w-0 bg-transparent text-text placeholder:text-muted/60 outline-none',
+            fromRight && 'ps-13 text-end',
+          )}
         />
       </div>
       <p id={`${id}-hint`} className={classNames('text-sm', error ? 'text-danger' : 'text-muted')}>
@@ -82,5 +88,30 @@ export function AmountInput(props: {
         </div>
       )}
     </div>
+  )
+}
+
+/**
+ * At the left of the digits in every language, as amounts are (`Money`). Where those stand at the
+ * right edge it comes after them: it keeps the room of what is typed.
+ */
+function CurrencySign({ currency, after }: { currency: Currency; after?: string }): ReactElement {
+  const [sign] = useFormat().money('0', currency).split('\u00a0')
+  const written = (
+    <bdi dir="ltr" className="shrink-0 whitespace-nowrap text-lg font-semibold text-muted">
+      {sign}
+    </bdi>
+  )
+  if (after === undefined) return written
+  return (
+    <span className="absolute inset-0 flex items-baseline gap-3 pointer-events-none">
+      <span
+        aria-hidden="true"
+        className={classNames(digitsLook, 'min-w-0 overflow-hidden opacity-0')}
+      >
+        {after}
+      </span>
+      {written}
+    </span>
   )
 }

@@ -21,7 +21,12 @@ export function ConsoleCaseFacts({ it }: { it: WithdrawalCase }): ReactElement {
           [text('payments.bank.holder'), bank.holderName],
           [text('payments.bank.added'), <Instant at={bank.addedAt} />],
           ...(it.gatewayRef
-            ? [[text('desk.payments.gatewayRef'), <code>{it.gatewayRef}</code>] as const]
+            ? [
+                [
+                  text('desk.payments.gatewayRef'),
+                  <code className="text-xs break-all">{it.gatewayRef}</code>,
+                ] as const,
+              ]
             : []),
         ]}
       />

@@ -50,7 +50,7 @@ function Report(props: {
       >
         <p>
           <Instant at={report.at} /> · {text('desk.payments.gatewayRef')}{' '}
-          <code className="break-all">{report.gatewayRef}</code>
+          <code className="inline-block text-xs break-all">{report.gatewayRef}</code>
         </p>
         {report.state !== 'open' && (
           <p>{text(`desk.report.state.${report.state}`, { name: report.by, note: report.note })}</p>

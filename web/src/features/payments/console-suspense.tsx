@@ -14,7 +14,7 @@ import { keyOf, useQueryOf } from '../../lib/queries.ts'
 import { integerParam, oneOfParam, useQueryParams } from '../../lib/query-params.ts'
 import { explainCommon } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Instant } from '../../ui/instant.tsx'
+import { InstantLines } from '../../ui/instant-lines.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -84,22 +84,25 @@ type Chosen = { readonly item: SuspenseItem; readonly act: SuspenseAct }
 
 function columnsOf(text: Text, choose: ((chosen: Chosen) => void) | null): Column<SuspenseItem>[] {
   return [
-    { key: 'at', header: text('payments.records.at'), cell: (row) => <Instant at={row.at} /> },
+    { key: 'at', header: text('payments.records.at'), cell: (row) => <InstantLines at={row.at} /> },
     {
       key: 'reason',
       header: text('desk.payments.reason'),
       primary: true,
-      cell: (row) => text(`desk.suspense.reason.${row.reason}`),
+      cell: (row) => (
+        <span className="grid gap-0.5">
+          {text(`desk.suspense.reason.${row.reason}`)}
+          <code className="text-xs font-normal text-muted break-all">
+            <span className="sr-only">{text('desk.suspense.reference')} </span>
+            {row.reference}
+          </code>
+        </span>
+      ),
     },
     {
       key: 'account',
       header: text('desk.payments.member'),
       cell: (row) => row.account ?? text('desk.suspense.nobody'),
-    },
-    {
-      key: 'reference',
-      header: text('desk.suspense.reference'),
-      cell: (row) => <code className="text-xs text-muted">{row.reference}</code>,
     },
     {
       key: 'ordered',

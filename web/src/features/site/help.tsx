@@ -12,6 +12,7 @@ import { useLocation } from 'react-router'
 import { useText } from '../../i18n/use-text.tsx'
 import type { WrittenPages } from '../../i18n/written-page.ts'
 import { usePages } from '../../i18n/written-pages.ts'
+import { usePageKey } from '../../lib/modal.tsx'
 import { textParam, useQueryParams } from '../../lib/query-params.ts'
 import { Link } from '../../lib/router.tsx'
 import { isAgentSession, useSession } from '../../lib/session.ts'
@@ -66,7 +67,9 @@ function useTopics(): readonly HelpTopic[] {
  * when its text comes back in the results' place.
  */
 function usePlace(topic: string, isShown: boolean): void {
-  const { hash, key } = useLocation()
+  const { hash } = useLocation()
+  // Not the entry's own: a dialog that opens or closes over a section must not lead back to it.
+  const key = usePageKey()
   const last = useRef({ topic: '', key: '' })
   useEffect(() => {
     if (!isShown) return
