@@ -22,6 +22,7 @@ export const auditActions = [
   'payments.returnPayout',
   'payments.bookPayoutReport',
   'payments.notePayoutReport',
+  'payments.depositTakenBack',
   'payments.creditSuspense',
   'payments.returnSuspense',
   'games.vendor-status',

@@ -31,6 +31,16 @@ const paid = (change: object = {}) =>
     ...change,
   }) as const
 
+describe('taken back', () => {
+  test.each(['failed', 'cancelled', 'expired'] as const)('%s after it was credited', (status) => {
+    const credited = order('succeeded', 'pay_1')
+    expect(decideDeposit(credited, paid({ status }))).toEqual({ kind: 'recall' })
+    // Another movement of the order never was money.
+    const other = paid({ status, gatewayRef: 'pay_2' })
+    expect(decideDeposit(credited, other)).toEqual({ kind: 'ignore' })
+  })
+})
+
 describe('money', () => {
   test.each(depositStates.filter((state) => state !== 'succeeded'))(
     'the right amount is credited, however late: %s',

@@ -38,26 +38,31 @@ export type DepositFacts = {
 
 /**
  * What one report of the gateway means. `credit`: the order's money is here. `suspend`: money is
- * here that is not the order's. `move`: no money, a new state. `ignore`: nothing new, or older
- * than what is known.
+ * here that is not the order's. `move`: no money, a new state. `recall`: the bank took back what
+ * was credited. `ignore`: nothing new, or older than what is known.
  */
 export type DepositDecision =
   | { readonly kind: 'credit' }
   | { readonly kind: 'suspend'; readonly reason: SuspenseReason; readonly dispute: boolean }
   | { readonly kind: 'move'; readonly to: DepositState }
+  | { readonly kind: 'recall' }
   | { readonly kind: 'ignore' }
 
 /**
  * Reports come late, twice and out of order, and money that came is never lost by it: a success
  * counts in every state, each movement once; news without money only ever moves an order that is
- * still open.
+ * still open. That a credited movement failed is a recall, if it happened after it was paid: the
+ * caller knows when.
  */
 export function decideDeposit(
   deposit: DepositFacts | null,
   event: Pick<GatewayEvent, 'status' | 'amount' | 'currency' | 'gatewayRef'>,
 ): DepositDecision {
   if (event.status === 'succeeded') return decideMoney(deposit, event)
-  if (!deposit || !isOpenDeposit(deposit.state)) return { kind: 'ignore' }
+  if (!deposit) return { kind: 'ignore' }
+  if (isUnpaid(event.status) && deposit.state === 'succeeded')
+    return { kind: deposit.creditedRef === event.gatewayRef ? 'recall' : 'ignore' }
+  if (!isOpenDeposit(deposit.state)) return { kind: 'ignore' }
   switch (event.status) {
     case 'pending':
       return { kind: 'ignore' }
@@ -84,6 +89,10 @@ function decideMoney(
   if (event.amount !== deposit.amount)
     return { kind: 'suspend', reason: 'wrong_amount', dispute: true }
   return { kind: 'credit' }
+}
+
+function isUnpaid(status: GatewayEvent['status']): boolean {
+  return status === 'failed' || status === 'cancelled' || status === 'expired'
 }
 
 const openStates: readonly DepositState[] = ['created', 'pending', 'processing']

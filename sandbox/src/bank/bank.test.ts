@@ -237,6 +237,25 @@ test('a payment nobody pays expires; after that it cannot be paid', async () => 
   expect((await app.inject(page)).body).toContain('Too late')
 })
 
+test('a payment that was paid is taken back by a button, once', async () => {
+  const wanted = order()
+  await ask('payments', wanted)
+  const act = (name: string) =>
+    app.inject({ method: 'POST', url: `/bank/control/payments/${wanted.reference}/${name}` })
+  expect((await act('recall')).statusCode).toBe(404)
+  expect((await act('confirm')).statusCode).toBe(200)
+  await until(() => statuses().includes('succeeded'))
+  expect((await app.inject('/bank/control')).body).toContain(`${wanted.reference}/recall`)
+  expect((await act('recall')).statusCode).toBe(200)
+  await until(() => statuses().includes('failed'))
+  const [paid, back] = ['succeeded', 'failed'].map(
+    (status) => taken.find((one) => one.report.status === status)!.report,
+  )
+  expect(back!.id).toBe(paid!.id)
+  expect(Date.parse(back!.occurredAt)).toBeGreaterThan(Date.parse(paid!.occurredAt))
+  expect((await act('recall')).statusCode).toBe(404)
+})
+
 const payout = () => ({
   reference: `wd_test_${++serial}`,
   amount: '30.00',

@@ -54,7 +54,8 @@ export type Books = OpenOrders &
       reason: string,
       settlesAt: bigint | null,
     ): boolean
-    /** Moves one that was paid, and no other. */
+    /** These move one that was paid, and no other. */
+    recallPayment(id: string): boolean
     recallPayout(reference: string): boolean
     duePayments(): Payment[]
     duePayouts(): Payout[]
@@ -89,6 +90,12 @@ export function openBooks(store: Store, clock: Clock, settleMs: number): Books {
       const done = sql(
         `update payout set status = ?, reason = ?, settles_at = ? where reference = ? and ${open}`,
       ).run(status, reason, settlesAt, reference)
+      return Number(done.changes) > 0
+    },
+    recallPayment(id) {
+      const done = sql(
+        `update payment set status = 'failed' where id = ? and status = 'succeeded'`,
+      ).run(id)
       return Number(done.changes) > 0
     },
     recallPayout(reference) {

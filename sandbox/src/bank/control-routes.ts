@@ -72,6 +72,7 @@ export function controlRoutes(app: FastifyInstance, bank: Bank): void {
     if (!payment) return false
     if (act === 'confirm') return teller.confirm(payment)
     if (act === 'cancel') return teller.cancel(payment)
+    if (act === 'recall') return teller.recallPayment(payment)
     return act === 'resend' && reports.resend(reference) > 0
   }
 
@@ -210,11 +211,14 @@ function row(order: Payment | Payout, kind: string, acts: readonly string[]): Ht
 
 function paymentRow(payment: Payment): Html {
   const open = payment.status === 'pending'
-  return row(payment, 'payments', open ? ['confirm', 'cancel'] : ['resend'])
+  return row(payment, 'payments', open ? ['confirm', 'cancel'] : endedActs(payment))
 }
 
 function payoutRow(payout: Payout): Html {
   const open = payout.status === 'pending' || payout.status === 'processing'
-  const ended = payout.status === 'succeeded' ? ['recall', 'resend'] : ['resend']
-  return row(payout, 'payouts', open ? ['succeed', 'fail'] : ended)
+  return row(payout, 'payouts', open ? ['succeed', 'fail'] : endedActs(payout))
+}
+
+function endedActs({ status }: Payment | Payout): readonly string[] {
+  return status === 'succeeded' ? ['recall', 'resend'] : ['resend']
 }

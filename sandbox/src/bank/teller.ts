@@ -42,6 +42,13 @@ export function openTeller(
     if (books.movePayment(payment.id, 'succeeded', null, wrong)) tell(payment, 'succeeded')
   }
 
+  /** Takes back what was paid in, as a bank does days later. False where nothing was paid. */
+  function recall(payment: Payment): boolean {
+    const moved = books.recallPayment(payment.id)
+    if (moved) tell(payment, 'failed')
+    return moved
+  }
+
   function tell(payment: Payment, status: Payment['status']): void {
     const { mode, delaySeconds } = books.paymentRule(payment.reference)
     if (mode === 'never') return
@@ -64,6 +71,7 @@ export function openTeller(
     cancel: (payment: Payment) => transaction(() => cancel(payment)),
     settlePayout: (payout: Payout, outcome?: 'succeeded' | 'failed') =>
       transaction(() => payouts.settle(payout, outcome)),
+    recallPayment: (payment: Payment) => transaction(() => recall(payment)),
     recallPayout: (payout: Payout) => transaction(() => payouts.recall(payout)),
     /** All that is due by now. */
     work(): void {

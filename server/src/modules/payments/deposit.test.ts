@@ -215,15 +215,46 @@ describe('reports of the bank', () => {
   test('out of order: what is older than the success changes nothing', async () => {
     const caller = await payer(server)
     const { depositId } = await order(caller)
-    expect(await outcome(deliver(server, report('payment', depositId, 'succeeded', '50.00')))).toBe(
-      'credited',
-    )
-    for (const status of ['processing', 'cancelled', 'expired', 'failed', 'pending'] as const)
-      expect(await outcome(deliver(server, report('payment', depositId, status, '50.00')))).toBe(
-        'ignored',
-      )
+    const success = report('payment', depositId, 'succeeded', '50.00')
+    expect(await outcome(deliver(server, success))).toBe('credited')
+    const occurredAt = new Date(Date.parse(success.occurredAt) - 1_000).toISOString()
+    for (const status of ['processing', 'cancelled', 'expired', 'failed', 'pending'] as const) {
+      const older = report('payment', depositId, status, '50.00', { occurredAt })
+      expect(await outcome(deliver(server, older))).toBe('ignored')
+    }
     expect((await stateOf(caller, depositId)).state).toBe('succeeded')
     expect(await cashOf(caller)).toBe('50.00')
+  })
+
+  test('taken back by the bank after it was credited: operators are told, no money moves', async () => {
+    const caller = await payer(server)
+    const { depositId } = await order(caller)
+    const success = report('payment', depositId, 'succeeded', '50.00')
+    await deliver(server, success)
+    const at = (ms: number) => new Date(Date.parse(success.occurredAt) + ms).toISOString()
+    const later = { occurredAt: at(1_000), reason: 'charged_back' }
+    const says = (change: object) =>
+      outcome(deliver(server, report('payment', depositId, 'failed', '50.00', change)))
+    expect(await says({ occurredAt: at(-1_000) })).toBe('ignored')
+    expect(await says({ ...later, id: 'bp_other' })).toBe('ignored')
+    expect(await says(later)).toBe('recalled')
+    expect(await says(later)).toBe('ignored')
+    expect((await stateOf(caller, depositId)).state).toBe('succeeded')
+    expect(await cashOf(caller)).toBe('50.00')
+    const { rows } = await sql`select operator_id, after::jsonb from audit_log
+      where action = 'payments.depositTakenBack' and subject = ${depositId}`.execute(server.ownerDb)
+    expect(rows).toEqual([
+      {
+        operator_id: null,
+        after: {
+          memberId: caller.memberId,
+          gatewayRef: success.id,
+          amount: '50.00 MYR',
+          said: 'failed',
+          reason: 'charged_back',
+        },
+      },
+    ])
   })
 
   test('late: money that comes after the order expired or was cancelled is the member’s all the same', async () => {

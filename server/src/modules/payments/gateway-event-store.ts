@@ -28,3 +28,18 @@ export async function isKnownEvent(
     where gateway_id = ${gatewayId} and event_id = ${eventId}`.execute(db)
   return rows.length > 0
 }
+
+/** Whether the gateway has said this of the movement, as of that time or a later one. */
+export async function isToldBy(
+  tx: Tx,
+  gatewayId: string,
+  { reference, gatewayRef }: Pick<GatewayEvent, 'reference' | 'gatewayRef'>,
+  status: GatewayEvent['status'],
+  from: Date,
+): Promise<boolean> {
+  const { rows } = await sql`select from gateway_event
+    where reference = ${reference} and gateway_id = ${gatewayId} and gateway_ref = ${gatewayRef}
+      and status = ${status} and occurred_at >= ${from}
+    limit 1`.execute(tx)
+  return rows.length > 0
+}

@@ -12,7 +12,8 @@ import { takePayout } from './take-payout.ts'
 
 /**
  * What came of a report; `mismatch`: the bank says it paid out another sum than was ordered, or
- * what was returned or never let go; `recalled`: it took back what had counted as paid out.
+ * what was returned or never let go; `recalled`: it took back what had counted as paid, in or
+ * out.
  */
 export type EventOutcome =
   | 'credited'

@@ -8,7 +8,10 @@ import { addDeposit } from '@kancil/rules/payments/turnover'
 import type { Tx } from '../../kernel/db.ts'
 import { emit } from '../../kernel/outbox.ts'
 import { wageredBy } from '../wallet/door.ts'
+import { audit } from '../operator/door.ts'
 import { type DepositRow, lockDeposit, moveDeposit, setDepositPoll } from './deposit-store.ts'
+import { isToldBy } from './gateway-event-store.ts'
+import { isKnownReport } from './payout-report-store.ts'
 import { creditDeposit, suspendMoney } from './postings.ts'
 import { addStep } from './step-store.ts'
 import { insertSuspense, isSuspended } from './suspense-store.ts'
@@ -28,6 +31,7 @@ export async function takePayment(tx: Tx, report: Report): Promise<Taken> {
   const row = await lockDeposit(tx, gatewayId, event.reference)
   const decision = decideDeposit(row && { ...row, creditedRef: row.credited_ref }, event)
   if (decision.kind === 'ignore') return { outcome: 'ignored' }
+  if (decision.kind === 'recall') return recall(tx, report, row!)
   // A movement in suspense stays there until a person decides, whatever is said of it later.
   if (await isSuspended(tx, gatewayId, event.gatewayRef)) return { outcome: 'ignored' }
   if (decision.kind === 'suspend') return suspend(tx, report, row, decision)
@@ -65,6 +69,31 @@ async function credit(tx: Tx, report: Report, row: DepositRow): Promise<Taken> {
     at: now.toISOString(),
   })
   return told('credited', row, 'succeeded')
+}
+
+/**
+ * The bank has back what was credited, and the member may have played it since: no money moves, and
+ * operators are told in the audit log, once. What to make of it is for people.
+ */
+async function recall(tx: Tx, { gatewayId, event, now }: Report, row: DepositRow): Promise<Taken> {
+  const isOld = await isToldBy(tx, gatewayId, event, 'succeeded', event.occurredAt)
+  if (isOld || (await isKnownReport(tx, gatewayId, event, 'recalled')))
+    return { outcome: 'ignored' }
+  await audit(tx, {
+    operatorId: null,
+    action: 'payments.depositTakenBack',
+    subject: row.id,
+    after: {
+      memberId: row.member_id,
+      gatewayRef: event.gatewayRef,
+      amount: `${formatMoney(event.amount, event.currency)} ${event.currency}`,
+      said: event.status,
+      ...(event.reason ? { reason: event.reason } : {}),
+    },
+    ip: '',
+    at: now,
+  })
+  return { outcome: 'recalled' }
 }
 
 async function suspend(
