@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DepositState } from '@kancil/contract/payments'
@@ -17,6 +16,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankRoutes } from '../sandbox/src/bank/bank-routes.ts'
+import { freePort } from '../server/src/kernel/embedded/free-port.ts'
 import { auditLedger } from '../server/src/ledger/audit.ts'
 import { plantMember } from '../server/src/modules/identity/testing.ts'
 import { type SignedIn, type TestServer, testServer } from '../server/src/testing/server.ts'
@@ -52,15 +52,6 @@ afterAll(async () => {
 
 const bankUrl = () => `http://127.0.0.1:${(bank.server.address() as AddressInfo).port}`
 const cash = async () => (await member.call(walletBalance, {})).value.sumBalance
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-}
 
 async function control(url: string, payload: object = {}): Promise<void> {
   const answer = await bank.inject({ method: 'POST', url: `/bank/control/${url}`, payload })

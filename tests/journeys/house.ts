@@ -7,7 +7,6 @@ import type { Browser } from 'playwright-core'
 import { readConfig } from '../../server/src/config.ts'
 import { systemClock } from '../../server/src/kernel/clock.ts'
 import { type Db, inTransaction, openDb } from '../../server/src/kernel/db.ts'
-import { freePort } from '../../server/src/kernel/embedded/free-port.ts'
 import { openSecrets } from '../../server/src/kernel/secrets.ts'
 import { testDatabase } from '../../server/src/kernel/testing/database.ts'
 import { house, memberCash } from '../../server/src/ledger/accounts.ts'
@@ -16,7 +15,9 @@ import { putHouseVendors } from '../../server/src/modules/games/door.ts'
 import { createMember } from '../../server/src/modules/identity/door.ts'
 import { makeOperator } from '../../server/src/modules/operator/door.ts'
 import { launchBrowser } from '../../tools/browser.ts'
+import { freeFirstPort } from '../../tools/start/free-first-port.ts'
 import { type House, startHouse } from '../../tools/start/house.ts'
+import { portsFrom } from '../../tools/start/options.ts'
 import { openPasswords } from '../../server/src/kernel/passwords.ts'
 
 export const operatorName = 'aminah'
@@ -54,12 +55,7 @@ export async function openHouse(
 ): Promise<JourneyHouse> {
   const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'kancil-journey-'))
-  const ports = {
-    member: await freePort(),
-    console: await freePort(),
-    sandbox: await freePort(),
-    mail: await freePort(),
-  }
+  const ports = portsFrom(await freeFirstPort())
   const db = openDb(database.url, { max: 2 })
   const ends: (() => Promise<unknown>)[] = [
     async () => rmSync(dataDir, { recursive: true, force: true }),

@@ -1,14 +1,29 @@
 import { createServer } from 'node:net'
+import { randomBetween } from '../chance.ts'
+
+/**
+ * Below the range from which systems give ports to outgoing connections: there a neighbour's
+ * connection may take a port between our look at it and our use.
+ */
+export const quietPorts = { from: 20_000, to: 30_000 } as const
+const triesMax = 100
 
 /** A port of 127.0.0.1 that nobody listens on now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+export async function freePort(): Promise<number> {
+  for (let tries = 1; ; tries++) {
+    const port = randomBetween(quietPorts.from, quietPorts.to)
+    const error = await listenOnce(port)
+    if (!error) return port
+    if (tries === triesMax) throw error
+  }
+}
+
+function listenOnce(port: number): Promise<Error | null> {
+  return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
+    probe.once('error', resolve)
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () =>
+      probe.close(() => resolve(null)),
+    )
   })
 }
