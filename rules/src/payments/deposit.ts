@@ -60,7 +60,7 @@ export function decideDeposit(
 ): DepositDecision {
   if (event.status === 'succeeded') return decideMoney(deposit, event)
   if (!deposit) return { kind: 'ignore' }
-  if (isUnpaid(event.status) && deposit.state === 'succeeded')
+  if (unpaid.includes(event.status) && deposit.state === 'succeeded')
     return { kind: deposit.creditedRef === event.gatewayRef ? 'recall' : 'ignore' }
   if (!isOpenDeposit(deposit.state)) return { kind: 'ignore' }
   switch (event.status) {
@@ -91,9 +91,8 @@ function decideMoney(
   return { kind: 'credit' }
 }
 
-function isUnpaid(status: GatewayEvent['status']): boolean {
-  return status === 'failed' || status === 'cancelled' || status === 'expired'
-}
+/** What a gateway says of a movement, in or out, that is no money or is none any more. */
+export const unpaid: readonly GatewayEvent['status'][] = ['failed', 'cancelled', 'expired']
 
 const openStates: readonly DepositState[] = ['created', 'pending', 'processing']
 

@@ -8,6 +8,7 @@ import type {
   settlePayout as settleEndpoint,
   WithdrawalCase,
 } from '@kancil/contract/payments-console'
+import { unpaid } from '@kancil/rules/payments/deposit'
 import { afterAct, isOpenWithdrawal } from '@kancil/rules/payments/withdrawal'
 import type { OperatorCaller } from '../../kernel/caller.ts'
 import { inTransaction, type Tx } from '../../kernel/db.ts'
@@ -25,7 +26,6 @@ import {
   payoutReports,
 } from './payout-report-store.ts'
 import { bookPayoutDifference, bookReport } from './postings.ts'
-import { unpaid } from './take-payout.ts'
 import { caseOf } from './withdrawal-case.ts'
 import { lockWithdrawal, withdrawalById, type WithdrawalRow } from './withdrawal-store.ts'
 

@@ -1,6 +1,7 @@
 import { money } from '@kancil/contract/money'
 import { withdrawalMessage } from '@kancil/contract/payments'
 import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
+import { unpaid } from '@kancil/rules/payments/deposit'
 import { afterAct } from '@kancil/rules/payments/withdrawal'
 import type { Tx } from '../../kernel/db.ts'
 import { endWithdrawal } from './end-withdrawal.ts'
@@ -12,8 +13,6 @@ import {
 } from './payout-report-store.ts'
 import type { Taken } from './take-event.ts'
 import { lockWithdrawal } from './withdrawal-store.ts'
-
-export const unpaid: readonly GatewayEvent['status'][] = ['failed', 'cancelled', 'expired']
 
 /** A report on a payout, under the withdrawal's lock. */
 export async function takePayout(
