@@ -1,9 +1,5 @@
-import {
-  changeOwnPassword,
-  endOwnSession,
-  operatorPasswordLengthMin,
-  ownSessions,
-} from '@kancil/contract/operator'
+import type { OutputOf } from '@kancil/contract/endpoint'
+import { changeOwnPassword, endOwnSession, ownSessions } from '@kancil/contract/operator'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { useOperator } from '../../lib/operator-session.ts'
@@ -13,13 +9,15 @@ import { explainCommon, texts } from '../../lib/texts.ts'
 import { FailureNotice } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Instant } from '../../ui/instant.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { BrowserCell } from './browser-cell.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { PageHead, Panel } from './page-head.tsx'
+import { sessionColumns } from './session-columns.tsx'
 import { useFailure } from './use-failure.ts'
+
+type OwnSession = OutputOf<typeof ownSessions>['sessions'][number]
 
 const explain = texts(changeOwnPassword, {
   wrong_credentials: 'operator.error.wrongPassword',
@@ -57,29 +55,7 @@ function Sessions(): ReactElement {
         caption={text('operator.sessions')}
         dense
         columns={[
-          {
-            key: 'ip',
-            header: text('operator.ip'),
-            primary: true,
-            cell: (row) => <span className="num whitespace-nowrap">{row.ip}</span>,
-          },
-          {
-            key: 'agent',
-            header: text('operator.browser'),
-            cell: (row) => <BrowserCell userAgent={row.userAgent} />,
-          },
-          {
-            key: 'from',
-            header: text('operator.sessions.from'),
-            align: 'end',
-            cell: (row) => <Instant at={row.createdAt} />,
-          },
-          {
-            key: 'seen',
-            header: text('operator.sessions.seen'),
-            align: 'end',
-            cell: (row) => <Instant at={row.lastSeenAt} />,
-          },
+          ...sessionColumns<OwnSession>(text, (row) => row.createdAt),
           {
             key: 'end',
             header: text('operator.operators.state'),
@@ -139,17 +115,7 @@ function PasswordForm(): ReactElement {
           value={oldPassword}
           onChange={(event) => setOld(event.target.value)}
         />
-        <TextField
-          label={text('operator.newPassword')}
-          hint={text('operator.newPassword.hint', { count: operatorPasswordLengthMin })}
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={operatorPasswordLengthMin}
-          maxLength={128}
-          value={newPassword}
-          onChange={(event) => setNew(event.target.value)}
-        />
+        <NewPasswordField value={newPassword} onChange={setNew} />
         <FailureNotice error={change.error} explain={explain} />
         <Button type="submit" pending={change.isPending}>
           {text('operator.password.change')}

@@ -7,6 +7,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Table } from '../../ui/table.tsx'
 import { BrowserCell } from './browser-cell.tsx'
+import { sessionColumns } from './session-columns.tsx'
 import { useFailure } from './use-failure.ts'
 
 const pageSize = 25
@@ -35,31 +36,7 @@ export function MemberLogins({ member }: { member: MemberProfile }): ReactElemen
         <Table
           caption={text('operator.member.sessions')}
           dense
-          columns={[
-            {
-              key: 'ip',
-              header: text('operator.ip'),
-              primary: true,
-              cell: (row) => <span className="num whitespace-nowrap">{row.ip}</span>,
-            },
-            {
-              key: 'agent',
-              header: text('operator.browser'),
-              cell: (row) => <BrowserCell userAgent={row.userAgent} />,
-            },
-            {
-              key: 'from',
-              header: text('operator.sessions.from'),
-              align: 'end',
-              cell: (row) => <Instant at={row.startedAt} />,
-            },
-            {
-              key: 'seen',
-              header: text('operator.sessions.seen'),
-              align: 'end',
-              cell: (row) => <Instant at={row.lastSeenAt} />,
-            },
-          ]}
+          columns={sessionColumns<MemberProfile['sessions'][number]>(text, (row) => row.startedAt)}
           rows={member.sessions}
           rowKey={(row) => row.sessionId}
           empty={text('operator.member.noSessions')}

@@ -1,9 +1,5 @@
 import type { OutputOf } from '@kancil/contract/endpoint'
-import {
-  type operatorLogin,
-  operatorPasswordLengthMin,
-  operatorTotp,
-} from '@kancil/contract/operator'
+import { type operatorLogin, operatorTotp } from '@kancil/contract/operator'
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
@@ -12,9 +8,9 @@ import { useAction } from '../../lib/queries.ts'
 import { texts } from '../../lib/texts.ts'
 import { FailureNotice } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { CodeField, isCode } from './code-field.tsx'
 import { Enrolment } from './enrolment.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 
 const explain = texts(operatorTotp, {
   challenge_expired: 'operator.error.challengeExpired',
@@ -58,19 +54,7 @@ export function SecondStep(props: {
   return (
     <form onSubmit={submit} className="grid gap-4">
       {enrolment && <Enrolment secret={enrolment.secret} uri={enrolment.uri} />}
-      {newPasswordNeeded && (
-        <TextField
-          label={text('operator.newPassword')}
-          hint={text('operator.newPassword.hint', { count: operatorPasswordLengthMin })}
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={operatorPasswordLengthMin}
-          maxLength={128}
-          value={newPassword}
-          onChange={(event) => setNewPassword(event.target.value)}
-        />
-      )}
+      {newPasswordNeeded && <NewPasswordField value={newPassword} onChange={setNewPassword} />}
       <CodeField value={code} onChange={type} autoFocus={!newPasswordNeeded} />
       <FailureNotice error={totp.error} explain={explain} />
       <div className="flex gap-3">

@@ -1,6 +1,6 @@
 import type { Settings } from '@kancil/contract/settings'
 import { Plus, Trash2 } from 'lucide-react'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -42,22 +42,19 @@ function Contacts(props: {
   onChange: (items: Service['customerService']) => void
 }): ReactElement {
   const text = useText()
-  const { items, onChange } = props
-  const change = (at: number, part: Partial<Service['customerService'][number]>): void =>
-    onChange(items.map((item, place) => (place === at ? { ...item, ...part } : item)))
   return (
-    <section className="grid gap-3">
-      <h3 className="text-sm font-semibold">{text('operator.service.contacts')}</h3>
-      {items.length === 0 && (
-        <p className="text-sm text-muted">{text('operator.service.noContacts')}</p>
-      )}
-      {items.map((item, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- A row is its place.
-        <div key={at} className="grid gap-3 md:grid-cols-[140px_1fr_2fr_auto] items-end">
+    <Rows
+      title={text('operator.service.contacts')}
+      none={text('operator.service.noContacts')}
+      fresh={{ csType: 'LIVECHAT', title: '', path: '' }}
+      {...props}
+    >
+      {(item, change) => (
+        <>
           <Select
             label={text('operator.service.type')}
             value={item.csType}
-            onChange={(event) => change(at, { csType: event.target.value as 'VIP' })}
+            onChange={(event) => change({ csType: event.target.value as 'VIP' })}
             options={csTypes.map((type) => ({
               value: type,
               label: text(`operator.service.${type}`),
@@ -68,23 +65,12 @@ function Contacts(props: {
             required
             maxLength={60}
             value={item.title}
-            onChange={(event) => change(at, { title: event.target.value })}
+            onChange={(event) => change({ title: event.target.value })}
           />
-          <TextField
-            label={text('operator.service.path')}
-            required
-            maxLength={500}
-            pattern={linkPattern}
-            placeholder="https://"
-            dir="ltr"
-            value={item.path}
-            onChange={(event) => change(at, { path: event.target.value })}
-          />
-          <Remove onClick={() => onChange(items.filter((_, place) => place !== at))} />
-        </div>
-      ))}
-      <Add onClick={() => onChange([...items, { csType: 'LIVECHAT', title: '', path: '' }])} />
-    </section>
+          <LinkField value={item.path} onChange={(path) => change({ path })} />
+        </>
+      )}
+    </Rows>
   )
 }
 
@@ -93,47 +79,75 @@ function Downloads(props: {
   onChange: (items: Service['resources']) => void
 }): ReactElement {
   const text = useText()
-  const { items, onChange } = props
-  const change = (at: number, part: Partial<Service['resources'][number]>): void =>
-    onChange(items.map((item, place) => (place === at ? { ...item, ...part } : item)))
   return (
-    <section className="grid gap-3">
-      <h3 className="text-sm font-semibold">{text('operator.service.downloads')}</h3>
-      {items.length === 0 && (
-        <p className="text-sm text-muted">{text('operator.service.noDownloads')}</p>
-      )}
-      {items.map((item, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- A row is its place.
-        <div key={at} className="grid gap-3 md:grid-cols-[140px_1fr_2fr_auto] items-end">
+    <Rows
+      title={text('operator.service.downloads')}
+      none={text('operator.service.noDownloads')}
+      fresh={{ resourceType: '', url: '', labelNameEn: '' }}
+      {...props}
+    >
+      {(item, change) => (
+        <>
           <TextField
             label={text('operator.service.kind')}
             required
             maxLength={40}
             value={item.resourceType}
-            onChange={(event) => change(at, { resourceType: event.target.value })}
+            onChange={(event) => change({ resourceType: event.target.value })}
           />
           <TextField
             label={text('operator.service.label')}
             required
             maxLength={60}
             value={item.labelNameEn}
-            onChange={(event) => change(at, { labelNameEn: event.target.value })}
+            onChange={(event) => change({ labelNameEn: event.target.value })}
           />
-          <TextField
-            label={text('operator.service.path')}
-            required
-            maxLength={500}
-            pattern={linkPattern}
-            placeholder="https://"
-            dir="ltr"
-            value={item.url}
-            onChange={(event) => change(at, { url: event.target.value })}
-          />
-          <Remove onClick={() => onChange(items.filter((_, place) => place !== at))} />
+          <LinkField value={item.url} onChange={(url) => change({ url })} />
+        </>
+      )}
+    </Rows>
+  )
+}
+
+/** A list of three fields a row: each may be changed or taken out, and one more put in. */
+function Rows<Item>(props: {
+  title: string
+  none: string
+  fresh: Item
+  items: readonly Item[]
+  onChange: (items: Item[]) => void
+  children: (item: Item, change: (part: Partial<Item>) => void) => ReactNode
+}): ReactElement {
+  const { items, onChange } = props
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-sm font-semibold">{props.title}</h3>
+      {items.length === 0 && <p className="text-sm text-muted">{props.none}</p>}
+      {items.map((item, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- A row is its place.
+        <div key={at} className="grid gap-3 md:grid-cols-[140px_1fr_2fr_auto] items-end">
+          {props.children(item, (part) => onChange(items.with(at, { ...item, ...part })))}
+          <Remove onClick={() => onChange(items.toSpliced(at, 1))} />
         </div>
       ))}
-      <Add onClick={() => onChange([...items, { resourceType: '', url: '', labelNameEn: '' }])} />
+      <Add onClick={() => onChange([...items, props.fresh])} />
     </section>
+  )
+}
+
+function LinkField(props: { value: string; onChange: (value: string) => void }): ReactElement {
+  const text = useText()
+  return (
+    <TextField
+      label={text('operator.service.path')}
+      required
+      maxLength={500}
+      pattern={linkPattern}
+      placeholder="https://"
+      dir="ltr"
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
   )
 }
 
