@@ -18,8 +18,8 @@ import type { TestServer } from '../../server/src/testing/server.ts'
 
 /**
  * What the bank says and does not fit: a payout of another sum, two that were paid after their
- * rejection, money whose reference says nothing, and two deposits that it took back, one of which was
- * played away in part.
+ * rejection, money whose reference says nothing, and two deposits that it took back, one of which
+ * was played away in part.
  */
 export async function plantMisfits(
   server: TestServer,

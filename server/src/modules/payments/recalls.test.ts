@@ -49,7 +49,7 @@ const cashOf = async ({ memberId }: Payer) =>
   (await walletOf(server.db, memberId, 'MYR'))?.cash ?? 0n
 const expectWholeBooks = async () =>
   expect((await auditLedger(server.db, server.clock)).findings).toEqual([])
-/** What the bank has of ours (negative: it came through it), and what the house lost beside play. */
+/** What came through the bank (negative while it is there), and what the house lost beside play. */
 const books = async (currency: Currency = 'MYR') => ({
   gateway: await balanceOf(server.db, gatewayAccount(gatewayId, currency)),
   house: await balanceOf(server.db, house('adjustments', currency)),
