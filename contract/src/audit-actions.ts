@@ -23,6 +23,7 @@ export const auditActions = [
   'payments.bookPayoutReport',
   'payments.notePayoutReport',
   'payments.depositTakenBack',
+  'payments.decideDepositRecall',
   'payments.creditSuspense',
   'payments.returnSuspense',
   'games.vendor-status',

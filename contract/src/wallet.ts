@@ -61,6 +61,7 @@ export const consolidatedFunds = endpoint({
 /** What the account record can be narrowed to. */
 export const recordKinds = [
   'deposit',
+  'deposit_recall',
   'withdrawal',
   'withdrawal_return',
   'bet',

@@ -98,7 +98,8 @@ export const table: Table = {
   ...every(
     { roles: desk },
     `identity.searchMembers identity.memberProfile identity.memberLogins wallet.memberWallet
-    payments.withdrawalQueue payments.withdrawalCase payments.suspenseList`,
+    payments.withdrawalQueue payments.withdrawalCase payments.suspenseList
+    payments.depositRecalls`,
   ),
   ...every({ roles: books }, 'operator.dayFigures wallet.ledgerReport wallet.runLedgerAudit'),
   ...every({ roles: watch }, 'operator.listAudit operator.verifyAudit operator.exportAudit'),
@@ -112,7 +113,7 @@ export const table: Table = {
     { roles: money, stepUp: true },
     `payments.approveWithdrawal payments.rejectWithdrawal payments.settlePayout
     payments.returnPayout payments.bookPayoutReport payments.notePayoutReport
-    payments.creditSuspense payments.returnSuspense`,
+    payments.creditSuspense payments.returnSuspense payments.decideDepositRecall`,
   ),
   ...every({ roles: shop }, 'games.consoleVendors games.consoleGames games.consoleRounds'),
   ...every(

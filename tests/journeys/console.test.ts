@@ -222,6 +222,7 @@ const screens = [
   'account',
   'withdrawals?state=unsettled',
   'suspense',
+  'recalls',
 ]
 
 test.each([
@@ -323,6 +324,39 @@ test('money in suspense goes to the member who is named, or back to its payer', 
   await page.getByText('No money waits for an owner.').waitFor()
   await page.getByLabel('Show').selectOption('returned')
   await page.getByText('nor-this-one').waitFor()
+  await page.context().close()
+})
+
+test('a deposit that the bank took back is charged to its member, or borne by the house', async () => {
+  const page = await open()
+  await signIn(page)
+  await page.getByRole('link', { name: 'Deposits taken back' }).first().click()
+  await page.waitForURL('**/recalls')
+  const dialog = page.getByRole('dialog')
+  const rows = page.getByRole('row').filter({ hasText: 'bp_dep_' })
+  await rows.nth(1).waitFor()
+  await rows.first().getByRole('button', { name: 'Charge the member' }).click()
+  await dialog.getByText('the member bears RM 20.00 and the house RM 30.00').waitFor()
+  await expectFine(page, 'charge')
+  await shoot(page, 'charge-recall')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shoot(page, 'charge-recall-390')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await dialog.getByLabel('Note').fill('It is on their statement')
+  server.clock.advance(6 * 60_000)
+  await dialog.getByRole('button', { name: 'Charge the member' }).click()
+  await page.getByLabel('Code from the authenticator app').fill(freshCode())
+  await page.getByText('was charged RM 20.00; the house bears RM 30.00.').waitFor()
+  await rows.first().getByRole('button', { name: 'The house bears it' }).click()
+  await dialog.getByLabel('Note').fill('Their bank erred')
+  await dialog.getByRole('button', { name: 'The house bears it' }).click()
+  await page.getByText('No deposit that was taken back is listed here.').waitFor()
+  await page.getByLabel('Show').selectOption('charged')
+  await page.getByText('It is on their statement').waitFor()
+  await expectFine(page, 'charged')
+  await shoot(page, 'recalls-charged')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shoot(page, 'recalls-charged-390')
   await page.context().close()
 })
 

@@ -1,6 +1,11 @@
-import { requestWithdrawal } from '@kancil/contract/payments'
+import { money } from '@kancil/contract/money'
+import { requestDeposit, requestWithdrawal } from '@kancil/contract/payments'
 import { approveWithdrawal, rejectWithdrawal } from '@kancil/contract/payments-console'
 import { sandboxBankKeys } from '@kancil/contract/ports/sandbox-bank'
+import { sql } from 'kysely'
+import { inTransaction } from '../../server/src/kernel/db.ts'
+import { memberCash, vendorPlay } from '../../server/src/ledger/accounts.ts'
+import { post } from '../../server/src/ledger/post.ts'
 import {
   bankAccount,
   deliver,
@@ -13,7 +18,8 @@ import type { TestServer } from '../../server/src/testing/server.ts'
 
 /**
  * What the bank says and does not fit: a payout of another sum, two that were paid after their
- * rejection, and money whose reference says nothing.
+ * rejection, money whose reference says nothing, and two deposits that it took back, one of which
+ * was played away in part.
  */
 export async function plantMisfits(
   server: TestServer,
@@ -41,5 +47,32 @@ export async function plantMisfits(
   await deliver(server, report('payment', 'nobody-knows-this', 'succeeded', '7.00'), key)
   const abroad = { currency: 'KWD' as const }
   await deliver(server, report('payment', 'nor-this-one', 'succeeded', '3.500', abroad), key)
+  await takenBack(server, 30_00n)
+  await takenBack(server, 0n)
   return { differs, ended }
+}
+
+async function takenBack(server: TestServer, spent: bigint): Promise<void> {
+  const key = { key: sandboxBankKeys[0] }
+  const caller = await payer(server)
+  const order = { requestId: requestId(), methodId: 'qr', amount: '50.00' }
+  // The bank is not there to be asked: the order stands all the same.
+  await caller.call(requestDeposit, order)
+  const { rows } = await sql<{ id: string }>`select id from deposit
+    where member_id = ${caller.memberId}`.execute(server.db)
+  const depositId = rows[0]!.id
+  const paid = report('payment', depositId, 'succeeded', '50.00')
+  await deliver(server, paid, key)
+  await inTransaction(server.db, (tx) =>
+    post(tx, {
+      kind: 'adjustment',
+      source: 'test',
+      sourceTx: `spent-${depositId}`,
+      from: memberCash(caller.memberId, 'MYR'),
+      to: vendorPlay('rimba', 'MYR'),
+      amount: money(spent),
+    }),
+  )
+  const occurredAt = new Date(Date.parse(paid.occurredAt) + 1_000).toISOString()
+  await deliver(server, report('payment', depositId, 'failed', '50.00', { occurredAt }), key)
 }

@@ -3,6 +3,7 @@ import type { MovementKind, RecordKind } from '@kancil/contract/wallet'
 /** The ledger's kinds of transfers behind each kind of the account record. */
 const behind: Readonly<Record<RecordKind, readonly string[]>> = {
   deposit: ['deposit', 'suspense_credit'],
+  deposit_recall: ['deposit_recall'],
   withdrawal: ['withdrawal'],
   withdrawal_return: ['withdrawal_return', 'withdrawal_shortfall', 'withdrawal_recall'],
   bet: ['bet'],

@@ -28,13 +28,16 @@ export const catalogueFiles = [
   'cashback',
   'desk',
   'audit',
+  'suspense',
+  'recall',
 ] as const
 
 /**
  * `shell` comes with the first HTML, `app` with the first lazy screen, `help` with the help centre
  * and the agents' policy, `phone` with the ways in, `install` with what is told beside playing,
  * `security` with the personal centre's own pages, `messages` with the inbox and the popups,
- * `console` on the operators' site alone, `audit` there beside what was done at it.
+ * `console` on the operators' site alone, `audit` there beside what was done at it, `misfits` with
+ * the money that came or went otherwise than it should.
  */
 export const catalogueGroups = {
   shell: ['shell', 'door', 'announce'],
@@ -59,6 +62,7 @@ export const catalogueGroups = {
     'desk',
   ],
   audit: ['audit'],
+  misfits: ['suspense', 'recall'],
 } as const satisfies Record<string, readonly (typeof catalogueFiles)[number][]>
 
 export type CatalogueGroup = keyof typeof catalogueGroups

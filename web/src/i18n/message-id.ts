@@ -21,8 +21,10 @@ import type press from './locales/en/press.json'
 import type proof from './locales/en/proof.json'
 import type provider from './locales/en/provider.json'
 import type reach from './locales/en/reach.json'
+import type recall from './locales/en/recall.json'
 import type security from './locales/en/security.json'
 import type shell from './locales/en/shell.json'
+import type suspense from './locales/en/suspense.json'
 import type wallet from './locales/en/wallet.json'
 
 /** Every text of the product by its id; an id that no catalogue has does not compile. */
@@ -53,6 +55,8 @@ export type MessageId =
   | keyof typeof security
   | keyof typeof provider
   | keyof typeof audit
+  | keyof typeof suspense
+  | keyof typeof recall
 
 declare module '@lingui/core' {
   interface Register {

@@ -13,6 +13,7 @@ export async function show(element: ReactElement): Promise<RenderResult> {
     store.need('security'),
     store.need('console'),
     store.need('audit'),
+    store.need('misfits'),
   ])
   return render(createElement(TextProvider, { store } as never, element))
 }

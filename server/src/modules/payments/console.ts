@@ -1,8 +1,10 @@
 import * as endpoints from '@kancil/contract/payments-console'
+import * as recalls from '@kancil/contract/payments-recalls-console'
 import { serve } from '../../kernel/serve.ts'
 import { approveWithdrawal, rejectWithdrawal, takeWithdrawal } from './decide-withdrawal.ts'
 import type { Payments } from './payments.ts'
 import { withdrawalCase, withdrawalQueue } from './queue.ts'
+import { decideDepositRecall, depositRecalls } from './recalls.ts'
 import { bookPayoutReport, notePayoutReport, returnPayout, settlePayout } from './settle-payout.ts'
 import { creditSuspense, returnSuspense, suspenseList } from './suspense.ts'
 
@@ -28,4 +30,8 @@ export function paymentsConsole(payments: Payments): void {
     creditSuspense(payments, context, input),
   )
   serve(kernel, endpoints.returnSuspense, returnSuspense)
+  serve(kernel, recalls.depositRecalls, depositRecalls)
+  serve(kernel, recalls.decideDepositRecall, (context, input) =>
+    decideDepositRecall(payments, context, input),
+  )
 }

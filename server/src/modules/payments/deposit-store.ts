@@ -39,8 +39,8 @@ export type DepositRow = {
   readonly expires_at: Date
 }
 
-/** Of another currency nothing came in the order's own. */
-function releasedOf(deposit: string): string {
+/** SQL for it by the deposit's alias. Of another currency nothing came in the order's own. */
+export function releasedOf(deposit: string): string {
   return `select case when s.currency = ${deposit}.currency then s.amount else 0 end
     from suspense_item s where s.gateway_id = ${deposit}.gateway_id
       and s.gateway_ref = ${deposit}.credited_ref`

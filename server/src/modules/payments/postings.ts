@@ -6,6 +6,7 @@ import { hold, settleHold, voidHold } from '../../ledger/hold.ts'
 import { post } from '../../ledger/post.ts'
 import { LedgerRefusal } from '../../ledger/refusal.ts'
 import type { PayoutReportRow } from './payout-report-store.ts'
+import type { RecallRow } from './recall-store.ts'
 import type { WithdrawalRow } from './withdrawal-store.ts'
 
 /**
@@ -112,6 +113,37 @@ export async function returnToPayer(
     details: { reference: item.reference },
     at: item.at,
   })
+}
+
+/**
+ * member:cash and house:adjustments -> gateway: the bank has back what it had credited, and each
+ * bears its part.
+ */
+export async function bookTakenBack(
+  tx: Tx,
+  row: Pick<RecallRow, 'id' | 'deposit_id' | 'member_id' | 'gateway_id' | 'currency'>,
+  { fromMember, fromHouse }: { readonly fromMember: Money; readonly fromHouse: Money },
+  at: Date,
+): Promise<void> {
+  const { currency } = row
+  const to = gatewayAccount(row.gateway_id, currency)
+  const common = { source: 'deposit_recall', to, details: { reference: row.deposit_id }, at }
+  if (fromMember > 0n)
+    await post(tx, {
+      ...common,
+      kind: 'deposit_recall',
+      sourceTx: `${row.id}:member`,
+      from: memberCash(row.member_id, currency),
+      amount: fromMember,
+    })
+  if (fromHouse > 0n)
+    await post(tx, {
+      ...common,
+      kind: 'deposit_recall_loss',
+      sourceTx: `${row.id}:house`,
+      from: house('adjustments', currency),
+      amount: fromHouse,
+    })
 }
 
 const source = 'withdrawal'

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '@kancil/contract/endpoint'
-import { formatMoney } from '@kancil/contract/money'
+import { formatMoney, money } from '@kancil/contract/money'
 import { queueMessage, type WithdrawalState, withdrawalMessage } from '@kancil/contract/payments'
 import type {
   bookPayoutReport as bookEndpoint,
@@ -10,6 +10,7 @@ import type {
 } from '@kancil/contract/payments-console'
 import { unpaid } from '@kancil/rules/payments/deposit'
 import { afterAct, isOpenWithdrawal } from '@kancil/rules/payments/withdrawal'
+import { fitsInBooks } from '@kancil/rules/payments/taken-back'
 import type { OperatorCaller } from '../../kernel/caller.ts'
 import { inTransaction, type Tx } from '../../kernel/db.ts'
 import { Refused } from '../../kernel/refused.ts'
@@ -132,15 +133,24 @@ function isWhole(row: WithdrawalRow, report: PayoutReportRow): boolean {
   return report.amount === row.amount - row.fee && report.currency === row.currency
 }
 
-/** The bank's one movement is in the books once, whatever sums it was told with. */
+/**
+ * The bank's one payment is in the books once, whatever sums it was told with. What it took back
+ * of it in parts is there part by part, and is never more than was paid.
+ */
 async function refuseKnown(tx: Tx, row: WithdrawalRow, report: PayoutReportRow): Promise<void> {
   const { gateway_ref: movement, outcome } = report
-  const counts = outcome === 'mismatch' && row.state === 'paid' && movement === row.gateway_ref
-  const others = await payoutReports(tx, row.id)
-  const isBooked = others.some(
-    (one) => one.gateway_ref === movement && one.outcome === outcome && one.decision === 'booked',
-  )
-  if (counts || isBooked) throw new Refused('in_the_books')
+  const told = (await payoutReports(tx, row.id)).filter((one) => one.gateway_ref === movement)
+  const decided = (what: PayoutReportRow['outcome'], ...as: PayoutReportRow['decision'][]) =>
+    told.filter((one) => one.outcome === what && as.includes(one.decision))
+  if (outcome === 'mismatch') {
+    const counts = row.state === 'paid' && movement === row.gateway_ref
+    if (counts || decided('mismatch', 'booked').length > 0) throw new Refused('in_the_books')
+    return
+  }
+  const ordered = { amount: money(row.amount - row.fee), currency: row.currency }
+  const paid = decided('mismatch', 'paid', 'booked')[0] ?? ordered
+  const back = decided('recalled', 'returned', 'booked')
+  if (!fitsInBooks(paid, back, report)) throw new Refused('in_the_books')
 }
 
 function refuseUnsent(row: WithdrawalRow): void {

@@ -13,6 +13,7 @@ import { type DepositRow, lockDeposit, moveDeposit, setDepositPoll } from './dep
 import { isToldBy } from './gateway-event-store.ts'
 import { isKnownReport } from './payout-report-store.ts'
 import { creditDeposit, suspendMoney } from './postings.ts'
+import { insertRecall } from './recall-store.ts'
 import { addStep } from './step-store.ts'
 import { insertSuspense, isSuspended } from './suspense-store.ts'
 import type { Taken } from './take-event.ts'
@@ -73,12 +74,13 @@ async function credit(tx: Tx, report: Report, row: DepositRow): Promise<Taken> {
 
 /**
  * The bank has back what was credited, and the member may have played it since: no money moves, and
- * operators are told in the audit log, once. What to make of it is for people.
+ * operators are told, once. Who bears it is for them to decide.
  */
 async function recall(tx: Tx, { gatewayId, event, now }: Report, row: DepositRow): Promise<Taken> {
   const isOld = await isToldBy(tx, gatewayId, event, 'succeeded', event.occurredAt)
   if (isOld || (await isKnownReport(tx, gatewayId, event, 'recalled')))
     return { outcome: 'ignored' }
+  await insertRecall(tx, gatewayId, event, row)
   await audit(tx, {
     operatorId: null,
     action: 'payments.depositTakenBack',

@@ -507,6 +507,35 @@ describe('booked against the house, so that the gateway’s account says what th
     await expectWholeBooks()
   })
 
+  test('taken back in two parts, each is booked once, and a third beyond the whole is not', async () => {
+    const { withdrawalId, finance, eventId, said } = await recalled('40.00')
+    const before = await books()
+    let later = Date.parse(said.occurredAt)
+    const takenBack = async (amount: string) => {
+      const occurredAt = new Date((later += 1_000)).toISOString()
+      const part = report('payout', withdrawalId, 'failed', amount, { occurredAt })
+      expect((await deliver(server, part)).json().value.outcome).toBe('recalled')
+      return { withdrawalId, eventId: part.eventId, note }
+    }
+    const first = { withdrawalId, eventId, note }
+    expect((await finance.call(bookPayoutReport, first)).success).toBe(true)
+    expect((await finance.call(bookPayoutReport, first)).code).toBe('already_decided')
+    const second = await takenBack('35.00')
+    expect((await finance.call(bookPayoutReport, second)).success).toBe(true)
+    expect((await finance.call(bookPayoutReport, second)).code).toBe('already_decided')
+    const beyond = await takenBack('26.00')
+    expect((await finance.call(bookPayoutReport, beyond)).code).toBe('in_the_books')
+    expect((await finance.call(bookPayoutReport, await takenBack('25.00'))).success).toBe(true)
+    const after = await books()
+    expect([after.gateway - before.gateway, after.house - before.house]).toEqual([
+      -100_00n,
+      100_00n,
+    ])
+    expect((await finance.call(notePayoutReport, beyond)).success).toBe(true)
+    expect(await isListed('unsettled', withdrawalId)).toBe(false)
+    await expectWholeBooks()
+  })
+
   test('one that came back before anybody booked it leaves nothing to book', async () => {
     const { withdrawalId, finance, paid } = await recalled(null)
     const occurredAt = (ms: number) => new Date(Date.parse(paid.occurredAt) + ms).toISOString()

@@ -14,12 +14,13 @@ import {
   ScrollText,
   SlidersHorizontal,
   TriangleAlert,
+  Undo2,
   UserCog,
   Users,
 } from 'lucide-react'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { type LazyScreen, lazyScreen } from '../../lib/lazy-screen.tsx'
-import { needAudit } from './texts.ts'
+import { needAudit, needMisfits } from './texts.ts'
 
 export type ConsoleGroup = 'desk' | 'money' | 'site' | 'house'
 
@@ -100,6 +101,18 @@ export const pages: readonly ConsolePage[] = [
     screen: lazyScreen(
       () => import('../../features/payments/console-suspense.tsx'),
       (m) => m.ConsoleSuspense,
+      needMisfits,
+    ),
+  },
+  {
+    path: '/recalls',
+    title: 'desk.payments.recalls',
+    permission: 'withdrawals.read',
+    menu: { group: 'money', icon: Undo2, letter: 'd' },
+    screen: lazyScreen(
+      () => import('../../features/payments/console-recalls.tsx'),
+      (m) => m.ConsoleRecalls,
+      needMisfits,
     ),
   },
   {

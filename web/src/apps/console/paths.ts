@@ -5,6 +5,7 @@ export const consolePaths = [
   '/members',
   '/withdrawals',
   '/suspense',
+  '/recalls',
   '/ledger',
   '/vendors',
   '/announcements',

@@ -11,3 +11,8 @@ export function setTextSource(next: LanguageStore): void {
 export function needAudit(): Promise<void> {
   return store ? store.need('audit') : Promise.resolve()
 }
+
+/** The words of suspense and of deposits taken back: of two pages as well. */
+export function needMisfits(): Promise<void> {
+  return store ? store.need('misfits') : Promise.resolve()
+}

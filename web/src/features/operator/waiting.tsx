@@ -1,7 +1,16 @@
 import { searchMembers } from '@kancil/contract/identity-console'
 import { suspenseList, withdrawalQueue } from '@kancil/contract/payments-console'
+import { depositRecalls } from '@kancil/contract/payments-recalls-console'
 import { ledgerReport } from '@kancil/contract/wallet-console'
-import { BookCheck, HandCoins, type LucideIcon, Power, TriangleAlert, Users } from 'lucide-react'
+import {
+  BookCheck,
+  HandCoins,
+  type LucideIcon,
+  Power,
+  TriangleAlert,
+  Undo2,
+  Users,
+} from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useFormat, useText } from '../../i18n/use-text.tsx'
 import { useMay } from '../../lib/operator-session.ts'
@@ -19,6 +28,7 @@ export function Waiting(): ReactElement {
     <ul className="flex flex-wrap gap-3">
       {may('withdrawals.read') && <Withdrawals />}
       {may('withdrawals.read') && <Suspense />}
+      {may('withdrawals.read') && <Recalls />}
       {may('ledger.read') && <Books />}
       {may('members.read') && <MembersCount />}
       {may('settings.read') && <SiteIs />}
@@ -53,6 +63,17 @@ function Suspense(): ReactElement {
       title={text('operator.home.suspense')}
       needs={Boolean(count)}
     >
+      <Figure value={count} />
+    </Card>
+  )
+}
+
+function Recalls(): ReactElement {
+  const text = useText()
+  const list = useQueryOf(depositRecalls, { state: 'open', pageSize: 1 }, { everyMs })
+  const count = list.data?.totalItems
+  return (
+    <Card to="/recalls" icon={Undo2} title={text('desk.payments.recalls')} needs={Boolean(count)}>
       <Figure value={count} />
     </Card>
   )

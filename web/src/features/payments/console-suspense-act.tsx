@@ -19,10 +19,10 @@ export type SuspenseAct = 'credit' | 'return'
 
 const refreshes = [suspenseList]
 const explainCredit = texts(creditSuspense, {
-  no_member: 'desk.suspense.nobody',
-  account_unknown: 'desk.suspense.accountUnknown',
-  other_member: 'desk.suspense.otherMember',
-  wrong_currency: 'desk.suspense.wrongCurrency',
+  no_member: 'suspense.nobody',
+  account_unknown: 'suspense.accountUnknown',
+  other_member: 'suspense.otherMember',
+  wrong_currency: 'suspense.wrongCurrency',
   already_decided: 'payments.error.alreadyDecided',
 })
 const explainReturn = texts(returnSuspense, { already_decided: 'payments.error.alreadyDecided' })
@@ -54,17 +54,17 @@ export function ConsoleSuspenseAct(props: {
   }
 
   return (
-    <Dialog size="narrow" guarded title={text(`desk.suspense.${act}`)} onClose={onClose}>
+    <Dialog size="narrow" guarded title={text(`suspense.${act}`)} onClose={onClose}>
       <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
         <p>
-          {text(asksForAccount ? 'desk.suspense.creditNamed' : `desk.suspense.${act}Text`, {
+          {text(asksForAccount ? 'suspense.creditNamed' : `suspense.${act}Text`, {
             amount: format.money(item.amount, item.currency),
             account: item.account ?? '',
           })}
         </p>
         {asksForAccount && (
           <TextField
-            label={text('desk.suspense.account')}
+            label={text('suspense.account')}
             autoComplete="off"
             maxLength={40}
             value={account}
@@ -73,7 +73,7 @@ export function ConsoleSuspenseAct(props: {
         )}
         <TextField
           label={text('desk.payments.note')}
-          hint={text(act === 'credit' ? 'desk.suspense.noteHint' : 'desk.suspense.returnNote')}
+          hint={text(act === 'credit' ? 'suspense.noteHint' : 'suspense.returnNote')}
           maxLength={noteLengthMax}
           value={note}
           onChange={(event) => setNote(event.target.value)}
@@ -89,7 +89,7 @@ export function ConsoleSuspenseAct(props: {
             pending={credit.isPending || sentBack.isPending}
             disabled={!isReady}
           >
-            {text(`desk.suspense.${act}`)}
+            {text(`suspense.${act}`)}
           </Button>
         </div>
       </form>

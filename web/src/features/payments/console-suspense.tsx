@@ -40,11 +40,11 @@ export function ConsoleSuspense(): ReactElement {
   return (
     <>
       <header className="grid gap-1 pb-5">
-        <h1 className="text-xl font-semibold">{text('desk.payments.suspense')}</h1>
-        <p className="text-sm text-muted max-w-[64em]">{text('desk.payments.suspenseNote')}</p>
+        <h1 className="text-xl font-semibold">{text('suspense.title')}</h1>
+        <p className="text-sm text-muted max-w-[64em]">{text('suspense.note')}</p>
       </header>
       <Table
-        caption={text('desk.payments.suspense')}
+        caption={text('suspense.title')}
         dense
         columns={columnsOf(text, decides ? setChosen : null)}
         rows={list.data?.items}
@@ -52,7 +52,7 @@ export function ConsoleSuspense(): ReactElement {
         busy={list.isPlaceholderData}
         error={list.error && text(explainCommon(list.error).id)}
         onRetry={() => void list.refetch()}
-        empty={text('desk.payments.noSuspense')}
+        empty={text('suspense.none')}
         tools={
           <Select
             label={text('desk.payments.show')}
@@ -60,7 +60,7 @@ export function ConsoleSuspense(): ReactElement {
             value={state}
             options={suspenseStates.map((one) => ({
               value: one,
-              label: text(`desk.suspense.state.${one}`),
+              label: text(`suspense.state.${one}`),
             }))}
             onChange={(event) =>
               setQuery({ state: event.target.value as SuspenseState, pageNo: 1 })
@@ -91,9 +91,9 @@ function columnsOf(text: Text, choose: ((chosen: Chosen) => void) | null): Colum
       primary: true,
       cell: (row) => (
         <span className="grid gap-0.5">
-          {text(`desk.suspense.reason.${row.reason}`)}
+          {text(`suspense.reason.${row.reason}`)}
           <code className="text-xs font-normal text-muted break-all">
-            <span className="sr-only">{text('desk.suspense.reference')} </span>
+            <span className="sr-only">{text('suspense.reference')} </span>
             {row.reference}
           </code>
         </span>
@@ -102,11 +102,11 @@ function columnsOf(text: Text, choose: ((chosen: Chosen) => void) | null): Colum
     {
       key: 'account',
       header: text('desk.payments.member'),
-      cell: (row) => row.account ?? text('desk.suspense.nobody'),
+      cell: (row) => row.account ?? text('suspense.nobody'),
     },
     {
       key: 'ordered',
-      header: text('desk.suspense.ordered'),
+      header: text('suspense.ordered'),
       align: 'end',
       cell: (row) =>
         row.orderedAmount ? (
@@ -117,7 +117,7 @@ function columnsOf(text: Text, choose: ((chosen: Chosen) => void) | null): Colum
     },
     {
       key: 'amount',
-      header: text('desk.suspense.came'),
+      header: text('suspense.came'),
       align: 'end',
       cell: (row) => (
         <Money amount={row.amount} currency={row.currency} className="font-semibold" />
@@ -138,7 +138,7 @@ function columnsOf(text: Text, choose: ((chosen: Chosen) => void) | null): Colum
                     variant="secondary"
                     onClick={() => choose({ item, act })}
                   >
-                    {text(`desk.suspense.${act}`)}
+                    {text(`suspense.${act}`)}
                   </Button>
                 ))}
               </span>

@@ -1,0 +1,66 @@
+import { type Currency, money } from '@kancil/contract/money'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fitsInBooks, splitTakenBack } from './taken-back.ts'
+
+describe('who bears what was taken back', () => {
+  test.each([
+    { taken: 50_00n, credited: 50_00n, cash: 80_00n, member: 50_00n, house: 0n },
+    { taken: 50_00n, credited: 50_00n, cash: 50_00n, member: 50_00n, house: 0n },
+    { taken: 50_00n, credited: 50_00n, cash: 49_99n, member: 49_99n, house: 1n },
+    { taken: 50_00n, credited: 50_00n, cash: 0n, member: 0n, house: 50_00n },
+    // A part of the deposit.
+    { taken: 20_00n, credited: 50_00n, cash: 30_00n, member: 20_00n, house: 0n },
+    // More than came is no debt of the member's.
+    { taken: 60_00n, credited: 50_00n, cash: 80_00n, member: 50_00n, house: 10_00n },
+    { taken: 60_00n, credited: 50_00n, cash: 20_00n, member: 20_00n, house: 40_00n },
+    { taken: 50_00n, credited: 50_00n, cash: -5_00n, member: 0n, house: 50_00n },
+  ])('$taken of $credited with $cash: $member and $house', (one) => {
+    const facts = { credited: money(one.credited), cash: money(one.cash) }
+    const split = splitTakenBack(money(one.taken), facts)
+    expect(split).toEqual({ fromMember: one.member, fromHouse: one.house })
+  })
+
+  test('the two are the whole, none is negative, and the member is left no debt', () => {
+    const sum = fc.bigInt({ min: 0n, max: 10n ** 15n }).map(money)
+    fc.assert(
+      fc.property(sum, sum, sum, (taken, credited, cash) => {
+        const { fromMember, fromHouse } = splitTakenBack(taken, { credited, cash })
+        expect(fromMember + fromHouse).toBe(taken)
+        expect(fromMember >= 0n && fromHouse >= 0n).toBe(true)
+        expect(fromMember <= cash && fromMember <= credited).toBe(true)
+        // The house bears only what the member cannot or need not.
+        if (fromHouse > 0n) expect([cash, credited]).toContain(fromMember)
+      }),
+    )
+  })
+})
+
+describe('one more sum beside those in the books', () => {
+  test.each([
+    { booked: [], more: 100n, fits: true },
+    // Whatever the bank tells first may stand.
+    { booked: [], more: 120n, fits: true },
+    { booked: [40n], more: 30n, fits: true },
+    { booked: [40n], more: 60n, fits: true },
+    { booked: [40n, 30n], more: 30n, fits: true },
+    { booked: [40n, 30n], more: 31n, fits: false },
+    { booked: [40n], more: 100n, fits: false },
+    { booked: [100n], more: 1n, fits: false },
+  ])('$booked and $more of 100: $fits', ({ booked, more, fits }) => {
+    expect(fitsInBooks(sum(100n), booked.map(myr), sum(more))).toBe(fits)
+  })
+
+  test('sums of two currencies cannot be told apart', () => {
+    expect(fitsInBooks(sum(100n), [sum(1n, 'KWD')], sum(1n))).toBe(false)
+    expect(fitsInBooks(sum(100n), [sum(1n)], sum(1n, 'KWD'))).toBe(false)
+    expect(fitsInBooks(sum(100n), [], sum(1n, 'KWD'))).toBe(true)
+  })
+})
+
+function sum(amount: bigint, currency: Currency = 'MYR') {
+  return { amount: money(amount), currency }
+}
+function myr(amount: bigint) {
+  return sum(amount)
+}
