@@ -13,11 +13,11 @@ import type { TestServer } from '../../server/src/testing/server.ts'
 
 /**
  * What the bank says and does not fit: a payout of another sum, two that were paid after their
- * rejection, and money whose reference says nothing.
+ * rejection, one that it took back, and money whose reference says nothing.
  */
 export async function plantMisfits(
   server: TestServer,
-): Promise<{ differs: string; ended: readonly [string, string] }> {
+): Promise<{ differs: string; ended: readonly [string, string]; recalled: string }> {
   const key = { key: sandboxBankKeys[0] }
   const finance = await server.operator('finance')
   const asked = async () => {
@@ -38,8 +38,12 @@ export async function plantMisfits(
     await finance.call(rejectWithdrawal, { withdrawalId, reasonCode: 'documents_needed' })
     await deliver(server, report('payout', withdrawalId, 'succeeded', '100.00'), key)
   }
+  const recalled = await asked()
+  await finance.call(approveWithdrawal, { withdrawalId: recalled })
+  for (const status of ['succeeded', 'failed'] as const)
+    await deliver(server, report('payout', recalled, status, '100.00'), key)
   await deliver(server, report('payment', 'nobody-knows-this', 'succeeded', '7.00'), key)
   const abroad = { currency: 'KWD' as const }
   await deliver(server, report('payment', 'nor-this-one', 'succeeded', '3.500', abroad), key)
-  return { differs, ended }
+  return { differs, ended, recalled }
 }
