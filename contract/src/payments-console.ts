@@ -16,6 +16,8 @@ import { InstantText } from './time.ts'
 
 const State = Type.Enum(withdrawalStates)
 const Note = Type.String({ minLength: 3, maxLength: noteLengthMax })
+/** It counts as paid, and the bank says it took it back: nobody has decided on that yet. */
+const Recalled = Type.Boolean()
 const byId = Type.Object({ withdrawalId: idSchema('withdrawal') })
 
 /** One line of the queue. */
@@ -24,6 +26,7 @@ export const QueuedWithdrawal = Type.Object({
   memberId: idSchema('member'),
   account: Type.String(),
   state: State,
+  recalled: Recalled,
   currency: CurrencyCode,
   amount: MoneyText,
   createdAt: InstantText,
@@ -35,16 +38,19 @@ export const QueuedWithdrawal = Type.Object({
 })
 export type QueuedWithdrawal = Static<typeof QueuedWithdrawal>
 
+/** The queues of what waits for a person, for whatever reason. */
+export const waitingQueues = ['open', 'unsettled', 'recalled'] as const
+
 export const withdrawalQueue = endpoint({
   name: 'payments.withdrawalQueue',
   summary:
-    'Withdrawals that wait for a person (`open`), those of them that the bank reported otherwise (`unsettled`), or those of one state; the oldest first',
+    'Withdrawals that wait for a person (`open`), those of them that the bank reported otherwise (`unsettled`) or took back (`recalled`), or those of one state; the oldest first',
   method: 'GET',
   path: '/console/payments/withdrawals',
   auth: 'operator',
   permission: 'withdrawals.read',
   input: Fields({
-    state: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('unsettled'), State])),
+    state: Type.Optional(Type.Union([Type.Enum(waitingQueues), State])),
     ...PageQuery,
   }),
   output: PageOf(QueuedWithdrawal),
@@ -98,6 +104,7 @@ export type PayoutReport = Static<typeof PayoutReport>
 export const WithdrawalCase = Type.Object({
   withdrawalId: idSchema('withdrawal'),
   state: State,
+  recalled: Recalled,
   currency: CurrencyCode,
   amount: MoneyText,
   fee: MoneyText,

@@ -244,6 +244,22 @@ test.each([
   },
 )
 
+test('a payout that the bank took back is not shown as paid, and has a filter of its own', async () => {
+  const page = await open()
+  await signIn(page)
+  await page.goto(`${desk}/withdrawals`)
+  await page.getByLabel('Show').selectOption('recalled')
+  await page.waitForURL('**/withdrawals?state=recalled')
+  const list = page.getByRole('listitem').filter({ has: page.getByRole('button') })
+  await list.getByText('Taken back by the bank', { exact: true }).waitFor()
+  expect(await list.count()).toBe(1)
+  expect(await list.getByText('Paid', { exact: true }).count()).toBe(0)
+  const shown = page.getByRole('article', { name: misfits.recalled })
+  await shown.getByText('Taken back by the bank', { exact: true }).waitFor()
+  await shoot(page, 'recalled')
+  await page.context().close()
+})
+
 test('what the bank reported otherwise is settled by hand, booked, or noted', async () => {
   const page = await open()
   await signIn(page)
@@ -277,6 +293,13 @@ test('what the bank reported otherwise is settled by hand, booked, or noted', as
   await dialog.getByLabel('Note').fill('The bank takes it back tomorrow')
   await dialog.getByRole('button', { name: 'Mark as seen' }).click()
   await page.getByText('Seen by aminah: The bank takes it back tomorrow').waitFor()
+
+  await page.goto(`${desk}/withdrawals?id=${misfits.recalled}`)
+  await page.getByText('The bank says it took RM 100.00 back').waitFor()
+  await page.getByRole('button', { name: 'Mark as seen' }).click()
+  await dialog.getByLabel('Note').fill('They pay it again tomorrow')
+  await dialog.getByRole('button', { name: 'Mark as seen' }).click()
+  await page.getByText('Seen by aminah: They pay it again tomorrow').waitFor()
   await page.goto(`${desk}/withdrawals?state=unsettled`)
   await page.getByText('Nothing waits here.').waitFor()
   await page.context().close()

@@ -18,12 +18,12 @@ import type { TestServer } from '../../server/src/testing/server.ts'
 
 /**
  * What the bank says and does not fit: a payout of another sum, two that were paid after their
- * rejection, money whose reference says nothing, and two deposits that it took back, one of which
- * was played away in part.
+ * rejection, one that it took back, money whose reference says nothing, and two deposits that it
+ * took back, one of which was played away in part.
  */
 export async function plantMisfits(
   server: TestServer,
-): Promise<{ differs: string; ended: readonly [string, string] }> {
+): Promise<{ differs: string; ended: readonly [string, string]; recalled: string }> {
   const key = { key: sandboxBankKeys[0] }
   const finance = await server.operator('finance')
   const asked = async () => {
@@ -44,12 +44,16 @@ export async function plantMisfits(
     await finance.call(rejectWithdrawal, { withdrawalId, reasonCode: 'documents_needed' })
     await deliver(server, report('payout', withdrawalId, 'succeeded', '100.00'), key)
   }
+  const recalled = await asked()
+  await finance.call(approveWithdrawal, { withdrawalId: recalled })
+  for (const status of ['succeeded', 'failed'] as const)
+    await deliver(server, report('payout', recalled, status, '100.00'), key)
   await deliver(server, report('payment', 'nobody-knows-this', 'succeeded', '7.00'), key)
   const abroad = { currency: 'KWD' as const }
   await deliver(server, report('payment', 'nor-this-one', 'succeeded', '3.500', abroad), key)
   await takenBack(server, 30_00n)
   await takenBack(server, 0n)
-  return { differs, ended }
+  return { differs, ended, recalled }
 }
 
 async function takenBack(server: TestServer, spent: bigint): Promise<void> {

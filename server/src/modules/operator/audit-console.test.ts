@@ -7,6 +7,7 @@ import { inTransaction } from '../../kernel/db.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import { audit } from './audit.ts'
 import { operator } from './module.ts'
+import { verifyAuditLog } from './verify-audit.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -130,10 +131,19 @@ test('one row of a hundred thousand is found', async () => {
     end $$`.execute(tx)
     await sql`select pg_temp.fill()`.execute(tx)
   })
+  // What makes it quick: the head once, and the rows by thousands.
+  let questions = 0
+  const counted = server.db.withPlugin({
+    transformQuery({ node }) {
+      questions++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  expect(await verifyAuditLog(counted)).toMatchObject({ whole: true, rows: 100_000 })
+  expect(questions).toBeGreaterThan(1)
+  expect(questions).toBeLessThan(50)
   const auditor = await server.operator('auditor')
-  const from = performance.now()
-  expect((await auditor.call(verifyAudit, {})).value).toMatchObject({ whole: true, rows: 100_000 })
-  expect(performance.now() - from).toBeLessThan(10_000)
   await sql`update audit_log set ip = '::2' where sequence = 54321`.execute(server.ownerDb)
   expect((await auditor.call(verifyAudit, {})).value).toMatchObject({
     whole: false,

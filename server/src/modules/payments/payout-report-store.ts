@@ -1,4 +1,5 @@
 import type { Currency, Money } from '@kancil/contract/money'
+import type { WithdrawalState } from '@kancil/contract/payments'
 import type { PayoutReport } from '@kancil/contract/payments-console'
 import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
 import { sql } from 'kysely'
@@ -29,6 +30,21 @@ export type PayoutReportRow = {
 export const unsettledIds = sql.raw(`select e.reference from gateway_event e
   where e.outcome in ('mismatch', 'recalled') and not exists (select from payout_decision d
     where d.gateway_id = e.gateway_id and d.event_id = e.event_id)`)
+
+/** Of a withdrawal `w`: it counts as paid, and a report that nobody decided on took it back. */
+export const whereRecalled = sql.raw(`w.state = 'paid' and exists (select from gateway_event e
+  where e.reference = w.id and e.outcome = 'recalled' and e.gateway_ref = w.gateway_ref
+    and not exists (select from payout_decision d
+      where d.gateway_id = e.gateway_id and d.event_id = e.event_id))`)
+
+/** Whether this report took back the payment that counts. */
+export function isRecalled(
+  row: { readonly state: WithdrawalState; readonly gateway_ref: string },
+  report: PayoutReportRow,
+): boolean {
+  if (row.state !== 'paid' || report.outcome !== 'recalled') return false
+  return report.gateway_ref === row.gateway_ref
+}
 
 /** The oldest first. */
 export async function payoutReports(db: Db | Tx, withdrawalId: string): Promise<PayoutReportRow[]> {

@@ -18,12 +18,13 @@ export async function withdrawalQueue(
   const found = await queuePage(db, state, pageSize, (pageNo - 1) * pageSize)
   const cases = await Promise.all(found.rows.map((row) => caseOf(db, row, terms, now)))
   const items = found.rows.map((row, at) => {
-    const { expectedBy, checks, member } = cases[at]!
+    const { expectedBy, checks, member, recalled } = cases[at]!
     return {
       withdrawalId: row.id,
       memberId: row.member_id,
       account: member.account,
       state: row.state,
+      recalled,
       currency: row.currency,
       amount: formatMoney(row.amount, row.currency),
       createdAt: row.created_at.toISOString(),

@@ -23,6 +23,7 @@ import type { Payments } from './payments.ts'
 import {
   decideReport,
   isOvertaken,
+  isRecalled,
   type PayoutReportRow,
   payoutReports,
 } from './payout-report-store.ts'
@@ -118,12 +119,6 @@ export function notePayoutReport(
   })
 }
 
-/** What counts as paid, and the bank says it took back. */
-function isRecalled(row: WithdrawalRow, report: PayoutReportRow | undefined): boolean {
-  if (row.state !== 'paid' || report?.outcome !== 'recalled') return false
-  return report.gateway_ref === row.gateway_ref
-}
-
 function hasComeBack(tx: Tx, row: WithdrawalRow, report: PayoutReportRow): Promise<boolean> {
   const { gateway_ref: gatewayRef, occurred_at: occurredAt } = report
   return isOvertaken(tx, report.gateway_id, { reference: row.id, gatewayRef, occurredAt }, unpaid)
@@ -215,7 +210,8 @@ async function reportFor(
 ): Promise<PayoutReportRow> {
   const isOpen = isOpenWithdrawal(row.state)
   const found = (await payoutReports(tx, row.id)).find((one) => one.event_id === eventId)
-  const hasMoney = isOpen || (act === 'returnPayout' && isRecalled(row, found))
+  const hasMoney =
+    isOpen || (act === 'returnPayout' && found !== undefined && isRecalled(row, found))
   const isAfter = afterEnd.includes(act)
   if (!isAfter && !hasMoney) throw new Refused('already_decided', { state: row.state })
   if (!found) throw new Refused('no_report')

@@ -12,6 +12,7 @@ import {
   rejectWithdrawal,
   returnPayout,
   settlePayout,
+  type waitingQueues,
   withdrawalCase,
   withdrawalQueue,
 } from '@kancil/contract/payments-console'
@@ -108,11 +109,11 @@ async function recalled(taken: string | null = '100.00') {
   return { caller, withdrawalId, finance, paid, said, eventId: said.eventId }
 }
 
-const listed = async (state: 'open' | 'unsettled') => {
+const listed = async (state: (typeof waitingQueues)[number]) => {
   const viewer = await server.operator('support')
   return (await viewer.call(withdrawalQueue, { state, pageSize: 100 })).value.items
 }
-const isListed = async (state: 'open' | 'unsettled', id: string) =>
+const isListed = async (state: (typeof waitingQueues)[number], id: string) =>
   (await listed(state)).some((one) => one.withdrawalId === id)
 const audited = async (id: string) =>
   (
@@ -330,6 +331,9 @@ describe('a payment that the bank takes back after it counted', () => {
     const { value } = await finance.call(withdrawalCase, { withdrawalId })
     expect(value.reports).toMatchObject([{ eventId, says: 'recalled', state: 'open' }])
     expect(value.checks).toContainEqual({ code: 'bank_report', warning: true })
+    expect(value).toMatchObject({ state: 'paid', recalled: true })
+    const inQueue = (await listed('recalled')).find((one) => one.withdrawalId === withdrawalId)
+    expect(inQueue).toMatchObject({ state: 'paid', recalled: true })
     // To count it as paid is no answer to it.
     expect((await finance.call(settlePayout, { withdrawalId, eventId, note })).code).toBe(
       'already_decided',
@@ -391,8 +395,9 @@ describe('a payment that the bank takes back after it counted', () => {
     expect([back.status, back.code]).toEqual([422, 'report_differs'])
     expect(await funds(caller)).toEqual([100_00n, 0n])
     const { value } = await finance.call(notePayoutReport, { withdrawalId, eventId, note })
-    expect(value).toMatchObject({ state: 'paid', reports: [{ state: 'seen' }] })
+    expect(value).toMatchObject({ state: 'paid', recalled: false, reports: [{ state: 'seen' }] })
     expect(await isListed('unsettled', withdrawalId)).toBe(false)
+    expect(await isListed('recalled', withdrawalId)).toBe(false)
   })
 
   test('two operators at once: one gives it back, the other is told', async () => {
@@ -474,6 +479,9 @@ describe('booked against the house, so that the gateway’s account says what th
     expect(await outcomeOf('failed', 2_000)).toBe('recalled')
     expect(await outcomeOf('failed', 2_000)).toBe('ignored')
     const eventId = await eventOf('recalled')
+    // The payment that counts was not touched.
+    expect(await isListed('recalled', withdrawalId)).toBe(false)
+    expect((await finance.call(withdrawalCase, { withdrawalId })).value.recalled).toBe(false)
     const reasonCode = 'bank_returned' as const
     const back = await finance.call(returnPayout, { withdrawalId, eventId, reasonCode, note })
     expect([back.status, back.code]).toEqual([409, 'already_decided'])

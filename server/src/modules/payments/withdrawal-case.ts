@@ -12,7 +12,7 @@ import { findMember, type Member } from '../identity/door.ts'
 import { bucketsOf } from '../wallet/door.ts'
 import { bankAccountById, countSharers } from './bank-account-store.ts'
 import { depositsSum } from './deposit-store.ts'
-import { type PayoutReportRow, payoutReports } from './payout-report-store.ts'
+import { isRecalled, type PayoutReportRow, payoutReports } from './payout-report-store.ts'
 import { shownStep, stepsOf } from './step-store.ts'
 import { countOpenDisputes } from './suspense-store.ts'
 import { readTurnover } from './turnover-store.ts'
@@ -32,6 +32,7 @@ export async function caseOf(
   return {
     withdrawalId: row.id,
     state: row.state,
+    recalled: facts.reports.some((one) => one.decision === null && isRecalled(row, one)),
     currency: row.currency,
     amount: text(row.amount),
     fee: text(row.fee),

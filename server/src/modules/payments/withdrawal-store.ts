@@ -1,9 +1,10 @@
 import type { Id, MemberId, WithdrawalId } from '@kancil/contract/ids'
 import { type Currency, type Money, money } from '@kancil/contract/money'
 import type { WithdrawalState } from '@kancil/contract/payments'
+import type { waitingQueues } from '@kancil/contract/payments-console'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
-import { unsettledIds } from './payout-report-store.ts'
+import { unsettledIds, whereRecalled } from './payout-report-store.ts'
 
 export type WithdrawalRow = {
   readonly id: WithdrawalId
@@ -131,21 +132,27 @@ export async function withdrawalsPage(
   return { rows, total: Number(counted[0]!.total) }
 }
 
+type Waiting = (typeof waitingQueues)[number]
+
+const waiting: Record<Waiting, RawBuilder<unknown>> & { [S in WithdrawalState]?: never } = {
+  open: sql`w.id in (select id from withdrawal where state in ('received', 'reviewing')
+    union ${unsettledIds})`,
+  unsettled: sql`w.id in (${unsettledIds})`,
+  recalled: whereRecalled,
+}
+
 /**
- * `open`: those that wait for a person; `unsettled`: because of what the bank reported. Waiting
- * ones the oldest first, others the newest first.
+ * `open`: those that wait for a person; `unsettled`: because of what the bank reported; `recalled`:
+ * because it took them back. Waiting ones the oldest first, others the newest first.
  */
 export async function queuePage(
   db: Db,
-  state: 'open' | 'unsettled' | WithdrawalState,
+  state: Waiting | WithdrawalState,
   limit: number,
   offset: number,
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
-  const waits = state === 'open' || state === 'unsettled'
-  const undecided = sql`select id from withdrawal where state in ('received', 'reviewing')`
-  const chosen = waits
-    ? sql`w.id in (${state === 'open' ? sql`${undecided} union ${unsettledIds}` : unsettledIds})`
-    : sql`w.state = ${state}`
+  const waits = waiting[state]
+  const chosen = waits ?? sql`w.state = ${state}`
   const order = waits ? sql`w.created_at, w.id` : sql`w.created_at desc, w.id desc`
   const { rows } = await sql<WithdrawalRow>`select ${columns} from ${from} where ${chosen}
     order by ${order} limit ${limit} offset ${offset}`.execute(db)

@@ -20,8 +20,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ConsoleCaseFacts } from './console-case-facts.tsx'
 import { ConsoleDecision } from './console-decision.tsx'
 import { ConsolePayoutReports } from './console-payout-reports.tsx'
+import { ConsoleStateBadge } from './console-state-badge.tsx'
 import { reasonText } from './reason-text.ts'
-import { WithdrawalBadge } from './state-badge.tsx'
 
 export type Act = 'approve' | 'reject' | null
 
@@ -81,7 +81,7 @@ function Head({ it }: { it: WithdrawalCase }): ReactElement {
           <Link className="text-text underline" to={`/members/${it.member.memberId}`}>
             {it.member.account}
           </Link>
-          <WithdrawalBadge state={it.state} />
+          <ConsoleStateBadge it={it} />
           {it.takenBy && text('desk.payments.takenBy', { name: it.takenBy })}
         </p>
         <p className="text-2xl font-semibold">

@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { useFormat, useText } from '../../i18n/use-text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Money } from '../../ui/money.tsx'
-import { WithdrawalBadge } from './state-badge.tsx'
+import { ConsoleStateBadge } from './console-state-badge.tsx'
 
 const tickMs = 15_000
 
@@ -59,7 +59,7 @@ function Line(props: {
         <Money amount={item.amount} currency={item.currency} className="font-semibold" />
       </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-        <WithdrawalBadge state={item.state} />
+        <ConsoleStateBadge it={item} />
         {item.warnings > 0 && (
           <span className="inline-flex items-center gap-1 text-gold">
             <TriangleAlert size={13} aria-hidden="true" />

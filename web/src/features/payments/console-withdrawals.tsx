@@ -23,6 +23,7 @@ import { useQueueKeys } from './use-queue-keys.ts'
 const states = [
   'open',
   'unsettled',
+  'recalled',
   'approved',
   'paying',
   'paid',
