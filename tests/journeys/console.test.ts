@@ -304,6 +304,26 @@ test('what the bank reported otherwise is settled by hand, booked, or noted', as
   await page.context().close()
 })
 
+test('a table that does not fit is cards, so that none scrolls sideways', async () => {
+  const page = await open()
+  await signIn(page)
+  for (const screen of ['members', 'suspense', 'audit', 'operators'])
+    for (const width of [390, 560, 600, 640, 715, 820, 900, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${desk}/${screen}`)
+      await page.getByRole('table').waitFor()
+      await page.waitForFunction(() => !document.querySelector('.waiting'))
+      const beyond = () =>
+        page.locator('.cards-room').evaluate((room) => room.scrollWidth - room.clientWidth)
+      await expect.poll(beyond, { message: `${screen} at ${width} px` }).toBe(0)
+      if (screen === 'suspense') await shoot(page, `suspense-${width}`)
+    }
+  // A screen that grows has its table again.
+  const row = page.locator('.cards-room tbody tr').first()
+  expect(await row.evaluate((one) => getComputedStyle(one).display)).toBe('table-row')
+  await page.context().close()
+})
+
 test.each([820, 1440])(
   'in suspense at %i px the buttons of a row stand in one line',
   async (width) => {
