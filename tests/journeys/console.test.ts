@@ -250,8 +250,9 @@ test('a payout that the bank took back is not shown as paid, and has a filter of
   await page.getByLabel('Show').selectOption('recalled')
   await page.waitForURL('**/withdrawals?state=recalled')
   const list = page.getByRole('listitem').filter({ has: page.getByRole('button') })
+  // The former list stays until the asked one is there.
+  await expect.poll(() => list.count()).toBe(1)
   await list.getByText('Taken back by the bank', { exact: true }).waitFor()
-  expect(await list.count()).toBe(1)
   expect(await list.getByText('Paid', { exact: true }).count()).toBe(0)
   const shown = page.getByRole('article', { name: misfits.recalled })
   await shown.getByText('Taken back by the bank', { exact: true }).waitFor()

@@ -200,7 +200,8 @@ async function reportFor(
 ): Promise<PayoutReportRow> {
   const isOpen = isOpenWithdrawal(row.state)
   const found = (await payoutReports(tx, row.id)).find((one) => one.event_id === eventId)
-  const hasMoney = isOpen || (act === 'returnPayout' && found !== undefined && isRecalled(row, found))
+  const hasMoney =
+    isOpen || (act === 'returnPayout' && found !== undefined && isRecalled(row, found))
   const isAfter = afterEnd.includes(act)
   if (!isAfter && !hasMoney) throw new Refused('already_decided', { state: row.state })
   if (!found) throw new Refused('no_report')
