@@ -251,8 +251,9 @@ test('a payout that the bank took back is not shown as paid, and has a filter of
   await page.getByLabel('Show').selectOption('recalled')
   await page.waitForURL('**/withdrawals?state=recalled')
   const list = page.getByRole('listitem').filter({ has: page.getByRole('button') })
+  // The former list stays until the asked one is there.
+  await expect.poll(() => list.count()).toBe(1)
   await list.getByText('Taken back by the bank', { exact: true }).waitFor()
-  expect(await list.count()).toBe(1)
   expect(await list.getByText('Paid', { exact: true }).count()).toBe(0)
   const shown = page.getByRole('article', { name: misfits.recalled })
   await shown.getByText('Taken back by the bank', { exact: true }).waitFor()
@@ -302,6 +303,26 @@ test('what the bank reported otherwise is settled by hand, booked, or noted', as
   await page.getByText('Seen by aminah: They pay it again tomorrow').waitFor()
   await page.goto(`${desk}/withdrawals?state=unsettled`)
   await page.getByText('Nothing waits here.').waitFor()
+  await page.context().close()
+})
+
+test('a table that does not fit is cards, so that none scrolls sideways', async () => {
+  const page = await open()
+  await signIn(page)
+  for (const screen of ['members', 'suspense', 'audit', 'operators'])
+    for (const width of [390, 560, 600, 640, 715, 820, 900, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${desk}/${screen}`)
+      await page.getByRole('table').waitFor()
+      await page.waitForFunction(() => !document.querySelector('.waiting'))
+      const beyond = () =>
+        page.locator('.cards-room').evaluate((room) => room.scrollWidth - room.clientWidth)
+      await expect.poll(beyond, { message: `${screen} at ${width} px` }).toBe(0)
+      if (screen === 'suspense') await shoot(page, `suspense-${width}`)
+    }
+  // A screen that grows has its table again.
+  const row = page.locator('.cards-room tbody tr').first()
+  expect(await row.evaluate((one) => getComputedStyle(one).display)).toBe('table-row')
   await page.context().close()
 })
 

@@ -182,7 +182,7 @@ function table(rows: Html[], empty: string): Html {
           <th>Reference</th>
           <th>Amount</th>
           <th>State</th>
-          <th></th>
+          <th><span class="said">What can be done</span></th>
         </tr>
       </thead>
       <tbody>

@@ -31,6 +31,21 @@ test('rows, a total and the name of each cell’s column for a card', async () =
   expect(within(table).getByText('Total')).toBeTruthy()
 })
 
+test('rows that do not fit are cards, others a table', async () => {
+  const needs = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(640)
+  const has = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600)
+  const room = () => screen.getByRole('table').parentElement!.style
+  const shown = await show(<Table {...base} rows={rows} />)
+  expect(room().getPropertyValue('--cards')).toBe('1')
+  expect(room().minHeight).toBe('')
+  shown.unmount()
+  needs.mockReturnValue(600)
+  await show(<Table {...base} rows={rows} />)
+  expect(room().getPropertyValue('--cards')).toBe('')
+  needs.mockRestore()
+  has.mockRestore()
+})
+
 test('a heading sorts, and says how', async () => {
   const onSort = vi.fn<(sort: Sort) => void>()
   await show(

@@ -4,6 +4,7 @@ import { useText } from '../i18n/use-text.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { EmptyState } from './empty-state.tsx'
+import { useCards } from './use-cards.ts'
 
 export type Column<Row> = {
   readonly key: string
@@ -49,10 +50,11 @@ export type TableProps<Row> = {
   dense?: boolean
 }
 
-/** Rows of one kind: a table where there is room, cards below 560 px. */
+/** Rows of one kind: a table where there is room, cards where it does not fit. */
 export function Table<Row>(props: TableProps<Row>): ReactElement {
   const { rows, columns } = props
   const nothing = rows?.length === 0 && !props.error
+  const room = useCards()
   return (
     <div className="grid gap-4 min-w-0">
       {props.tools && <div className="flex flex-wrap items-end gap-3">{props.tools}</div>}
@@ -62,7 +64,7 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
         ) : nothing ? (
           <EmptyState pose="thinking" title={props.empty} action={props.emptyAction} />
         ) : (
-          <div className="cards-room overflow-x-auto">
+          <div ref={room} className="cards-room overflow-x-auto">
             <table
               aria-busy={props.busy || rows === undefined}
               className={classNames(

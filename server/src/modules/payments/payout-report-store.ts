@@ -31,7 +31,7 @@ export const unsettledIds = sql.raw(`select e.reference from gateway_event e
   where e.outcome in ('mismatch', 'recalled') and not exists (select from payout_decision d
     where d.gateway_id = e.gateway_id and d.event_id = e.event_id)`)
 
-/** Of a withdrawal `w`: it counts as paid, and a report that nobody decided on took it back. */
+/** Of a withdrawal `w`: it counts as paid, and an undecided report says the bank took it back. */
 export const whereRecalled = sql.raw(`w.state = 'paid' and exists (select from gateway_event e
   where e.reference = w.id and e.outcome = 'recalled' and e.gateway_ref = w.gateway_ref
     and not exists (select from payout_decision d
