@@ -90,7 +90,8 @@ function columnsOf(text: Text, choose: ((chosen: Chosen) => void) | null): Colum
       header: text('desk.payments.reason'),
       primary: true,
       cell: (row) => (
-        <span className="grid gap-0.5">
+        // A reference that is torn into many lines would make the table narrow, and not readable.
+        <span className="grid gap-0.5 min-w-48">
           {text(`desk.suspense.reason.${row.reason}`)}
           <code className="text-xs font-normal text-muted break-all">
             <span className="sr-only">{text('desk.suspense.reference')} </span>
