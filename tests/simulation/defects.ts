@@ -13,6 +13,7 @@ export type Defect = {
     | 'ledger_is_repeat'
     | 'ledger_plain_bet'
     | 'ledger_lock_receivable'
+    | 'ledger_settle'
   readonly from: string
   readonly to: string
 }
@@ -161,6 +162,49 @@ export const defects: readonly Defect[] = [
     routine: 'ledger_post',
     from: 'code := case when known.kind = p_kind and known.amount = p_amount',
     to: 'update account set balance = balance + 1 where id = p_credit; code := case when known.kind = p_kind and known.amount = p_amount',
+  },
+  {
+    name: 'a settlement pays its total, not the difference',
+    routine: 'ledger_settle',
+    from: 'moved constant bigint := p_payout - p_paid;',
+    to: 'moved constant bigint := p_payout;',
+  },
+  {
+    name: 'a settlement reads the wallet without holding it',
+    routine: 'ledger_settle',
+    from: 'where a.id = bet.debit_account for no key update;',
+    // Long enough to be met.
+    to: 'where a.id = bet.debit_account; perform pg_sleep(0.005);',
+  },
+  {
+    name: 'a settlement is paid on a bet that is being taken back',
+    routine: 'ledger_settle',
+    from: 'where x.source_tx = bet.source_tx and',
+    to: 'where false and x.source_tx = bet.source_tx and',
+  },
+  {
+    name: 'a lower settlement leaves the wallet below zero',
+    routine: 'ledger_settle',
+    from: 'cash_part := greatest(moved - bonus_part, least(own.held - own.balance, 0));',
+    to: 'cash_part := moved - bonus_part;',
+  },
+  {
+    name: 'what a lower settlement cannot take is forgotten',
+    routine: 'ledger_settle',
+    from: 'short_part := moved - cash_part - bonus_part;',
+    to: 'short_part := 0;',
+  },
+  {
+    name: 'a settlement does not count for the limits',
+    routine: 'ledger_settle',
+    from: 'won = a.won + moved,',
+    to: 'won = a.won,',
+  },
+  {
+    name: 'a settlement names no bet',
+    routine: 'ledger_settle',
+    from: 'p_bet, bet.round_id, bet.game_code',
+    to: 'null, bet.round_id, bet.game_code',
   },
 ]
 

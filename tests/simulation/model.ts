@@ -18,6 +18,13 @@ export type Act =
       readonly bet: string
     }
   | { readonly what: 'rollback'; readonly id: string; readonly original: string }
+  | {
+      readonly what: 'settlement'
+      /** The bet's. */
+      readonly id: string
+      readonly version: number
+      readonly payout: bigint
+    }
   | { readonly what: 'deposit'; readonly id: string; readonly amount: bigint }
   | { readonly what: 'hold'; readonly id: string; readonly amount: bigint }
   | { readonly what: 'settle' | 'void'; readonly id: string }
@@ -33,6 +40,7 @@ export type Answer = {
   readonly applied: boolean
 }
 
+type Settled = { readonly version: number; readonly payout: bigint; readonly balance: bigint }
 type Known = { readonly act: Act; readonly answer: Answer }
 export type Purse = {
   cash: bigint
@@ -43,6 +51,8 @@ export type Purse = {
   /** Originals that were taken back, or will be refused when they come. */
   readonly tombs: Map<string, Answer>
   readonly closed: Set<string>
+  /** By bet: the settlement in force. */
+  readonly settled: Map<string, Settled>
   readonly holds: Map<string, { amount: bigint; state: 'pending' | 'posted' | 'voided' }>
 }
 
@@ -54,6 +64,7 @@ export function emptyPurse(): Purse {
     known: new Map(),
     tombs: new Map(),
     closed: new Set(),
+    settled: new Map(),
     holds: new Map(),
   }
 }
@@ -64,6 +75,7 @@ export function copyOf(purse: Purse): Purse {
     known: new Map(purse.known),
     tombs: new Map(purse.tombs),
     closed: new Set(purse.closed),
+    settled: new Map(purse.settled),
     holds: new Map([...purse.holds].map(([id, hold]) => [id, { ...hold }])),
   }
 }
@@ -76,6 +88,8 @@ export function applyTo(purse: Purse, act: Act): Answer {
       return stakeOrPayout(purse, act)
     case 'rollback':
       return rollback(purse, act)
+    case 'settlement':
+      return settlement(purse, act)
     case 'deposit':
       return deposit(purse, act)
     default:
@@ -126,14 +140,37 @@ function rollback(purse: Purse, act: Act & { what: 'rollback' }): Answer {
   if (before) return keep(purse, act, { ...before, duplicate: true })
   const original = purse.known.get(act.original)?.act
   if (original?.what === 'bet') purse.cash += original.amount
-  if (original?.what === 'win') {
-    const taken = original.amount < purse.cash ? original.amount : purse.cash
-    purse.cash -= taken
-    purse.owed += original.amount - taken
-  }
+  if (original?.what === 'win') takeBack(purse, original.amount)
   const answer = done(purse, original !== undefined)
   purse.tombs.set(act.original, answer)
   return keep(purse, act, answer)
+}
+
+/** What is no longer there is owed. */
+function takeBack(purse: Purse, amount: bigint): void {
+  const taken = amount < purse.cash ? amount : purse.cash
+  purse.cash -= taken
+  purse.owed += amount - taken
+}
+
+/** The books take the difference to the version before. */
+function settlement(purse: Purse, act: Act & { what: 'settlement' }): Answer {
+  const unmoved = (code: string): Answer => ({ ...refused(purse, code), balance: null })
+  if (purse.known.get(act.id)?.act.what !== 'bet') return unmoved('REFERENCE_NOT_FOUND')
+  const isBack = purse.tombs.has(act.id)
+  const before = purse.settled.get(act.id) ?? { version: 0, payout: 0n, balance: 0n }
+  if (isBack && (before.version === 0 || act.payout > 0n)) return unmoved('ALREADY_ROLLED_BACK')
+  if (act.version === before.version && act.payout !== before.payout)
+    return unmoved('TRANSACTION_CONFLICT')
+  if (act.version <= before.version)
+    return { ...done(purse), balance: before.balance, duplicate: true }
+  // What was paid can still be taken back, and nothing else.
+  if (isBack && before.payout === 0n) return unmoved('ALREADY_ROLLED_BACK')
+  if (act.payout < before.payout) takeBack(purse, before.payout - act.payout)
+  else purse.cash += act.payout - before.payout
+  const { version, payout } = act
+  purse.settled.set(act.id, { version, payout, balance: purse.cash })
+  return done(purse)
 }
 
 function deposit(purse: Purse, act: Act & { what: 'deposit' }): Answer {

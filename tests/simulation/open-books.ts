@@ -8,7 +8,7 @@ export type SimulationBooks = Books & { readonly ownerUrl: string; close(): Prom
 
 /** The product's ledger on a database of its own. */
 export async function openSimulationBooks(database: TestDatabase): Promise<SimulationBooks> {
-  const db = openDb(database.url, { max: 12 })
+  const db = openDb(database.url, { max: 6 })
   const wallet = createVendorWallet({ databaseUrl: database.url, clock: systemClock })
   return {
     db,

@@ -10,25 +10,27 @@ export type Counts = {
   wins: number
   early_rollbacks: number
   reordered: number
+  settlements: number
   withdrawals: number
 }
 
 export function emptyCounts(): Counts {
-  return { bets: 0, wins: 0, early_rollbacks: 0, reordered: 0, withdrawals: 0 }
+  return { bets: 0, wins: 0, early_rollbacks: 0, reordered: 0, settlements: 0, withdrawals: 0 }
 }
 
 /** One to four acts of one member that meet the wallet at the same moment. */
 export function nextActs(stream: Stream, purse: Purse, counts: Counts, name: () => string): Act[] {
   const roll = stream.below(100)
-  if (roll < 34) return [anotherBet(stream, purse, counts, name)]
-  if (roll < 46) return betThenWin(stream, counts, name)
-  if (roll < 54) return [win(stream, purse, counts, name)]
-  if (roll < 62) return repeats(stream, purse)
-  if (roll < 70) return [rollbackOfKnown(stream, purse, name)]
-  if (roll < 76) return earlyRollback(stream, counts, name)
-  if (roll < 80) return winBeforeBet(stream, counts, name)
-  if (roll < 84) return [changed(stream, purse, name)]
-  if (roll < 90) return [{ what: 'deposit', id: name(), amount: BigInt(1 + stream.below(5_000)) }]
+  if (roll < 30) return [anotherBet(stream, purse, counts, name)]
+  if (roll < 42) return betThenWin(stream, counts, name)
+  if (roll < 49) return [win(stream, purse, counts, name)]
+  if (roll < 57) return repeats(stream, purse)
+  if (roll < 65) return [rollbackOfKnown(stream, purse, name)]
+  if (roll < 71) return earlyRollback(stream, counts, name)
+  if (roll < 75) return winBeforeBet(stream, counts, name)
+  if (roll < 79) return [changed(stream, purse, name)]
+  if (roll < 83) return settlements(stream, purse, counts, name)
+  if (roll < 88) return [{ what: 'deposit', id: name(), amount: BigInt(1 + stream.below(5_000)) }]
   return withdrawalRace(stream, purse, counts, name)
 }
 
@@ -126,6 +128,54 @@ function changed(stream: Stream, purse: Purse, name: () => string): Act {
   if (bets.length === 0) return { what: 'deposit', id: name(), amount: 100n }
   const act = stream.pick(bets)
   return { ...act, amount: act.amount + 1n }
+}
+
+/**
+ * Versions that come twice, in disorder, changed, before their bet, or beside what wants the same
+ * money; and what was paid goes back after it was spent.
+ */
+function settlements(stream: Stream, purse: Purse, counts: Counts, name: () => string): Act[] {
+  counts.settlements++
+  const bets = knownBets(purse)
+  const spent = bets.find(({ id }) => (purse.settled.get(id)?.payout ?? 0n) > purse.cash)
+  if (spent && stream.below(2) === 0) return [settlement(purse, spent, 0n)]
+  const stake = bets.length > 0 ? stream.pick(bets) : bet(stream, counts, name)
+  const next = settlement(purse, stake, BigInt(stream.below(1_500)))
+  switch (stream.below(7)) {
+    case 0:
+      return [stake, next]
+    case 1:
+      return [
+        { ...next, payout: 0n },
+        { what: 'rollback', id: name(), original: stake.id },
+      ]
+    case 2:
+      return [{ ...next, version: next.version + 1 }, { ...next, payout: 0n }, { ...next }]
+    case 3: {
+      const { version, payout } = purse.settled.get(stake.id) ?? next
+      const again = { ...next, version, payout }
+      return [again, { ...again, payout: payout + 1n }]
+    }
+    case 4:
+      return [
+        { ...next, payout: 0n },
+        { what: 'hold', id: name(), amount: purse.cash || 1n },
+      ]
+    case 5:
+      return [next, { what: 'rollback', id: name(), original: stake.id }]
+    default:
+      // At the same moment as another bet of the member.
+      return [next, settlement(purse, bets.length > 0 ? stream.pick(bets) : stake, 10n)]
+  }
+}
+
+/** The version after the one in force. */
+function settlement(
+  { settled }: Purse,
+  { id }: { readonly id: string },
+  payout: bigint,
+): Act & { what: 'settlement' } {
+  return { what: 'settlement', id, version: (settled.get(id)?.version ?? 0) + 1, payout }
 }
 
 function withdrawalRace(stream: Stream, purse: Purse, counts: Counts, name: () => string): Act[] {

@@ -56,7 +56,7 @@ export async function simulate(books: Books, seed: number, opsMax: number): Prom
     )
     for (const [index, { player, acts }] of plans.entries()) {
       const given = answers[index]!
-      const after = explain(player.purse, acts, given)
+      const after = await explained(books.db, player, acts, given)
       if (!after) throw new Violation(`${repeatWith(seed, opsMax)}\n${story(player, acts, given)}`)
       player.purse = after
       ops += acts.length
@@ -87,20 +87,46 @@ function chosen(stream: Stream, players: readonly Player[]): Player[] {
   return [...here]
 }
 
-/** The purse after some order of the acts that answers exactly so, or null where there is none. */
-export function explain(
-  purse: Purse,
+/**
+ * The player's purse after some order of the acts that answers exactly so, or undefined where there
+ * is none. Two orders may answer alike and leave different money (what is taken back may find less
+ * in the wallet, and more is owed then): the books say which of them it was.
+ */
+async function explained(
+  db: Db,
+  { memberId, purse }: Player,
   acts: readonly Act[],
   answers: readonly Answer[],
-): Purse | null {
-  if (acts.length === 0) return purse
+): Promise<Purse | undefined> {
+  const [only, ...others] = explain(purse, acts, answers)
+  if (others.length === 0 || !only) return only
+  const held = textOf(await inBooks(db, memberId))
+  return [only, ...others].find((one) => textOf(one) === held)
+}
+
+/** The purses that the acts may have left, of those with the same money one. */
+function explain(purse: Purse, acts: readonly Act[], answers: readonly Answer[]): Purse[] {
+  if (acts.length === 0) return [purse]
+  const found = new Map<string, Purse>()
   for (let first = 0; first < acts.length; first++) {
     const trial = copyOf(purse)
     if (!isSame(applyTo(trial, acts[first]!), answers[first]!)) continue
-    const rest = explain(trial, acts.toSpliced(first, 1), answers.toSpliced(first, 1))
-    if (rest) return rest
+    for (const one of explain(trial, acts.toSpliced(first, 1), answers.toSpliced(first, 1)))
+      found.set(textOf(one), one)
   }
-  return null
+  return [...found.values()]
+}
+
+type Holdings = Pick<Purse, 'cash' | 'held' | 'owed'>
+const textOf = ({ cash, held, owed }: Holdings): string => `${cash}, ${held}, ${owed}`
+
+async function inBooks(db: Db, memberId: MemberId): Promise<Holdings> {
+  const [cash, held, receivable] = [
+    await balanceOf(db, memberCash(memberId, 'MYR')),
+    await balanceOf(db, memberHeld(memberId, 'MYR')),
+    await balanceOf(db, memberReceivable(memberId, 'MYR')),
+  ]
+  return { cash, held, owed: -receivable }
 }
 
 function isSame(model: Answer, given: Answer): boolean {
@@ -114,13 +140,9 @@ async function checkBooks(db: Db, players: readonly Player[], again: string): Pr
   const audit = await auditLedger(db, systemClock)
   if (!audit.ok) throw new Violation(`${again}\n${JSON.stringify(audit.findings.slice(0, 3))}`)
   for (const { memberId, purse } of players) {
-    const now = [
-      await balanceOf(db, memberCash(memberId, 'MYR')),
-      await balanceOf(db, memberHeld(memberId, 'MYR')),
-      -(await balanceOf(db, memberReceivable(memberId, 'MYR'))),
-    ]
-    const model = [purse.cash, purse.held, purse.owed]
-    if (now.some((amount, index) => amount !== model[index])) {
+    const now = textOf(await inBooks(db, memberId))
+    const model = textOf(purse)
+    if (now !== model) {
       throw new Violation(
         `${again}\n${memberId}: cash, held, owed are ${now}, the model has ${model}`,
       )

@@ -1,15 +1,16 @@
-import type { Money } from '@kancil/contract/money'
-import { money } from '@kancil/contract/money'
+import { formatMoney, type Money, money } from '@kancil/contract/money'
 import type {
   VendorWallet,
   WalletCommand,
   WalletOutcome,
 } from '@kancil/contract/ports/vendor-wallet'
+import { systemClock } from '../../server/src/kernel/clock.ts'
 import { type Db, inTransaction } from '../../server/src/kernel/db.ts'
 import { gatewayAccount, memberCash } from '../../server/src/ledger/accounts.ts'
 import { hold, settleHold, voidHold } from '../../server/src/ledger/hold.ts'
 import { post } from '../../server/src/ledger/post.ts'
 import { LedgerRefusal } from '../../server/src/ledger/refusal.ts'
+import { settleBet } from '../../server/src/modules/games/settle-bet.ts'
 import type { Act, Answer } from './model.ts'
 
 /** The product's own ledger, asked for the same acts as the model. */
@@ -21,6 +22,7 @@ export async function ask(books: Books, memberId: string, act: Act): Promise<Ans
   if (act.what === 'bet' || act.what === 'win' || act.what === 'rollback') {
     return fromOutcome(await books.wallet.submit(commandOf(memberId, act)))
   }
+  if (act.what === 'settlement') return settled(books, act)
   try {
     return await move(books, memberId, act)
   } catch (error) {
@@ -61,6 +63,25 @@ function fromOutcome(outcome: WalletOutcome): Answer {
     duplicate: outcome.duplicate,
     applied: outcome.applied,
   }
+}
+
+/** By the vendors' gateway itself, which keeps the versions. */
+async function settled(
+  { db }: Books,
+  { id, version, payout }: Act & { what: 'settlement' },
+): Promise<Answer> {
+  const answer = await settleBet(
+    { kernel: { db, clock: systemClock }, players: { get: async () => null } },
+    { id: vendorId },
+    {
+      ...{ kind: 'settle', betId: id, version, payout: formatMoney(money(payout), 'MYR') },
+      result: payout > 0n ? 'won' : 'lost',
+    },
+  )
+  if ('fault' in answer)
+    return { code: answer.fault, balance: null, duplicate: false, applied: false }
+  const { balance, duplicate, applied } = answer.results[0]!
+  return { code: '', balance, duplicate, applied }
 }
 
 async function move(

@@ -2,10 +2,12 @@ import { money } from '@kancil/contract/money'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../kernel/db.ts'
+import { vendorPlay } from './accounts.ts'
 import { auditLedger, type FindingCode, lastAudit } from './audit.ts'
 import { withdrawalsStopped } from './audit-flag.ts'
 import { hold } from './hold.ts'
-import { type Books, openBooks } from './testing/open-books.ts'
+import { postSettlement } from './post-settlement.ts'
+import { type Books, openBooks, transferIdOf } from './testing/open-books.ts'
 
 let books: Books
 let player: string
@@ -21,6 +23,10 @@ beforeEach(async () => {
   const payout = books.win(player, 4_00n, { referenceTransactionId: stake.transactionId })
   await books.wallet.submit(payout)
   await books.wallet.submit(books.rollback(player, payout.transactionId))
+  const settled = books.bet(player, 1_00n)
+  const bet = BigInt(transferIdOf(await books.wallet.submit(settled)))
+  await settle(bet, 0n, 6_00n)
+  await settle(bet, 6_00n, 3_00n)
   await inTransaction(books.db, (tx) =>
     hold(tx, {
       source: 'withdrawal',
@@ -35,6 +41,17 @@ afterEach(async () => {
   await owner.end()
   await books.close()
 })
+
+/** What is paid for a bet goes from one total to another. */
+function settle(bet: bigint, paid: bigint, payout: bigint) {
+  return inTransaction(books.db, (tx) =>
+    postSettlement(tx, {
+      ...{ source: 'settlement:vnd_a', sourceTx: `${bet}:${payout}`, bet },
+      ...{ play: vendorPlay('vnd_a', 'MYR'), before: { payout: money(paid), bonus: money(0n) } },
+      ...{ payout: money(payout), details: {}, at: books.clock.now() },
+    }),
+  )
+}
 
 test('clean books are told as clean, and the run is kept', async () => {
   const { db } = books
@@ -103,6 +120,36 @@ const tampered: readonly (readonly [what: string, finding: FindingCode, statemen
     'reference_broken',
     `update transfer set ref_id = 999999999 where kind = 'rollback' and $1 <> ''`,
   ],
+  [
+    'a settlement names nothing',
+    'reference_broken',
+    `update transfer set ref_id = 999999999 where kind = 'settle' and $1 <> ''`,
+  ],
+  [
+    'a settlement names a win',
+    'reference_broken',
+    `update transfer set ref_id = (select min(id) from transfer where kind = 'win')
+     where kind = 'settle' and $1 <> ''`,
+  ],
+  [
+    'a settlement names the bet of another member',
+    'reference_broken',
+    `update transfer set debit_account = (select id from account where purpose = 'held')
+     where kind = 'bet' and $1 <> '' and id in (select ref_id from transfer where kind = 'settle')`,
+  ],
+  [
+    'a settlement takes back what was never paid for its bet',
+    'settled_below_zero',
+    `update transfer set ref_id = (select min(id) from transfer where kind = 'bet')
+     where kind = 'settle' and credit_account = ${cash}`,
+  ],
+  [
+    'a settlement takes from a bucket what it paid to another',
+    'settled_below_zero',
+    `update entry set account_id = (select id from account
+       where owner_id = $1 and purpose = 'bonus')
+     where kind = 'settle' and account_id = ${cash} and amount < 0`,
+  ],
   ['a tombstone is dug up', 'tombstone_missing', `delete from tombstone where $1 <> ''`],
   [
     'lifetime stakes are changed',
@@ -128,8 +175,8 @@ test('the drifting account is named, with what it holds and what its entries say
   expect(findings.find((one) => one.finding === 'balance_differs')).toMatchObject({
     account: `member:${player}:cash`,
     currency: 'MYR',
-    balance: '3507',
-    entries: '3500',
+    balance: '3707',
+    entries: '3700',
   })
 })
 

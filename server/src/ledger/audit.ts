@@ -21,8 +21,10 @@ export type FindingCode =
   | 'tombstone_missing'
   /** I6: reserved money is not the sum of the holds that wait. */
   | 'held_differs'
-  /** I7: a reversal or payout that names no transfer, or one of another member. */
+  /** I7: a reversal, payout or settlement that names no bet, or one of another member. */
   | 'reference_broken'
+  /** A bet's settlements together took more back than they paid, in all or in one bucket. */
+  | 'settled_below_zero'
   /** A transfer with an amount and no entries, or an entry of no transfer. */
   | 'entries_missing'
   | 'entry_orphaned'
@@ -157,6 +159,18 @@ const checks: readonly RawBuilder<unknown>[] = [
         or t.amount > 0 and case when o.kind = 'bet' then o.debit_account <> t.credit_account
           else o.credit_account <> t.debit_account end)
       or t.kind = 'win' and (o.kind <> 'bet' or o.debit_account <> t.credit_account))`,
+  sql`select 'reference_broken', t.credit_account, t.id, null, t.amount, coalesce(o.amount, 0)
+    from transfer t left join transfer o on o.id = t.ref_id
+    where t.kind = 'settle' and (o.kind is distinct from 'bet'
+      or o.debit_account not in (t.debit_account, t.credit_account))`,
+  // By bet and account of the member: what is owed is the other way round, and is never a payment.
+  sql`select 'settled_below_zero', min(p.account_id), p.ref_id, null, least(min(p.paid), sum(p.sum)), 0
+    from (select t.ref_id, e.account_id, sum(e.amount) as sum,
+        case when a.purpose = 'receivable' then -sum(e.amount) else sum(e.amount) end as paid
+      from transfer t join entry e on e.transfer_id = t.id
+        join account a on a.id = e.account_id and a.owner_kind = 'member'
+      where t.kind = 'settle' group by t.ref_id, e.account_id, a.purpose) p
+    group by p.ref_id having least(min(p.paid), sum(p.sum)) < 0`,
   sql`select 'tombstone_missing', t.debit_account, t.id, null, t.amount, 0
     from transfer t where t.kind = 'rollback' and t.repeat_of is null
       and not exists (select from tombstone x where x.rollback_id = t.id)`,

@@ -145,6 +145,7 @@ test('what a settlement paid can be taken back after its bet was rolled back, an
   expect(taken.body).toMatchObject({ balance: '100.00', duplicate: false })
   const again = await settle(paid.transactionId, 3, '0.00')
   expect(again.body).toMatchObject({ balance: '100.00', duplicate: true })
+  expect((await settle(paid.transactionId, 4, '0.00')).body).toMatchObject(refused)
 })
 
 test('twenty settlements of one version at once pay once', async () => {

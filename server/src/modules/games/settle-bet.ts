@@ -2,6 +2,7 @@ import { type Money, money } from '@kancil/contract/money'
 import type { MoneyResult, SettleCall, VendorFault } from '@kancil/contract/ports/game-vendor'
 import { parseVendorAmount } from '@kancil/contract/seamless/native'
 import { inTransaction, type Tx } from '../../kernel/db.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
 import { vendorPlay } from '../../ledger/accounts.ts'
 import { postSettlement } from '../../ledger/post-settlement.ts'
 import { setRoundPayout } from './bet-store.ts'
@@ -11,6 +12,12 @@ import { roundRef } from './round-ref.ts'
 import { lockSettlement, putSettlement, type Settlement } from './settlement-store.ts'
 import { type BetTransfer, findBet } from './transfer-store.ts'
 
+/** What of the gateway is needed here. */
+export type SettlesBets = {
+  readonly kernel: Pick<Kernel, 'db' | 'clock'>
+  readonly players: Pick<Gateway['players'], 'get'>
+}
+
 /**
  * Settles a bet by version (sports, lottery): the books take the difference to the version before,
  * in the buckets that the bet was staked from. An older version changes nothing and is answered
@@ -18,11 +25,10 @@ import { type BetTransfer, findBet } from './transfer-store.ts'
  * (`member:receivable`).
  */
 export async function settleBet(
-  gateway: Gateway,
-  vendor: VendorEntry,
+  { kernel, players }: SettlesBets,
+  vendor: Pick<VendorEntry, 'id'>,
   call: SettleCall,
 ): Promise<MoneyResult | VendorFault> {
-  const { kernel, players } = gateway
   const player = call.playerId ? await players.get(`${vendor.id} ${call.playerId}`) : null
   if (call.playerId !== undefined && !player)
     return { fault: 'PLAYER_NOT_FOUND', message: 'no such player' }

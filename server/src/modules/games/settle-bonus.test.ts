@@ -252,18 +252,17 @@ test('what was paid before there was a rule is taken back from cash, where it we
   const betId = await bet(gamer, '10.00')
   await settle(betId, 1, '10.00')
   // As the books were: all of it in cash.
-  await inTransaction(world.server.db, async (tx) => {
-    await post(tx, {
-      ...{ kind: 'bonus', source: 'test', sourceTx: fresh('undo'), amount: money(4_00n) },
-      ...{ from: memberBonus(gamer.memberId, 'MYR'), to: house('promotions', 'MYR') },
-    })
-    await post(tx, {
-      ...{ kind: 'adjustment', source: 'test', sourceTx: fresh('undo'), amount: money(4_00n) },
-      from: house('promotions', 'MYR'),
-      to: { ...memberBonus(gamer.memberId, 'MYR'), purpose: 'cash' },
-    })
-    await sql`update bet_settlement set payout_bonus = 0 where bet_tx = ${betId}`.execute(tx)
-  })
+  const of = (purpose: string) =>
+    sql`(select id from account where owner_id = ${gamer.memberId} and purpose = ${purpose})`
+  for (const change of [
+    sql`update account set balance = 1000 where id = ${of('cash')}`,
+    sql`update account set balance = 0 where id = ${of('bonus')}`,
+    sql`update entry set amount = 1000, balance_after = 1000
+      where kind = 'settle' and account_id = ${of('cash')}`,
+    sql`delete from entry where kind = 'settle' and account_id = ${of('bonus')}`,
+    sql`update bet_settlement set payout_bonus = 0 where bet_tx = ${betId}`,
+  ])
+    await change.execute(world.server.ownerDb)
   await settle(betId, 2, '5.00')
   expect(await buckets(gamer)).toBe('5.00 0.00 0.00')
   await settle(betId, 3, '6.00')
