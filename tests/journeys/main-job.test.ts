@@ -118,7 +118,7 @@ test('finds Harimau Emas in the lobby and gives a seed of their own', async () =
     .click()
   await page.waitForURL('**/game?gameId=*')
   // Fewer pixels: the reels are drawn without a graphics card here.
-  await page.setViewportSize({ width: 900, height: 700 })
+  await page.setViewportSize({ width: 640, height: 560 })
   const slot = slotOn(page)
   await slot.idle()
   expect(await agreedInGame()).toBe(10_000n)
@@ -213,6 +213,8 @@ test('free spins, with a reload in the middle of them', async () => {
     { timeout: 60_000, interval: 200 },
   )
   await shoot(page, '11-free-spins')
+  // The rest without movement, as a player may wish it in the middle of a game.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
   await slot.inState('free').waitFor()
   expect(Number((await slot.fact('free')).split('/')[0])).toBeGreaterThan(1)
@@ -221,6 +223,8 @@ test('free spins, with a reload in the middle of them', async () => {
   await expectRounds(rounds)
   expect(await agreedInGame()).toBeGreaterThan(before + 2_000n)
   await shoot(page, '12-after-free-spins')
+  await page.emulateMedia({ reducedMotion: null })
+  await page.setViewportSize({ width: 900, height: 700 })
 })
 
 test('sees every movement in the account record and every round in the betting record', async () => {
