@@ -66,6 +66,7 @@ export const caseChecks = [
   'turnover_open',
   'large_amount',
   'open_dispute',
+  'deposit_taken_back',
   'bank_report',
 ] as const
 export const CaseCheck = Type.Object({

@@ -12,6 +12,7 @@ const calm = {
   payeeName: 'SITI BINTI AHMAD',
   turnoverLeft: money(0n),
   openDisputes: 0,
+  openRecalls: 0,
   openReports: 0,
   largeAmount: money(1_000_00n),
 }
@@ -30,6 +31,7 @@ test.each([
   [{ turnoverLeft: money(1n) }, 'turnover_open'],
   [{ amount: money(1_000_00n) }, 'large_amount'],
   [{ openDisputes: 2 }, 'open_dispute'],
+  [{ openRecalls: 1 }, 'deposit_taken_back'],
   [{ openReports: 1 }, 'bank_report'],
 ])('%o warns of %s alone', (change, code) => {
   const found = caseChecks({ ...calm, ...change }).filter((one) => one.warning)

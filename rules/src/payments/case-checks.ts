@@ -12,6 +12,8 @@ export type CaseFacts = {
   readonly payeeName: string
   readonly turnoverLeft: Money
   readonly openDisputes: number
+  /** Deposits that the bank took back and nobody has decided on. */
+  readonly openRecalls: number
   /** What the bank said of its payout and does not fit. */
   readonly openReports: number
   readonly largeAmount: Money
@@ -32,6 +34,7 @@ export function caseChecks(facts: CaseFacts): CaseCheck[] {
     { code: 'turnover_open', warning: facts.turnoverLeft > 0n },
     { code: 'large_amount', warning: facts.amount >= facts.largeAmount },
     { code: 'open_dispute', warning: facts.openDisputes > 0 },
+    { code: 'deposit_taken_back', warning: facts.openRecalls > 0 },
     { code: 'bank_report', warning: facts.openReports > 0 },
   ]
 }

@@ -60,6 +60,13 @@ export async function recallsPage(
   return { rows, total: Number(counted[0]!.total) }
 }
 
+/** Of a member, those that nobody has decided on. */
+export async function countOpenRecalls(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) from deposit_recall
+    where member_id = ${memberId} and state = 'open'`.execute(db)
+  return Number(rows[0]!.count)
+}
+
 export async function recallById(db: Db | Tx, id: number): Promise<RecallRow | null> {
   const { rows } = await sql<RecallRow>`select ${selected} where r.id = ${id}`.execute(db)
   return rows[0] ?? null

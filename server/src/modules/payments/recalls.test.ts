@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Currency } from '@kancil/contract/money'
 import { queueMessage, requestDeposit, requestWithdrawal } from '@kancil/contract/payments'
+import { withdrawalCase } from '@kancil/contract/payments-console'
 import {
   decideDepositRecall,
   type DepositRecall,
@@ -198,14 +199,23 @@ describe('decided', () => {
   test('what a withdrawal holds is not taken', async () => {
     await setSetting(server, 'payments', { turnoverPercent: 0 })
     const { caller, decide } = await takenBack()
-    await caller.call(requestWithdrawal, {
+    const asked = await caller.call(requestWithdrawal, {
       requestId: requestId(),
       bankAccountId: (await bankAccount(caller)) as never,
       amount: '30.00',
       paymentPassword: payerPassword,
     })
     await setSetting(server, 'payments')
+    // Whoever reviews it is told, until it is decided.
+    const { withdrawalId } = asked.value
+    const isWarned = async () => {
+      const viewer = await server.operator('support')
+      const { checks } = (await viewer.call(withdrawalCase, { withdrawalId })).value
+      return checks.find(({ code }) => code === 'deposit_taken_back')?.warning
+    }
+    expect(await isWarned()).toBe(true)
     const { value } = await decide('charged')
+    expect(await isWarned()).toBe(false)
     expect(value).toMatchObject({ fromMember: '20.00', fromHouse: '30.00' })
     expect(await walletOf(server.db, caller.memberId, 'MYR')).toMatchObject({
       cash: 0n,

@@ -13,6 +13,7 @@ import { bucketsOf } from '../wallet/door.ts'
 import { bankAccountById, countSharers } from './bank-account-store.ts'
 import { depositsSum } from './deposit-store.ts'
 import { isRecalled, type PayoutReportRow, payoutReports } from './payout-report-store.ts'
+import { countOpenRecalls } from './recall-store.ts'
 import { shownStep, stepsOf } from './step-store.ts'
 import { countOpenDisputes } from './suspense-store.ts'
 import { readTurnover } from './turnover-store.ts'
@@ -62,7 +63,7 @@ type Facts = Awaited<ReturnType<typeof gather>>
 async function gather(db: Db, row: WithdrawalRow, now: Date) {
   const { member_id: memberId, currency } = row
   const bank = (await bankAccountById(db, row.bank_account_id))!
-  const [member, buckets, turnover, deposits, sums, steps, sharers, disputes, reports] =
+  const [member, buckets, turnover, deposits, sums, steps, sharers, disputes, recalls, reports] =
     await Promise.all([
       findMember(db, memberId),
       bucketsOf(db, memberId, currency),
@@ -72,9 +73,10 @@ async function gather(db: Db, row: WithdrawalRow, now: Date) {
       stepsOf(db, [row.id]),
       countSharers(db, bank),
       countOpenDisputes(db, memberId),
+      countOpenRecalls(db, memberId),
       payoutReports(db, row.id),
     ])
-  const person = { bank, member, buckets, turnover, deposits, sums, sharers, disputes }
+  const person = { bank, member, buckets, turnover, deposits, sums, sharers, disputes, recalls }
   return { ...person, steps: steps.get(row.id) ?? [], reports }
 }
 
@@ -119,7 +121,7 @@ function checksOf(
   terms: Settings['payments'],
   now: Date,
 ): WithdrawalCase['checks'] {
-  const { bank, member, buckets, turnover, sums, sharers, disputes, reports } = facts
+  const { bank, member, buckets, turnover, sums, sharers, disputes, recalls, reports } = facts
   return caseChecks({
     amount: row.amount,
     // The case's own payment is not one before it.
@@ -130,6 +132,7 @@ function checksOf(
     payeeName: member.payee_name ?? '',
     turnoverLeft: turnoverLeft(turnover, buckets.wagered),
     openDisputes: disputes,
+    openRecalls: recalls,
     openReports: reports.filter((one) => one.decision === null).length,
     largeAmount: money(BigInt(terms.withdrawalLarge)),
   })

@@ -1,4 +1,5 @@
 import {
+  type CaseCheck,
   takeWithdrawal,
   type WithdrawalCase,
   withdrawalCase,
@@ -147,15 +148,30 @@ function Checks({ it }: { it: WithdrawalCase }): ReactElement {
           ) : (
             <CircleCheck size={16} className="text-success shrink-0" aria-hidden="true" />
           )}
-          <span className={check.warning ? 'font-semibold' : 'text-muted'}>
-            {text(
-              check.warning
-                ? `payments.check.${check.code}.warning`
-                : `payments.check.${check.code}.fine`,
-            )}
-          </span>
+          {check.warning ? (
+            <Warning code={check.code} />
+          ) : (
+            <span className="text-muted">{text(`desk.check.${check.code}.fine`)}</span>
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Where a person decides on what the warning is about. */
+const pages: Partial<Record<CaseCheck['code'], string>> = {
+  open_dispute: '/suspense',
+  deposit_taken_back: '/recalls',
+}
+
+function Warning({ code }: Pick<CaseCheck, 'code'>): ReactElement {
+  const words = useText()(`desk.check.${code}.warning`)
+  const page = pages[code]
+  if (!page) return <span className="font-semibold">{words}</span>
+  return (
+    <Link to={page} className="font-semibold underline">
+      {words}
+    </Link>
   )
 }
