@@ -258,6 +258,10 @@ test('a payout that the bank took back is not shown as paid, and has a filter of
   const shown = page.getByRole('article', { name: misfits.recalled })
   await shown.getByText('Taken back by the bank', { exact: true }).waitFor()
   await shoot(page, 'recalled')
+  await expectFine(page, 'recalled')
+  await shown.getByRole('link', { name: 'The bank took a deposit of this member back' }).click()
+  await page.waitForURL('**/recalls')
+  await page.getByRole('heading', { level: 1, name: 'Deposits taken back' }).waitFor()
   await page.context().close()
 })
 

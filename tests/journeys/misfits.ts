@@ -9,6 +9,7 @@ import { post } from '../../server/src/ledger/post.ts'
 import {
   bankAccount,
   deliver,
+  type Payer,
   payer,
   payerPassword,
   report,
@@ -19,15 +20,15 @@ import type { TestServer } from '../../server/src/testing/server.ts'
 /**
  * What the bank says and does not fit: a payout of another sum, two that were paid after their
  * rejection, one that it took back, money whose reference says nothing, and two deposits that it
- * took back, one of which was played away in part.
+ * took back: one was played away in part, the other is of the member whose payout it took back.
  */
 export async function plantMisfits(
   server: TestServer,
 ): Promise<{ differs: string; ended: readonly [string, string]; recalled: string }> {
   const key = { key: sandboxBankKeys[0] }
   const finance = await server.operator('finance')
-  const asked = async () => {
-    const caller = await payer(server, 500_00n)
+  const asked = async (caller?: Payer) => {
+    caller ??= await payer(server, 500_00n)
     const { value } = await caller.call(requestWithdrawal, {
       requestId: requestId(),
       bankAccountId: (await bankAccount(caller)) as never,
@@ -44,21 +45,21 @@ export async function plantMisfits(
     await finance.call(rejectWithdrawal, { withdrawalId, reasonCode: 'documents_needed' })
     await deliver(server, report('payout', withdrawalId, 'succeeded', '100.00'), key)
   }
-  const recalled = await asked()
+  const unlucky = await payer(server, 500_00n)
+  const recalled = await asked(unlucky)
   await finance.call(approveWithdrawal, { withdrawalId: recalled })
   for (const status of ['succeeded', 'failed'] as const)
     await deliver(server, report('payout', recalled, status, '100.00'), key)
   await deliver(server, report('payment', 'nobody-knows-this', 'succeeded', '7.00'), key)
   const abroad = { currency: 'KWD' as const }
   await deliver(server, report('payment', 'nor-this-one', 'succeeded', '3.500', abroad), key)
-  await takenBack(server, 30_00n)
-  await takenBack(server, 0n)
+  await takenBack(server, await payer(server), 30_00n)
+  await takenBack(server, unlucky, 0n)
   return { differs, ended, recalled }
 }
 
-async function takenBack(server: TestServer, spent: bigint): Promise<void> {
+async function takenBack(server: TestServer, caller: Payer, spent: bigint): Promise<void> {
   const key = { key: sandboxBankKeys[0] }
-  const caller = await payer(server)
   const order = { requestId: requestId(), methodId: 'qr', amount: '50.00' }
   // The bank is not there to be asked: the order stands all the same.
   await caller.call(requestDeposit, order)
