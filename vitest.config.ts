@@ -42,7 +42,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
           exclude: never,
-          setupFiles: 'tests/journeys/on-failure.ts',
+          setupFiles: 'tests/journeys/kit/on-failure.ts',
           globalSetup: 'server/src/kernel/testing/global-setup.ts',
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
-import { signedPrefix, vendorBasePath, vendorHeaders } from '@kancil/contract/seamless/native'
+import { signedPrefix, vendorBasePath, vendorHeaders } from '@kancil/contract/seamless/native-wire'
 import type { BenchPlayer } from './platform.ts'
 import type { Wire, WireAnswer } from './wire.ts'
 

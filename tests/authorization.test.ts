@@ -1,14 +1,21 @@
 import { type Endpoint, endpoint } from '@kancil/contract/endpoint'
 import { Done, NoFields } from '@kancil/contract/fields'
-import { login, memberInfo, register, revokeSession } from '@kancil/contract/identity'
-import { checkAffiliate } from '@kancil/contract/identity-invite'
-import { systemStatus } from '@kancil/contract/site'
+import { login } from '@kancil/contract/identity/login'
+import { memberInfo } from '@kancil/contract/identity/member'
+import { register } from '@kancil/contract/identity/registration'
+import { revokeSession } from '@kancil/contract/identity/sessions'
+import { checkAffiliate } from '@kancil/contract/identity/invites'
+import { systemStatus } from '@kancil/contract/site/status'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Module } from '../server/src/kernel/module.ts'
-import { serve } from '../server/src/kernel/serve.ts'
+import { serve } from '../server/src/kernel/http/serve.ts'
 import { openingsOf } from '../server/src/kernel/testing/header-guards.ts'
-import { plantMember, registration, solveSlider } from '../server/src/modules/identity/testing.ts'
+import {
+  plantMember,
+  registration,
+  solveSlider,
+} from '../server/src/modules/identity/testing/members.ts'
 import { modules } from '../server/src/modules.ts'
 import { type TestServer, testServer } from '../server/src/testing/server.ts'
 import { type Answer, ask, type Caller, nobody } from './authorization/ask.ts'

@@ -1,22 +1,28 @@
 import { readFileSync } from 'node:fs'
-import { registerSettings } from '@kancil/contract/identity'
-import { type FieldProblem, patternIds } from '@kancil/contract/identity-fields'
-import { proofKinds } from '@kancil/contract/identity-proof'
+import { registerSettings } from '@kancil/contract/identity/registration'
+import { type FieldProblem, patternIds } from '@kancil/contract/identity/registration-fields'
+import { proofKinds } from '@kancil/contract/identity/proofs'
 import { type LanguageCode, languageTags } from '@kancil/contract/languages'
-import { phoneAuthFaults } from '@kancil/contract/ports/phone-auth'
+import { phoneAuthFaults } from '@kancil/contract/ports/phone-auth-page'
 import { defaultRegisterRules } from '@kancil/rules/identity/field-rules'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Reply } from '../server/src/testing/visitor.ts'
 import { root } from '../tools/repository.ts'
 import { speaker } from '../web/build/catalogues.ts'
-import { explainLaunch } from '../web/src/features/games/launch-texts.ts'
-import { problemText } from '../web/src/features/identity/field-words.ts'
-import { explainChange, explainForgotByEmail } from '../web/src/features/identity/password-texts.ts'
-import * as phone from '../web/src/features/identity/phone-texts.ts'
-import { explainProof } from '../web/src/features/identity/proof-texts.ts'
-import { explainProviderLogin, faultTexts } from '../web/src/features/identity/provider-texts.ts'
+import { explainLaunch } from '../web/src/features/games/play/launch-texts.ts'
+import { problemText } from '../web/src/features/identity/registration/field-words.ts'
+import {
+  explainChange,
+  explainForgotByEmail,
+} from '../web/src/features/identity/passwords/password-texts.ts'
+import * as phone from '../web/src/features/identity/phone-auth/texts.ts'
+import { explainProof } from '../web/src/features/identity/proofs/texts.ts'
+import {
+  explainProviderLogin,
+  faultTexts,
+} from '../web/src/features/identity/login/provider-texts.ts'
 import { languageFolders } from '../web/src/i18n/catalogue-groups.ts'
-import { CallError } from '../web/src/lib/call-error.ts'
+import { CallError } from '../web/src/lib/call/error.ts'
 import { type Explained, explainCommon } from '../web/src/lib/texts.ts'
 import { catalogue } from './specification/catalogue.ts'
 import type {

@@ -4,7 +4,7 @@ import {
   contentTags,
   isContentLink,
   isContentPicture,
-} from '@kancil/contract/messages-html'
+} from '@kancil/contract/messages/html'
 import { expect, test } from 'vitest'
 import { cleanHtml } from '../server/src/modules/messages/clean-html.ts'
 import { hostilePayloads } from './hostile/payloads.ts'

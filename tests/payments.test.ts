@@ -2,25 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DepositState } from '@kancil/contract/payments'
-import {
-  addBankAccount,
-  depositStatus,
-  requestDeposit,
-  requestWithdrawal,
-  withdrawalStatus,
-} from '@kancil/contract/payments'
-import { approveWithdrawal } from '@kancil/contract/payments-console'
-import { walletBalance } from '@kancil/contract/wallet'
+import type { DepositState } from '@kancil/contract/payments/deposit'
+import { addBankAccount } from '@kancil/contract/payments/bank-account'
+import { depositStatus, requestDeposit } from '@kancil/contract/payments/deposit'
+import { requestWithdrawal, withdrawalStatus } from '@kancil/contract/payments/withdrawal'
+import { approveWithdrawal } from '@kancil/contract/payments/withdrawal-desk'
+import { walletBalance } from '@kancil/contract/wallet/balance'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankRoutes } from '../sandbox/src/bank/bank-routes.ts'
 import { freePort } from '../server/src/kernel/embedded/free-port.ts'
-import { auditLedger } from '../server/src/ledger/audit.ts'
-import { plantMember } from '../server/src/modules/identity/testing.ts'
+import { auditLedger } from '../server/src/ledger/audit/run.ts'
+import { plantMember } from '../server/src/modules/identity/testing/members.ts'
 import { type SignedIn, type TestServer, testServer } from '../server/src/testing/server.ts'
-import { openPasswords } from '../server/src/kernel/passwords.ts'
+import { openPasswords } from '../server/src/kernel/crypto/passwords.ts'
 
 // The product and the sandbox bank over real HTTP: whatever the bank does, the books are right.
 

@@ -3,28 +3,31 @@ import { rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createPublishedKeys } from '@kancil/adapters/phone-auth/published-keys'
-import { memberInfo, register } from '@kancil/contract/identity'
-import { registerMobile, sendLoginCode } from '@kancil/contract/identity-phone'
-import { loginByPhoneAuth } from '@kancil/contract/identity-phone-auth'
+import { memberInfo } from '@kancil/contract/identity/member'
+import { register } from '@kancil/contract/identity/registration'
+import { registerMobile, sendLoginCode } from '@kancil/contract/identity/phone'
+import { loginByPhoneAuth } from '@kancil/contract/identity/phone-auth'
 import {
   captchaMessage,
   confirmCodePath,
+  sendCodePath,
+} from '@kancil/contract/ports/phone-auth-page'
+import {
   phoneAuthIssuer,
   sandboxPhoneAuthApiKey,
   sandboxPhoneAuthPath,
   sandboxPhoneAuthProject,
-  sendCodePath,
 } from '@kancil/contract/ports/phone-auth'
-import { siteInfo } from '@kancil/contract/site'
+import { siteInfo } from '@kancil/contract/site/info'
 import { createSandbox } from '@kancil/sandbox/app'
 import { readSandboxConfig } from '@kancil/sandbox/config'
 import { newDataFolder } from '@kancil/sandbox/vendor/testing/open-studio'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { generate } from 'selfsigned'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { malaysia, plantPhone } from '../server/src/modules/identity/testing-sms.ts'
-import { registration } from '../server/src/modules/identity/testing.ts'
-import { verifyPhoneToken } from '../server/src/modules/identity/phone-token.ts'
+import { malaysia, plantPhone } from '../server/src/modules/identity/testing/sms.ts'
+import { registration } from '../server/src/modules/identity/testing/members.ts'
+import { verifyPhoneToken } from '../server/src/modules/identity/phone-auth/token.ts'
 import { type TestServer, testServer } from '../server/src/testing/server.ts'
 import { setSetting } from '../server/src/testing/settings.ts'
 import { phoneAuthClient, phoneAuthOf } from '../server/src/config/phone-auth.ts'

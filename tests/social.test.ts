@@ -2,14 +2,15 @@ import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createGoogle } from '@kancil/adapters/social/google'
 import { openSocial } from '@kancil/adapters/social/open-social'
-import { logout, memberInfo } from '@kancil/contract/identity'
+import { logout } from '@kancil/contract/identity/login'
+import { memberInfo } from '@kancil/contract/identity/member'
 import {
   beginSocial,
   finishSocial,
   linkSocial,
   registerSocial,
   socialCookie,
-} from '@kancil/contract/identity-social'
+} from '@kancil/contract/identity/social'
 import { socialProviders, type SocialProviderId } from '@kancil/contract/ports/social-sign-in'
 import { createSandbox } from '@kancil/sandbox/app'
 import { readSandboxConfig } from '@kancil/sandbox/config'
@@ -17,7 +18,7 @@ import { people } from '@kancil/sandbox/social/people'
 import { newDataFolder } from '@kancil/sandbox/vendor/testing/open-studio'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logIn, plantMember } from '../server/src/modules/identity/testing.ts'
+import { logIn, plantMember } from '../server/src/modules/identity/testing/members.ts'
 import { type TestServer, testServer } from '../server/src/testing/server.ts'
 import { setSetting } from '../server/src/testing/settings.ts'
 import type { Visitor } from '../server/src/testing/visitor.ts'

@@ -1,6 +1,6 @@
 import type { Auth } from '@kancil/contract/endpoint'
-import { changePassword } from '@kancil/contract/identity'
-import { recoverByPhone, registerMobile } from '@kancil/contract/identity-phone'
+import { changePassword } from '@kancil/contract/identity/passwords'
+import { recoverByPhone, registerMobile } from '@kancil/contract/identity/phone'
 import type { MemberId } from '@kancil/contract/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putHouseVendors } from '../server/src/modules/games/door.ts'
@@ -10,14 +10,14 @@ import {
   plantMember,
   registration,
   signUp,
-} from '../server/src/modules/identity/testing.ts'
+} from '../server/src/modules/identity/testing/members.ts'
 import {
   askLoginCode,
   askRegisterCode,
   malaysia,
   newestCode,
   plantPhone,
-} from '../server/src/modules/identity/testing-sms.ts'
+} from '../server/src/modules/identity/testing/sms.ts'
 import { type SignedIn, type TestServer, testServer } from '../server/src/testing/server.ts'
 import { setSetting } from '../server/src/testing/settings.ts'
 import type { AnyEndpoint, Reply } from '../server/src/testing/visitor.ts'

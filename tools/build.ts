@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { carryOver } from './former-files.ts'
-import { packFiles } from './pack-files.ts'
+import { carryOver } from './source/former-files.ts'
+import { packFiles } from './source/pack-files.ts'
 import { program, root } from './repository.ts'
 
 /** One thing that Vite makes, and what it is made of. */
@@ -31,7 +31,7 @@ const builds: readonly Build[] = [
     folder: 'web',
     sources: [
       ...['web/src/**/*', 'web/build/**/*', 'web/public/**/*', 'web/*.html', 'web/*.ts'],
-      'tools/pack-files.ts',
+      'tools/source/pack-files.ts',
       ...sharedSources,
     ],
     // The pages for the browser, then the program that renders their first HTML.

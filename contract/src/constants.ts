@@ -17,21 +17,3 @@ export const sessionAbsoluteHours = 12
 export const launchTokenSeconds = 60
 export const captchaRefreshSeconds = 1
 export const chunkTimeoutSeconds = 120
-export const vendorsPerDropDown = 11
-export const popularGamesCount = 20
-export const winnerBoardCount = 8
-export const gamesFirstPage = 21
-export const gamesLaterPage = 18
-export const gamesDefaultPage = 24
-
-/** `isAgent` of the specification (decisions 1). */
-export const accountKinds = {
-  member: 0,
-  agent: 1,
-  masterAgent: 2,
-  trial: 4,
-  affiliateAgent: 41,
-  affiliateMasterAgent: 42,
-} as const
-export type AccountKind = (typeof accountKinds)[keyof typeof accountKinds]
-export const agentKinds: readonly AccountKind[] = [1, 2, 41, 42]

@@ -1,4 +1,4 @@
-import { vendorBodyLimitBytes } from '@kancil/contract/seamless/native'
+import { vendorBodyLimitBytes } from '@kancil/contract/seamless/native-wire'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { bankRoutes } from './bank/bank-routes.ts'

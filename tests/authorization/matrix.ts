@@ -1,5 +1,5 @@
 import type { Endpoint } from '@kancil/contract/endpoint'
-import { operatorRoles } from '@kancil/contract/operator'
+import { operatorRoles } from '@kancil/contract/operator/permissions'
 import type { TestServer } from '../../server/src/testing/server.ts'
 import { ask, type Caller } from './ask.ts'
 import type { Callers } from './callers.ts'

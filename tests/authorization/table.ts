@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@kancil/contract/operator'
+import type { OperatorRole } from '@kancil/contract/operator/permissions'
 
 /**
  * Who may call what, written down a second time: a change of an endpoint's access must be meant

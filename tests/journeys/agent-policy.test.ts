@@ -1,14 +1,22 @@
-import { accountKinds, type AccountKind } from '@kancil/contract/constants'
+import { accountKinds, type AccountKind } from '@kancil/contract/identity/account-kinds'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAtDesk } from './desk.ts'
-import { expectFine } from './fine.ts'
-import { type JourneyHouse, openHouse } from './house.ts'
-import { shoot } from './screenshots.ts'
-import { slotOn } from './slot.ts'
-import { balances, logIn, newBrowser, plant, seeBalance, type Visit, visitOf } from './visits.ts'
-import { watchContext } from './watch.ts'
+import { signInAtDesk } from './kit/desk.ts'
+import { expectFine } from './kit/fine.ts'
+import { type JourneyHouse, openHouse } from './kit/house.ts'
+import { shoot } from './kit/screenshots.ts'
+import { slotOn } from './kit/slot.ts'
+import {
+  balances,
+  logIn,
+  newBrowser,
+  plant,
+  seeBalance,
+  type Visit,
+  visitOf,
+} from './kit/visits.ts'
+import { watchContext } from './kit/watch.ts'
 
 let house: JourneyHouse
 let desk: Page

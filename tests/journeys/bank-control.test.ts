@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankRoutes } from '../../sandbox/src/bank/bank-routes.ts'
 import { signed } from '../../sandbox/src/bank/signature.ts'
 import { launchBrowser } from '../../tools/browser.ts'
-import { expectFine } from './fine.ts'
-import { shoot } from './screenshots.ts'
+import { expectFine } from './kit/fine.ts'
+import { shoot } from './kit/screenshots.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kancil-bank-page-'))
 let app: FastifyInstance

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../server/src/kernel/clock.ts'
 import { openPlaySession } from '../../server/src/modules/games/door.ts'
 import { createVendorCaller } from '../../server/src/testing/vendor-caller.ts'
-import { booksOf, expectAgreed, expectWholeLedger } from './books.ts'
-import { signInAtDesk } from './desk.ts'
-import { logIn } from './door.ts'
-import { expectFine } from './fine.ts'
-import { type JourneyHouse, openHouse, settleMember } from './house.ts'
-import { shoot } from './screenshots.ts'
+import { booksOf, expectAgreed, expectWholeLedger } from './kit/books.ts'
+import { signInAtDesk } from './kit/desk.ts'
+import { logIn } from './kit/door.ts'
+import { expectFine } from './kit/fine.ts'
+import { type JourneyHouse, openHouse, settleMember } from './kit/house.ts'
+import { shoot } from './kit/screenshots.ts'
 
 const [atDesktop, onPhone] = ['delima8', 'nilam44'] as const
 let house: JourneyHouse

@@ -1,7 +1,7 @@
 import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, test } from 'vitest'
-import { type JourneyHouse, openHouse, password, pin } from './house.ts'
+import { type JourneyHouse, openHouse, password, pin } from './kit/house.ts'
 import {
   balances,
   fill,
@@ -20,7 +20,7 @@ import {
   walksOf,
   type Way,
   work,
-} from './visits.ts'
+} from './kit/visits.ts'
 
 let house: JourneyHouse
 const newPassword = 'pagi hujan 91'

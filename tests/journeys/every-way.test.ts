@@ -1,11 +1,11 @@
-import { accountKinds } from '@kancil/contract/constants'
+import { accountKinds } from '@kancil/contract/identity/account-kinds'
 import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '../../sandbox/src/social/people.ts'
 import { inTransaction } from '../../server/src/kernel/db.ts'
-import { keepAddress } from '../../server/src/modules/identity/proof-store.ts'
-import { type JourneyHouse, openHouse, password } from './house.ts'
+import { keepAddress } from '../../server/src/modules/identity/proofs/store.ts'
+import { type JourneyHouse, openHouse, password } from './kit/house.ts'
 import {
   balances,
   fill,
@@ -25,7 +25,7 @@ import {
   walksOf,
   type Way,
   work,
-} from './visits.ts'
+} from './kit/visits.ts'
 
 let house: JourneyHouse
 

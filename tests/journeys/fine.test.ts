@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../../tools/browser.ts'
-import { findingsOf } from './fine.ts'
+import { findingsOf } from './kit/fine.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -10,9 +10,9 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { launchBrowser } from '../../tools/browser.ts'
 import { root } from '../../tools/repository.ts'
-import { findingsOf } from './fine.ts'
-import { clientSeedFor } from './seeds.ts'
-import { watchContext, originsOf } from './watch.ts'
+import { findingsOf } from './kit/fine.ts'
+import { clientSeedFor } from './kit/seeds.ts'
+import { watchContext, originsOf } from './kit/watch.ts'
 
 /**
  * The screen of Harimau Emas before the real studio, which meets a platform that follows a script.

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCatalogue } from '../../web/build/catalogues.ts'
-import { signInAtDesk } from './desk.ts'
-import { expectFine } from './fine.ts'
-import { type JourneyHouse, openHouse, password, settleMember } from './house.ts'
-import { shoot } from './screenshots.ts'
-import { overflowOf } from './watch.ts'
+import { signInAtDesk } from './kit/desk.ts'
+import { expectFine } from './kit/fine.ts'
+import { type JourneyHouse, openHouse, password, settleMember } from './kit/house.ts'
+import { shoot } from './kit/screenshots.ts'
+import { overflowOf } from './kit/watch.ts'
 
 const account = 'mawar77'
 const pages = [

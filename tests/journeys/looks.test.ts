@@ -1,11 +1,11 @@
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signInAtDesk } from './desk.ts'
-import { logIn } from './door.ts'
-import { expectFine, findingsOf } from './fine.ts'
-import { type JourneyHouse, openHouse, settleMember } from './house.ts'
-import { shoot } from './screenshots.ts'
-import { type Watch, watchContext } from './watch.ts'
+import { signInAtDesk } from './kit/desk.ts'
+import { logIn } from './kit/door.ts'
+import { expectFine, findingsOf } from './kit/fine.ts'
+import { type JourneyHouse, openHouse, settleMember } from './kit/house.ts'
+import { shoot } from './kit/screenshots.ts'
+import { type Watch, watchContext } from './kit/watch.ts'
 
 const account = 'melati42'
 const visitorScreens = [

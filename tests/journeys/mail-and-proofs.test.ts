@@ -2,8 +2,8 @@ import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { codeAt } from '../../server/src/kernel/authenticator.ts'
-import { keepAddress } from '../../server/src/modules/identity/proof-store.ts'
+import { codeAt } from '../../server/src/kernel/crypto/authenticator.ts'
+import { keepAddress } from '../../server/src/modules/identity/proofs/store.ts'
 import arIdentity from '../../web/src/i18n/locales/ar/identity.json' with { type: 'json' }
 import ar from '../../web/src/i18n/locales/ar/proof.json' with { type: 'json' }
 import en from '../../web/src/i18n/locales/en/proof.json' with { type: 'json' }
@@ -11,10 +11,10 @@ import enPhone from '../../web/src/i18n/locales/en/phone.json' with { type: 'jso
 import enIdentity from '../../web/src/i18n/locales/en/identity.json' with { type: 'json' }
 import msApp from '../../web/src/i18n/locales/ms/authenticator.json' with { type: 'json' }
 import msIdentity from '../../web/src/i18n/locales/ms/identity.json' with { type: 'json' }
-import { expectFine } from './fine.ts'
-import { type JourneyHouse, openHouse, password, settleMember } from './house.ts'
-import { shoot } from './screenshots.ts'
-import { overflowOf, type Watch, watchContext } from './watch.ts'
+import { expectFine } from './kit/fine.ts'
+import { type JourneyHouse, openHouse, password, settleMember } from './kit/house.ts'
+import { shoot } from './kit/screenshots.ts'
+import { overflowOf, type Watch, watchContext } from './kit/watch.ts'
 
 let house: JourneyHouse
 const newPassword = 'pagi hujan 91'

@@ -6,10 +6,10 @@ import arIdentity from '../../web/src/i18n/locales/ar/identity.json' with { type
 import ar from '../../web/src/i18n/locales/ar/phone.json' with { type: 'json' }
 import msIdentity from '../../web/src/i18n/locales/ms/identity.json' with { type: 'json' }
 import ms from '../../web/src/i18n/locales/ms/phone.json' with { type: 'json' }
-import { expectFine } from './fine.ts'
-import { type JourneyHouse, openHouse, password } from './house.ts'
-import { shoot } from './screenshots.ts'
-import { watchContext } from './watch.ts'
+import { expectFine } from './kit/fine.ts'
+import { type JourneyHouse, openHouse, password } from './kit/house.ts'
+import { shoot } from './kit/screenshots.ts'
+import { watchContext } from './kit/watch.ts'
 
 let house: JourneyHouse
 const number = '0123456789'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { booksOf, expectAgreed } from './books.ts'
-import { signInAtDesk, stepUp } from './desk.ts'
-import { logIn } from './door.ts'
-import { type JourneyHouse, openHouse, pin, settleMember } from './house.ts'
-import { shoot } from './screenshots.ts'
-import { slotOn } from './slot.ts'
+import { booksOf, expectAgreed } from './kit/books.ts'
+import { signInAtDesk, stepUp } from './kit/desk.ts'
+import { logIn } from './kit/door.ts'
+import { type JourneyHouse, openHouse, pin, settleMember } from './kit/house.ts'
+import { shoot } from './kit/screenshots.ts'
+import { slotOn } from './kit/slot.ts'
 
 const account = 'kenanga5'
 

@@ -14,10 +14,10 @@ import ms from '../../web/src/i18n/locales/ms/security.json' with { type: 'json'
 import { inTransaction } from '../../server/src/kernel/db.ts'
 import { house as ledgerHouse, memberCash } from '../../server/src/ledger/accounts.ts'
 import { post } from '../../server/src/ledger/post.ts'
-import { expectFine } from './fine.ts'
-import { type JourneyHouse, openHouse, password, settleMember } from './house.ts'
-import { shoot } from './screenshots.ts'
-import { watchContext } from './watch.ts'
+import { expectFine } from './kit/fine.ts'
+import { type JourneyHouse, openHouse, password, settleMember } from './kit/house.ts'
+import { shoot } from './kit/screenshots.ts'
+import { watchContext } from './kit/watch.ts'
 
 let house: JourneyHouse
 const photo = await sharp({

@@ -1,14 +1,14 @@
-import { registrationFields } from '@kancil/contract/identity-fields'
+import { registrationFields } from '@kancil/contract/identity/registration-fields'
 import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inviteOfMember } from '../../server/src/modules/identity/invite-store.ts'
-import { register } from './door.ts'
-import { expectFine } from './fine.ts'
-import { type JourneyHouse, openHouse, password, settleMember } from './house.ts'
-import { shoot } from './screenshots.ts'
-import { cookiesSent, type Watch, watchContext } from './watch.ts'
+import { inviteOfMember } from '../../server/src/modules/identity/registration/invite-store.ts'
+import { register } from './kit/door.ts'
+import { expectFine } from './kit/fine.ts'
+import { type JourneyHouse, openHouse, password, settleMember } from './kit/house.ts'
+import { shoot } from './kit/screenshots.ts'
+import { cookiesSent, type Watch, watchContext } from './kit/watch.ts'
 
 let house: JourneyHouse
 

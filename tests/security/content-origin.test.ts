@@ -1,12 +1,12 @@
-import { announcements } from '@kancil/contract/messages'
-import { uploadAvatar } from '@kancil/contract/identity-security'
-import * as desk from '@kancil/contract/messages-console'
+import { announcements } from '@kancil/contract/messages/announcements'
+import { uploadAvatar } from '@kancil/contract/identity/avatar'
+import * as publicationsCalls from '@kancil/contract/messages/publications'
 import type { MemberId } from '@kancil/contract/ids'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plantMember } from '../../server/src/modules/identity/testing.ts'
+import { plantMember } from '../../server/src/modules/identity/testing/members.ts'
 import { type TestServer, testServer } from '../../server/src/testing/server.ts'
-import { pagePolicy } from '../../server/src/kernel/page-policy.ts'
+import { pagePolicy } from '../../server/src/kernel/pages/policy.ts'
 import { routesOf } from '../authorization/routes.ts'
 
 // Uploaded pictures at an address of their own (reliability S12).
@@ -35,7 +35,7 @@ async function anAvatar(): Promise<string> {
 async function aPicture(): Promise<string> {
   const editor = await server.operator('content')
   const file = new Blob([new Uint8Array(await picture())])
-  return (await editor.call(desk.uploadPicture, { file })).value.url
+  return (await editor.call(publicationsCalls.uploadPicture, { file })).value.url
 }
 
 const get = (url: string, host: string, side: 'member' | 'console' = 'member', method = 'GET') =>

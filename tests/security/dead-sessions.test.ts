@@ -4,22 +4,23 @@ import {
   sessionIdleMinutes,
   strictSessionIdleMinutes,
 } from '@kancil/contract/constants'
-import {
-  changePassword,
-  logout,
-  memberInfo,
-  revokeOtherSessions,
-  revokeSession,
-} from '@kancil/contract/identity'
-import { bindAuthenticator, offerAuthenticator } from '@kancil/contract/identity-authenticator'
-import { freezeMember, resetMemberPassword } from '@kancil/contract/identity-console'
+import { changePassword } from '@kancil/contract/identity/passwords'
+import { logout } from '@kancil/contract/identity/login'
+import { memberInfo } from '@kancil/contract/identity/member'
+import { revokeOtherSessions, revokeSession } from '@kancil/contract/identity/sessions'
+import { bindAuthenticator, offerAuthenticator } from '@kancil/contract/identity/authenticator'
+import { freezeMember, resetMemberPassword } from '@kancil/contract/identity/members'
 import type { MemberId } from '@kancil/contract/ids'
-import { closeAccount } from '@kancil/contract/identity-security'
-import { operatorLogout, ownSessions } from '@kancil/contract/operator'
+import { closeAccount } from '@kancil/contract/identity/security'
+import { operatorLogout, ownSessions } from '@kancil/contract/operator/sign-in'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeAt } from '../../server/src/kernel/authenticator.ts'
-import { goodPassword, logIn, plantMember } from '../../server/src/modules/identity/testing.ts'
+import { codeAt } from '../../server/src/kernel/crypto/authenticator.ts'
+import {
+  goodPassword,
+  logIn,
+  plantMember,
+} from '../../server/src/modules/identity/testing/members.ts'
 import { type SignedIn, type TestServer, testServer } from '../../server/src/testing/server.ts'
 import { setSetting } from '../../server/src/testing/settings.ts'
 import { ask, type Caller } from '../authorization/ask.ts'

@@ -1,8 +1,8 @@
-import type { VerificationPurpose } from '@kancil/contract/identity-verification'
+import type { VerificationPurpose } from '@kancil/contract/identity/verification/purpose'
 import { newId } from '../../server/src/kernel/ids.ts'
-import { insertChallenge } from '../../server/src/modules/identity/challenge-store.ts'
-import { grantVerification } from '../../server/src/modules/identity/verification.ts'
-import { addressHash } from '../../server/src/modules/identity/visitor-mark.ts'
+import { insertChallenge } from '../../server/src/modules/identity/verification/store.ts'
+import { grantVerification } from '../../server/src/modules/identity/verification/grant.ts'
+import { addressHash } from '../../server/src/modules/identity/sessions/visitor-mark.ts'
 import type { TestServer } from '../../server/src/testing/server.ts'
 
 /**

@@ -1,5 +1,6 @@
-import { memberInfo, login } from '@kancil/contract/identity'
-import { captchaCookie } from '@kancil/contract/identity-verification'
+import { memberInfo } from '@kancil/contract/identity/member'
+import { login } from '@kancil/contract/identity/login'
+import { captchaCookie } from '@kancil/contract/identity/verification/captcha'
 import {
   captchaAfterFailures,
   failureWindowMinutes,
@@ -9,10 +10,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hmacSha256 } from '../../server/src/kernel/chance.ts'
 import { newId } from '../../server/src/kernel/ids.ts'
-import { insertChallenge } from '../../server/src/modules/identity/challenge-store.ts'
-import { logIn, plantMember } from '../../server/src/modules/identity/testing.ts'
-import { blockOf } from '../../server/src/kernel/networks.ts'
-import { addressHash } from '../../server/src/modules/identity/visitor-mark.ts'
+import { insertChallenge } from '../../server/src/modules/identity/verification/store.ts'
+import { logIn, plantMember } from '../../server/src/modules/identity/testing/members.ts'
+import { blockOf } from '../../server/src/kernel/http/networks.ts'
+import { addressHash } from '../../server/src/modules/identity/sessions/visitor-mark.ts'
 import { type TestServer, testServer } from '../../server/src/testing/server.ts'
 import { earnedPuzzle } from './earned-puzzle.ts'
 

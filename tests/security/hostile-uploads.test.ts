@@ -1,12 +1,12 @@
 import { type Endpoint, endpoint } from '@kancil/contract/endpoint'
 import { Done, UploadInput } from '@kancil/contract/fields'
-import { uploadAvatar } from '@kancil/contract/identity-security'
-import { uploadPicture } from '@kancil/contract/messages-console'
+import { uploadAvatar } from '@kancil/contract/identity/avatar'
+import { uploadPicture } from '@kancil/contract/messages/publications'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Module } from '../../server/src/kernel/module.ts'
-import { serve } from '../../server/src/kernel/serve.ts'
+import { serve } from '../../server/src/kernel/http/serve.ts'
 import {
   hostilePictures,
   jpg,
@@ -14,7 +14,7 @@ import {
   progressive,
   webp,
 } from '../../server/src/kernel/testing/hostile-pictures.ts'
-import { plantMember } from '../../server/src/modules/identity/testing.ts'
+import { plantMember } from '../../server/src/modules/identity/testing/members.ts'
 import { modules } from '../../server/src/modules.ts'
 import { type SignedIn, type TestServer, testServer } from '../../server/src/testing/server.ts'
 import { multipartOf } from '../../server/src/testing/visitor.ts'

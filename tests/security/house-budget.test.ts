@@ -1,6 +1,6 @@
-import { listAudit } from '@kancil/contract/audit'
-import { login } from '@kancil/contract/identity'
-import { houseGuessedMessage } from '@kancil/contract/identity-console'
+import { listAudit } from '@kancil/contract/operator/audit'
+import { login } from '@kancil/contract/identity/login'
+import { houseGuessedMessage } from '@kancil/contract/identity/members'
 import {
   captchaAfterFailures,
   failureWindowMinutes,
@@ -8,7 +8,11 @@ import {
 } from '@kancil/rules/identity/sign-in-policy'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goodPassword, logIn, plantMember } from '../../server/src/modules/identity/testing.ts'
+import {
+  goodPassword,
+  logIn,
+  plantMember,
+} from '../../server/src/modules/identity/testing/members.ts'
 import { type TestServer, testServer } from '../../server/src/testing/server.ts'
 import { earnedPuzzle } from './earned-puzzle.ts'
 

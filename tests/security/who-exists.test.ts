@@ -1,23 +1,24 @@
-import { login, register } from '@kancil/contract/identity'
-import { checkAffiliate } from '@kancil/contract/identity-invite'
+import { login } from '@kancil/contract/identity/login'
+import { register } from '@kancil/contract/identity/registration'
+import { checkAffiliate } from '@kancil/contract/identity/invites'
 import {
   recoverByPhone,
   registerMobile,
   sendLoginCode,
   sendRegisterCode,
-} from '@kancil/contract/identity-phone'
-import { forgotByEmail } from '@kancil/contract/identity-recovery'
-import { registerSocial } from '@kancil/contract/identity-social'
-import { operatorLogin } from '@kancil/contract/operator'
+} from '@kancil/contract/identity/phone'
+import { forgotByEmail } from '@kancil/contract/identity/recovery'
+import { registerSocial } from '@kancil/contract/identity/social'
+import { operatorLogin } from '@kancil/contract/operator/sign-in'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inviteOfMember } from '../../server/src/modules/identity/invite-store.ts'
-import { plantPhone } from '../../server/src/modules/identity/testing-sms.ts'
+import { inviteOfMember } from '../../server/src/modules/identity/registration/invite-store.ts'
+import { plantPhone } from '../../server/src/modules/identity/testing/sms.ts'
 import {
   goodPassword,
   plantMember,
   registration,
-} from '../../server/src/modules/identity/testing.ts'
+} from '../../server/src/modules/identity/testing/members.ts'
 import { makeOperator } from '../../server/src/modules/operator/door.ts'
 import { setSetting } from '../../server/src/testing/settings.ts'
 import { type TestServer, testServer } from '../../server/src/testing/server.ts'

@@ -1,7 +1,7 @@
 import { systemClock } from '../../server/src/kernel/clock.ts'
 import { openDb } from '../../server/src/kernel/db.ts'
 import type { TestDatabase } from '../../server/src/kernel/testing/database.ts'
-import { createVendorWallet } from '../../server/src/ledger/vendor-wallet.ts'
+import { createVendorWallet } from '../../server/src/ledger/batch/vendor-wallet.ts'
 import type { Books } from './wallet-side.ts'
 
 export type SimulationBooks = Books & { readonly ownerUrl: string; close(): Promise<void> }

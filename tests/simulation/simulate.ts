@@ -1,14 +1,9 @@
 import type { MemberId } from '@kancil/contract/ids'
 import type { Db } from '../../server/src/kernel/db.ts'
 import { type Stream, streamOf } from '../../server/db/seed/people.ts'
-import {
-  balanceOf,
-  memberCash,
-  memberHeld,
-  memberReceivable,
-  openWallet,
-} from '../../server/src/ledger/accounts.ts'
-import { auditLedger } from '../../server/src/ledger/audit.ts'
+import { balanceOf, openWallet } from '../../server/src/ledger/wallets.ts'
+import { memberCash, memberHeld, memberReceivable } from '../../server/src/ledger/accounts.ts'
+import { auditLedger } from '../../server/src/ledger/audit/run.ts'
 import { systemClock } from '../../server/src/kernel/clock.ts'
 import { inTransaction } from '../../server/src/kernel/db.ts'
 import { type Act, type Answer, applyTo, copyOf, emptyPurse, type Purse } from './model.ts'

@@ -10,7 +10,7 @@ import { gatewayAccount, memberCash } from '../../server/src/ledger/accounts.ts'
 import { hold, settleHold, voidHold } from '../../server/src/ledger/hold.ts'
 import { post } from '../../server/src/ledger/post.ts'
 import { LedgerRefusal } from '../../server/src/ledger/refusal.ts'
-import { settleBet } from '../../server/src/modules/games/settle-bet.ts'
+import { settleBet } from '../../server/src/modules/games/gateway/settle-bet.ts'
 import type { Act, Answer } from './model.ts'
 
 /** The product's own ledger, asked for the same acts as the model. */

@@ -1,11 +1,11 @@
-import { sendLoginCode } from '@kancil/contract/identity-phone'
-import { loginByPhoneAuth } from '@kancil/contract/identity-phone-auth'
-import { solveSlider } from '../../server/src/modules/identity/testing.ts'
+import { sendLoginCode } from '@kancil/contract/identity/phone'
+import { loginByPhoneAuth } from '@kancil/contract/identity/phone-auth'
+import { solveSlider } from '../../server/src/modules/identity/testing/members.ts'
 import {
   askLoginCode,
   malaysia,
   plantPhone,
-} from '../../server/src/modules/identity/testing-sms.ts'
+} from '../../server/src/modules/identity/testing/sms.ts'
 import { type Row, rowsOf } from './catalogue-row.ts'
 import type { World } from './world.ts'
 
@@ -23,7 +23,7 @@ export const sendRows: readonly Row[] = [
   browser(
     'SMS send failure: server message in a warning with confirm',
     [
-      'web/src/features/identity/sms-code.test.tsx',
+      'web/src/features/identity/codes/use-sms-code.test.tsx',
       'a send that fails with %s is a warning to confirm',
     ],
     {
@@ -182,7 +182,7 @@ export const providerRows: readonly Row[] = [
   ),
   ...(
     [
-      ['web/src/features/identity/phone-auth-client.test.ts', 'a window that is closed first'],
+      ['web/src/features/identity/phone-auth/client.test.ts', 'a window that is closed first'],
       [
         'tests/journeys/security-centre.test.ts',
         'login by the phone-auth provider, in Arabic on a phone',

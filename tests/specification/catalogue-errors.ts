@@ -1,11 +1,12 @@
-import { changePassword } from '@kancil/contract/identity'
-import { checkAffiliate } from '@kancil/contract/identity-invite'
-import { forgotByEmail } from '@kancil/contract/identity-recovery'
-import { freePlay } from '@kancil/contract/identity-trial'
-import { gameList, launchGame } from '@kancil/contract/games'
-import { setVendorStatus } from '@kancil/contract/games-console'
+import { changePassword } from '@kancil/contract/identity/passwords'
+import { checkAffiliate } from '@kancil/contract/identity/invites'
+import { forgotByEmail } from '@kancil/contract/identity/recovery'
+import { freePlay } from '@kancil/contract/identity/trial'
+import { gameList } from '@kancil/contract/games/lobby'
+import { launchGame } from '@kancil/contract/games/launch'
+import { setVendorStatus } from '@kancil/contract/games/catalogue'
 import { sql } from 'kysely'
-import { plantMember } from '../../server/src/modules/identity/testing.ts'
+import { plantMember } from '../../server/src/modules/identity/testing/members.ts'
 import { providerRows, sendRows } from './catalogue-codes.ts'
 import { messageRows } from './catalogue-messages.ts'
 import { type Row, rowsOf } from './catalogue-row.ts'
@@ -15,7 +16,7 @@ const { server, browser, other } = rowsOf(8)
 const pageTexts = 'web/src/apps/member/named-texts.test.tsx'
 const rendered = 'web/src/apps/member/render.test.ts'
 const closed = 'an unknown path is 404, a closed site 503, a restricted one 451 with the address'
-const answers = 'web/src/features/identity/login-answers.test.tsx'
+const answers = 'web/src/features/identity/login/answers.test.tsx'
 const waysIn = 'tests/journeys/ways-in.test.ts'
 
 const password = { newPassword: 'sungai pagi 42', confirmNewPassword: 'sungai pagi 42' }
@@ -130,7 +131,7 @@ const texts: readonly Row[] = [
   browser(
     'text: the page took longer time to load',
     [
-      'web/src/ui/chunk-boundary.test.tsx',
+      'web/src/ui/feedback/chunk-boundary.test.tsx',
       'code that does not come is told as such, and the page asked for again on demand',
     ],
     {
@@ -151,7 +152,7 @@ const texts: readonly Row[] = [
   ),
   browser(
     'text: popup blocked, of the check of the phone-auth provider',
-    ['web/src/features/identity/phone-auth-client.test.ts', 'a window that the browser forbids'],
+    ['web/src/features/identity/phone-auth/client.test.ts', 'a window that the browser forbids'],
     { text: 'provider.fault.popupBlocked', english: popup, wording: popup },
   ),
   server({
@@ -276,7 +277,7 @@ const refusals: readonly Row[] = [
   browser(
     'script or style chunk load failure is reported as a chunk load error',
     [
-      'web/src/ui/chunk-boundary.test.tsx',
+      'web/src/ui/feedback/chunk-boundary.test.tsx',
       'code that does not come is told as such, and the page asked for again on demand',
     ],
     {

@@ -1,9 +1,9 @@
-import { forgotByEmail } from '@kancil/contract/identity-recovery'
-import { recoverByPhone, sendRegisterCode } from '@kancil/contract/identity-phone'
-import { login } from '@kancil/contract/identity'
-import type { RegistrationField } from '@kancil/contract/identity-fields'
-import { goodPassword, logIn } from '../../server/src/modules/identity/testing.ts'
-import { askLoginCode, malaysia } from '../../server/src/modules/identity/testing-sms.ts'
+import { forgotByEmail } from '@kancil/contract/identity/recovery'
+import { recoverByPhone, sendRegisterCode } from '@kancil/contract/identity/phone'
+import { login } from '@kancil/contract/identity/login'
+import type { RegistrationField } from '@kancil/contract/identity/registration-fields'
+import { goodPassword, logIn } from '../../server/src/modules/identity/testing/members.ts'
+import { askLoginCode, malaysia } from '../../server/src/modules/identity/testing/sms.ts'
 import {
   asked,
   empty,

@@ -1,11 +1,11 @@
-import { registerSettings } from '@kancil/contract/identity'
-import { proofTriesMax } from '@kancil/contract/identity-proof'
-import { mailsTo } from '../../server/src/modules/identity/testing-mail.ts'
+import { registerSettings } from '@kancil/contract/identity/registration'
+import { proofTriesMax } from '@kancil/contract/identity/proofs'
+import { mailsTo } from '../../server/src/modules/identity/testing/mail.ts'
 import {
   askLoginCode,
   malaysia,
   newestCode,
-} from '../../server/src/modules/identity/testing-sms.ts'
+} from '../../server/src/modules/identity/testing/sms.ts'
 import { asked, empty, type Row, rowsOf, validCode, validNumber } from './catalogue-row.ts'
 import { demanded, demandedCode, registers } from './world.ts'
 
@@ -88,7 +88,7 @@ const sms: readonly Row[] = [
   browser(
     'sending an SMS code is blocked while the countdown is above zero: by the button',
     [
-      'web/src/features/identity/sms-code.test.tsx',
+      'web/src/features/identity/codes/use-sms-code.test.tsx',
       'a code is sent once, then counted down for 60 seconds times its minutes',
     ],
     { text: 'phone.wait', english: 'Again in 4:59', values: () => ({ time: '4:59' }) },

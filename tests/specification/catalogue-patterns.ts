@@ -1,4 +1,4 @@
-import type { PatternId } from '@kancil/contract/identity-fields'
+import type { PatternId } from '@kancil/contract/identity/registration-fields'
 import { rowsOf, type ServerRow } from './catalogue-row.ts'
 import { registers } from './world.ts'
 

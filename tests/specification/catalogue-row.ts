@@ -91,7 +91,7 @@ export function rowsOf(section: 5 | 8) {
   }
 }
 
-export const forms = 'web/src/features/identity/form-faults.test.tsx'
+export const forms = 'web/src/features/identity/registration/form-faults.test.tsx'
 export const notEmpty = {
   text: 'identity.problem.required',
   english: 'Input cannot be empty',

@@ -1,9 +1,5 @@
-import {
-  confirmCodePath,
-  sandboxPhoneAuthApiKey,
-  sandboxPhoneAuthPath,
-  sendCodePath,
-} from '@kancil/contract/ports/phone-auth'
+import { confirmCodePath, sendCodePath } from '@kancil/contract/ports/phone-auth-page'
+import { sandboxPhoneAuthApiKey, sandboxPhoneAuthPath } from '@kancil/contract/ports/phone-auth'
 import type { Clock } from '@kancil/sandbox/kernel/clock'
 import { phoneAuthRoutes } from '@kancil/sandbox/phone-auth/phone-auth-routes'
 import Fastify from 'fastify'

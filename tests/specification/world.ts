@@ -1,29 +1,31 @@
-import { changePassword, login, register } from '@kancil/contract/identity'
-import { bindAuthenticator, offerAuthenticator } from '@kancil/contract/identity-authenticator'
-import type { FieldRule, RegistrationField } from '@kancil/contract/identity-fields'
+import { changePassword } from '@kancil/contract/identity/passwords'
+import { login } from '@kancil/contract/identity/login'
+import { register } from '@kancil/contract/identity/registration'
+import { bindAuthenticator, offerAuthenticator } from '@kancil/contract/identity/authenticator'
+import type { FieldRule, RegistrationField } from '@kancil/contract/identity/registration-fields'
 import {
   giveProof,
   type ProofDemand,
   type ProofKind,
   sendProofCode,
-} from '@kancil/contract/identity-proof'
-import { registerMobile } from '@kancil/contract/identity-phone'
-import type { SettingKey, Settings } from '@kancil/contract/settings'
+} from '@kancil/contract/identity/proofs'
+import { registerMobile } from '@kancil/contract/identity/phone'
+import type { SettingKey, Settings } from '@kancil/contract/site/settings'
 import { defaultSettings } from '@kancil/rules/site/defaults'
 import { putHouseVendors } from '../../server/src/modules/games/door.ts'
-import { codeAt } from '../../server/src/kernel/authenticator.ts'
+import { codeAt } from '../../server/src/kernel/crypto/authenticator.ts'
 import { inTransaction } from '../../server/src/kernel/db.ts'
-import { phoneOf } from '../../server/src/modules/identity/phone.ts'
-import { keepProvenPhone } from '../../server/src/modules/identity/phone-store.ts'
+import { phoneOf } from '../../server/src/modules/identity/contact/number.ts'
+import { keepProvenPhone } from '../../server/src/modules/identity/contact/phone-store.ts'
 import {
   goodPassword,
   logIn,
   plantMember,
   registration,
   solveSlider,
-} from '../../server/src/modules/identity/testing.ts'
-import { openPostbox } from '../../server/src/modules/identity/testing-mail.ts'
-import { malaysia } from '../../server/src/modules/identity/testing-sms.ts'
+} from '../../server/src/modules/identity/testing/members.ts'
+import { openPostbox } from '../../server/src/modules/identity/testing/mail.ts'
+import { malaysia } from '../../server/src/modules/identity/testing/sms.ts'
 import { type TestServer, testServer } from '../../server/src/testing/server.ts'
 import { setSetting } from '../../server/src/testing/settings.ts'
 import type { Reply, Visitor } from '../../server/src/testing/visitor.ts'

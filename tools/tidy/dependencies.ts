@@ -71,7 +71,7 @@ export function prunedOptionals(root: string): string[] {
       .filter((name) => !names.has(name))
       .map(
         (name) =>
-          `package-lock.json: ${path} may have ${name}, which is not in it (node tools/complete-lock.ts)`,
+          `package-lock.json: ${path} may have ${name}, which is not in it (node tools/source/complete-lock.ts)`,
       ),
   )
 }

@@ -118,8 +118,8 @@ export function secretsIn(files: readonly SourceFile[]): string[] {
 
 /**
  * Files that are too long, comments wider than code (the formatter holds the code,
- * `tools/wrap-comments.ts` wraps them), and lines that nobody reads to their end: the formatter
- * cannot break SQL, texts and class names.
+ * `tools/source/wrap-comments.ts` wraps them), and lines that nobody reads to their end: the
+ * formatter cannot break SQL, texts and class names.
  */
 export function oversized(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {

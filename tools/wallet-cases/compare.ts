@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { KitLedger } from '../../server/src/test-role/kit-ledger.ts'
+import type { KitLedger } from './role/ledger.ts'
 
 const findingsMax = 8
 

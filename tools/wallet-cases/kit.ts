@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { KitLedger } from '../../server/src/test-role/kit-ledger.ts'
+import type { KitLedger } from './role/ledger.ts'
 
 export type KitCase = {
   readonly dir: string

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
-import type { KitLedger } from '../../server/src/test-role/kit-ledger.ts'
+import type { KitLedger } from './role/ledger.ts'
 import { differences, idMapper, mapAnswer, mapLedger } from './compare.ts'
 import type { KitCase } from './kit.ts'
 

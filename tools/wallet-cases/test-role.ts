@@ -9,7 +9,7 @@ export type TestRole = {
   stop(): Promise<void>
 }
 
-const entry = fileURLToPath(new URL('../../server/src/test-role/main.ts', import.meta.url))
+const entry = fileURLToPath(new URL('./role/main.ts', import.meta.url))
 
 /** A database of its own and, on it, so many processes of the test role. */
 export async function startTestRole(processes: number): Promise<TestRole> {

@@ -1,4 +1,4 @@
-import { search } from '../src/lib/search-games.ts'
+import { search } from '../src/lib/call/search-games.ts'
 
 const games = 3_000
 const runs = 5

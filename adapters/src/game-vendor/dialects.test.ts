@@ -1,5 +1,5 @@
 import type { VendorDialect, VendorRequest } from '@kancil/contract/ports/game-vendor'
-import { vendorCodes } from '@kancil/contract/seamless/native'
+import { vendorCodes } from '@kancil/contract/seamless/native-wire'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { vendorDialects } from '../registry.ts'

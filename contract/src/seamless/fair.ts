@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { RgsRound } from './rgs.ts'
 
 /**
  * The studio's fairness and history calls, beside the round protocol (games 0.4, reliability F6).
@@ -26,7 +25,7 @@ export const fairPaths = {
 
 /** 1 to 64 printable characters without the colon, which parts the fields of the message. */
 export const ClientSeed = Type.String({ pattern: '^[\\x21-\\x39\\x3b-\\x7e]{1,64}$' })
-const Hex64 = Type.String({ pattern: '^[0-9a-f]{64}$' })
+export const Hex64 = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
 export const SeedPair = Type.Object({
   serverSeedHash: Hex64,
@@ -55,38 +54,6 @@ export const RotateRequest = Type.Object({
   clientSeed: Type.Optional(ClientSeed),
 })
 
-export const HistoryRound = Type.Object({
-  betID: Type.Integer(),
-  roundId: Type.String(),
-  gameCode: Type.String(),
-  currency: Type.String(),
-  amount: Type.Integer(),
-  payout: Type.Integer(),
-  /** `void`: the stake was refused or given back; its nonce stays used. */
-  status: Type.Union([Type.Literal('open'), Type.Literal('settled'), Type.Literal('void')]),
-  playedAt: Type.String(),
-  serverSeedHash: Type.String(),
-  clientSeed: Type.String(),
-  nonce: Type.Integer(),
-  /** Where the pair was rotated since. */
-  serverSeed: Type.Optional(Hex64),
-})
-export const HistoryAnswer = Type.Object({
-  rounds: Type.Array(HistoryRound),
-  /** Give it as `before` for the next page; absent on the last. */
-  before: Type.Optional(Type.Integer()),
-})
-
-/** `round.active` is false here always: a replay moves no money. */
-export const ReplayAnswer = Type.Object({
-  gameCode: Type.String(),
-  currency: Type.String(),
-  playedAt: Type.String(),
-  status: Type.String(),
-  round: RgsRound,
-  serverSeed: Type.Optional(Hex64),
-})
-
 export const VerifyRequest = Type.Object({
   gameCode: Type.String({ maxLength: 64 }),
   serverSeed: Hex64,
@@ -102,7 +69,4 @@ export const VerifyAnswer = Type.Object({
 })
 
 export type FairAnswer = Static<typeof FairAnswer>
-export type HistoryRound = Static<typeof HistoryRound>
-export type HistoryAnswer = Static<typeof HistoryAnswer>
-export type ReplayAnswer = Static<typeof ReplayAnswer>
 export type VerifyAnswer = Static<typeof VerifyAnswer>

@@ -1,13 +1,6 @@
 import { type Static, Type } from 'typebox'
-
-/**
- * The studio's round protocol, game screen to studio: JSON POST, money as integers x1,000,000 of
- * the
- * main unit, `Balance = { amount, currency }`. Its shape is that of a public RGS protocol, so
- * that an
- * outsider's game client can play on this wallet. CORS is open and no cookie is used.
- */
-export const rgsScale = 1_000_000
+import { Micro, SessionId, RgsBalance } from './rgs-fields.ts'
+import { RgsRound } from './rgs-round.ts'
 
 export const rgsPaths = {
   authenticate: '/wallet/authenticate',
@@ -28,12 +21,6 @@ export const rgsErrors = {
   ERR_GE: 'general error; nothing was staked',
 } as const
 export type RgsError = keyof typeof rgsErrors
-
-const SessionId = Type.String({ minLength: 16, maxLength: 128 })
-/** Integer x1,000,000 of the main unit. */
-const Micro = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
-
-export const RgsBalance = Type.Object({ amount: Micro, currency: Type.String() })
 
 /** What the operator's rules forbid or ask of the screen. */
 export const RgsJurisdiction = Type.Object({
@@ -61,33 +48,6 @@ export const RgsConfig = Type.Object({
   jurisdiction: RgsJurisdiction,
 })
 
-/** Which seeds decided the round; the commitment was public before the bet. */
-export const RgsRoundFair = Type.Object({
-  serverSeedHash: Type.String(),
-  clientSeed: Type.String(),
-  nonce: Type.Integer({ minimum: 0 }),
-  /** Hash of the strips, pay table and rules in force (games 2.1, step 6). */
-  rtpVersion: Type.String(),
-})
-
-export const RgsRound = Type.Object({
-  betID: Type.Integer(),
-  amount: Micro,
-  payout: Micro,
-  /** payout / amount. */
-  payoutMultiplier: Type.Number(),
-  /** False when the round needs no end call. */
-  active: Type.Boolean(),
-  mode: Type.String(),
-  /** The game's own events, such as `HarimauEvent[]`. */
-  state: Type.Array(Type.Unknown()),
-  /** The progress stored last by `/bet/event`. */
-  event: Type.Optional(Type.String()),
-  /** The studio's id of the round, as the platform's records show it. */
-  roundId: Type.String(),
-  fair: RgsRoundFair,
-})
-
 /** Addresses the screen may link to. */
 const RgsLinks = Type.Object({
   lobbyUrl: Type.String(),
@@ -112,33 +72,12 @@ export const AuthenticateAnswer = Type.Object({
 export const RgsBalanceRequest = Type.Object({ sessionID: SessionId })
 export const RgsBalanceAnswer = Type.Object({ balance: RgsBalance })
 
-export const PlayRequest = Type.Object({
-  sessionID: SessionId,
-  mode: Type.String({ minLength: 1, maxLength: 32 }),
-  amount: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-})
-export const PlayAnswer = Type.Object({ balance: RgsBalance, round: RgsRound })
-
-export const EventRequest = Type.Object({
-  sessionID: SessionId,
-  event: Type.String({ minLength: 1, maxLength: 256 }),
-})
-export const EventAnswer = Type.Object({ event: Type.String() })
-
-export const EndRoundRequest = Type.Object({ sessionID: SessionId })
-export const EndRoundAnswer = Type.Object({ balance: RgsBalance })
-
 export const RgsErrorAnswer = Type.Object({
   error: Type.String(),
   message: Type.String(),
   /** Beyond the public protocol: the platform's own code, such as REALITY_CHECK_PENDING. */
   reason: Type.Optional(Type.String()),
 })
-
-export type RgsBalance = Static<typeof RgsBalance>
 export type RgsJurisdiction = Static<typeof RgsJurisdiction>
 export type RgsConfig = Static<typeof RgsConfig>
-export type RgsRoundFair = Static<typeof RgsRoundFair>
-export type RgsRound = Static<typeof RgsRound>
 export type AuthenticateAnswer = Static<typeof AuthenticateAnswer>
-export type PlayAnswer = Static<typeof PlayAnswer>

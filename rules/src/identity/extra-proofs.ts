@@ -1,4 +1,4 @@
-import type { ProofKind } from '@kancil/contract/identity-proof'
+import type { ProofKind } from '@kancil/contract/identity/proofs'
 
 export type ProofFacts = {
   readonly hasNumber: boolean

@@ -3,7 +3,7 @@ import type {
   FieldRule,
   RegistrationField,
   RegistrationInput,
-} from '@kancil/contract/identity-fields'
+} from '@kancil/contract/identity/registration-fields'
 import { fitsPattern, lengthInCodePoints } from './patterns.ts'
 
 export type RegisterRules = Readonly<Record<RegistrationField, FieldRule>>

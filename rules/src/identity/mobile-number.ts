@@ -1,4 +1,4 @@
-import type { Country } from '@kancil/contract/identity-countries'
+import type { Country } from '@kancil/contract/identity/countries'
 
 /**
  * Whether digits as typed are a mobile number of the country: with or without its code or the

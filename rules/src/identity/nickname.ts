@@ -1,4 +1,4 @@
-import { nicknameLength } from '@kancil/contract/identity-security'
+import { nicknameLength } from '@kancil/contract/identity/security'
 import { lengthInCodePoints } from './patterns.ts'
 
 export type NicknameFault = 'too_short' | 'too_long' | 'pattern' | 'refused'

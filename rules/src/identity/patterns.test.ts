@@ -1,4 +1,4 @@
-import { patternIds, type PatternId } from '@kancil/contract/identity-fields'
+import { patternIds, type PatternId } from '@kancil/contract/identity/registration-fields'
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

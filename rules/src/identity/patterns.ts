@@ -1,4 +1,4 @@
-import type { PatternId } from '@kancil/contract/identity-fields'
+import type { PatternId } from '@kancil/contract/identity/registration-fields'
 
 /**
  * The patterns of decisions 14. Browser and server use these same functions. Every expression is

@@ -1,5 +1,5 @@
-import type { FieldRule, RegistrationField } from '@kancil/contract/identity-fields'
-import type { Settings } from '@kancil/contract/settings'
+import type { FieldRule, RegistrationField } from '@kancil/contract/identity/registration-fields'
+import type { Settings } from '@kancil/contract/site/settings'
 import type { RegisterRules } from './field-rules.ts'
 
 export type RegisterMethod = 'username' | 'mobile'

@@ -1,4 +1,4 @@
-import { registrationFields } from '@kancil/contract/identity-fields'
+import { registrationFields } from '@kancil/contract/identity/registration-fields'
 import { expect, test } from 'vitest'
 import { ageOn, birthdayFault } from './age.ts'
 import {

@@ -1,4 +1,4 @@
-import type { SecurityItem, SecurityOverview } from '@kancil/contract/identity-security'
+import type { SecurityItem, SecurityOverview } from '@kancil/contract/identity/security'
 
 export type SecurityFacts = {
   readonly [Item in SecurityItem]?: SecurityOverview['items'][number]['state']

@@ -1,4 +1,4 @@
-import type { SlidePoint } from '@kancil/contract/identity-verification'
+import type { SlidePoint } from '@kancil/contract/identity/verification/slider'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { judgeSlide, type SlideAttempt } from './slider.ts'

@@ -2,7 +2,7 @@ import {
   type SlidePoint,
   sliderKeyStep,
   sliderKeyStride,
-} from '@kancil/contract/identity-verification'
+} from '@kancil/contract/identity/verification/slider'
 
 export type SlideAttempt = {
   readonly x: number

@@ -1,5 +1,5 @@
-import { type AccountKind, accountKinds, agentKinds } from '@kancil/contract/constants'
-import type { Audience } from '@kancil/contract/messages-console'
+import { type AccountKind, accountKinds, agentKinds } from '@kancil/contract/identity/account-kinds'
+import type { Audience } from '@kancil/contract/messages/publication'
 import type { Currency } from '@kancil/contract/money'
 
 /** Who looks; null is a visitor. */

@@ -1,5 +1,5 @@
 import { type Language, offeredLanguages } from '@kancil/contract/languages'
-import type { Variants } from '@kancil/contract/messages-console'
+import type { Variants } from '@kancil/contract/messages/publication'
 
 export type Variant = NonNullable<Variants[Language]>
 

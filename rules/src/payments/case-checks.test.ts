@@ -1,5 +1,5 @@
 import { money } from '@kancil/contract/money'
-import { caseChecks as codes } from '@kancil/contract/payments-console'
+import { caseChecks as codes } from '@kancil/contract/payments/withdrawal-desk'
 import { expect, test } from 'vitest'
 import { caseChecks } from './case-checks.ts'
 

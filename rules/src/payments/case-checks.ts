@@ -1,5 +1,5 @@
 import type { Money } from '@kancil/contract/money'
-import type { CaseCheck } from '@kancil/contract/payments-console'
+import type { CaseCheck } from '@kancil/contract/payments/withdrawal-desk'
 import { samePayee } from './payee-name.ts'
 
 export type CaseFacts = {

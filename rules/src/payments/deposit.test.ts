@@ -1,5 +1,5 @@
 import { money } from '@kancil/contract/money'
-import { type DepositState, depositStates } from '@kancil/contract/payments'
+import { type DepositState, depositStates } from '@kancil/contract/payments/deposit'
 import { describe, expect, test } from 'vitest'
 import { decideDeposit, isOpenDeposit, refuseDeposit } from './deposit.ts'
 

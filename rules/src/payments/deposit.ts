@@ -4,9 +4,9 @@ import {
   type DepositState,
   openDepositsMax,
   type requestDeposit,
-  type StepOwner,
-} from '@kancil/contract/payments'
-import type { SuspenseReason } from '@kancil/contract/payments-console'
+} from '@kancil/contract/payments/deposit'
+import { type StepOwner } from '@kancil/contract/payments/step'
+import type { SuspenseReason } from '@kancil/contract/payments/suspense'
 import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
 
 export type DepositTerms = {

@@ -1,5 +1,5 @@
 import { money } from '@kancil/contract/money'
-import { type WithdrawalState, withdrawalStates } from '@kancil/contract/payments'
+import { type WithdrawalState, withdrawalStates } from '@kancil/contract/payments/withdrawal'
 import { describe, expect, test } from 'vitest'
 import {
   afterAct,

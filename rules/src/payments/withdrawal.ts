@@ -3,9 +3,9 @@ import type { Money } from '@kancil/contract/money'
 import {
   openWithdrawalsMax,
   type requestWithdrawal,
-  type StepOwner,
   type WithdrawalState,
-} from '@kancil/contract/payments'
+} from '@kancil/contract/payments/withdrawal'
+import { type StepOwner } from '@kancil/contract/payments/step'
 
 export type WithdrawalTerms = {
   readonly amountMin: Money

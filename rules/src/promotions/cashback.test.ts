@@ -1,4 +1,4 @@
-import { type GameCategory, gameCategories } from '@kancil/contract/games'
+import { type GameCategory, gameCategories } from '@kancil/contract/games/vendors'
 import { type Money, money } from '@kancil/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-import { type GameCategory, gameCategories } from '@kancil/contract/games'
+import { type GameCategory, gameCategories } from '@kancil/contract/games/vendors'
 import { floorToMinor, type Money, money, zero } from '@kancil/contract/money'
-import type { Settings } from '@kancil/contract/settings'
+import type { Settings } from '@kancil/contract/site/settings'
 
 /** Hundredths of a percent in a whole. */
 const wholeBasisPoints = 10_000n

@@ -1,4 +1,4 @@
-import type { Settings } from '@kancil/contract/settings'
+import type { Settings } from '@kancil/contract/site/settings'
 import { defaultRegisterRules } from '../identity/field-rules.ts'
 
 /**

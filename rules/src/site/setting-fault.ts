@@ -1,5 +1,5 @@
-import { registrationFields } from '@kancil/contract/identity-fields'
-import type { SettingKey, Settings } from '@kancil/contract/settings'
+import { registrationFields } from '@kancil/contract/identity/registration-fields'
+import type { SettingKey, Settings } from '@kancil/contract/site/settings'
 
 /** What is wrong with a setting whose shape is right, and where; null when nothing is. */
 export type SettingFault = { readonly field: string; readonly reason: string }

@@ -1,4 +1,4 @@
-import { settingKeys, settingSchemas } from '@kancil/contract/settings'
+import { settingKeys, settingSchemas } from '@kancil/contract/site/settings'
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
 import { defaultSettings } from './defaults.ts'

@@ -1,5 +1,5 @@
-import type { Settings } from '@kancil/contract/settings'
-import type { SystemStatus } from '@kancil/contract/site'
+import type { Settings } from '@kancil/contract/site/settings'
+import type { SystemStatus } from '@kancil/contract/site/status'
 
 /**
  * What the site is to one visitor: 0 open, 1 maintenance, 2 restricted. A closed site is closed to

@@ -1,4 +1,4 @@
-import { recordKinds } from '@kancil/contract/wallet'
+import { recordKinds } from '@kancil/contract/wallet/record'
 import { expect, test } from 'vitest'
 import { movementKindOf, transferKindsOf } from './movement.ts'
 

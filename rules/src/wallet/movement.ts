@@ -1,4 +1,4 @@
-import type { MovementKind, RecordKind } from '@kancil/contract/wallet'
+import type { MovementKind, RecordKind } from '@kancil/contract/wallet/record'
 
 /** The ledger's kinds of transfers behind each kind of the account record. */
 const behind: Readonly<Record<RecordKind, readonly string[]>> = {

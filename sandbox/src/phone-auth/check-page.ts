@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { captchaMessage, sandboxPhoneAuthPath } from '@kancil/contract/ports/phone-auth'
+import { captchaMessage } from '@kancil/contract/ports/phone-auth-page'
+import { sandboxPhoneAuthPath } from '@kancil/contract/ports/phone-auth'
 import { html } from '../kernel/html.ts'
 import { openPages, type Page } from '../kernel/page.ts'
 

@@ -2,11 +2,10 @@ import formbody from '@fastify/formbody'
 import {
   ConfirmCodeBody,
   confirmCodePath,
-  sandboxPhoneAuthApiKey,
-  sandboxPhoneAuthPath,
   SendCodeBody,
   sendCodePath,
-} from '@kancil/contract/ports/phone-auth'
+} from '@kancil/contract/ports/phone-auth-page'
+import { sandboxPhoneAuthApiKey, sandboxPhoneAuthPath } from '@kancil/contract/ports/phone-auth'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import { type Clock, systemClock } from '../kernel/clock.ts'

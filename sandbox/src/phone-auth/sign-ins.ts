@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { phoneAuthFaults } from '@kancil/contract/ports/phone-auth'
+import { phoneAuthFaults } from '@kancil/contract/ports/phone-auth-page'
 import { randomToken } from '../kernel/chance.ts'
 import type { Clock } from '../kernel/clock.ts'
 

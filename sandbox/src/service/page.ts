@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { sandboxServicePath } from '@kancil/contract/site'
+import { sandboxServicePath } from '@kancil/contract/site/info'
 import { type Html, html } from '../kernel/html.ts'
 import { openPages, type Page } from '../kernel/page.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { sandboxServicePath } from '@kancil/contract/site'
+import { sandboxServicePath } from '@kancil/contract/site/info'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import { openStore } from '../kernel/sqlite.ts'

@@ -1,5 +1,6 @@
-import type { BalanceRequest } from '@kancil/contract/seamless/native'
-import type { AuthenticateAnswer, RgsBalance } from '@kancil/contract/seamless/rgs'
+import type { BalanceRequest } from '@kancil/contract/seamless/native-money'
+import type { AuthenticateAnswer } from '@kancil/contract/seamless/rgs'
+import type { RgsBalance } from '@kancil/contract/seamless/rgs-fields'
 import { configOf } from './limits.ts'
 import { balanceOf } from './play.ts'
 import { refuse } from './rgs-refusal.ts'

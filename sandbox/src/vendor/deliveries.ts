@@ -1,4 +1,4 @@
-import type { VendorCode } from '@kancil/contract/seamless/native'
+import type { VendorCode } from '@kancil/contract/seamless/native-wire'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../kernel/clock.ts'
 import type { Store } from '../kernel/sqlite.ts'

@@ -1,4 +1,4 @@
-import type { RgsBalance } from '@kancil/contract/seamless/rgs'
+import type { RgsBalance } from '@kancil/contract/seamless/rgs-fields'
 import { insertCall, waitingWin } from './call-store.ts'
 import { balanceOf } from './play.ts'
 import { refuse } from './rgs-refusal.ts'

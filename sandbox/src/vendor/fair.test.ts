@@ -2,12 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type {
-  FairAnswer,
-  HistoryAnswer,
-  ReplayAnswer,
-  VerifyAnswer,
-} from '@kancil/contract/seamless/fair'
+import type { FairAnswer, VerifyAnswer } from '@kancil/contract/seamless/fair'
+import type { HistoryAnswer, ReplayAnswer } from '@kancil/contract/seamless/fair-history'
 import type { HarimauEvent } from '@kancil/contract/seamless/harimau-emas'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Currency, Money } from '@kancil/contract/money'
 import { money } from '@kancil/contract/money'
-import type { CatalogueGame } from '@kancil/contract/seamless/native'
+import type { CatalogueGame } from '@kancil/contract/seamless/native-launch'
 import type { NextInt } from '@kancil/rules/games/chance'
 import { harimauEmas, harimauRtpPercent } from '@kancil/rules/games/harimau-emas'
 import { harimauEvents } from '@kancil/rules/games/harimau-events'

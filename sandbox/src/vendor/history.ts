@@ -1,10 +1,9 @@
+import type { FairAnswer, VerifyAnswer } from '@kancil/contract/seamless/fair'
 import type {
-  FairAnswer,
   HistoryAnswer,
   HistoryRound,
   ReplayAnswer,
-  VerifyAnswer,
-} from '@kancil/contract/seamless/fair'
+} from '@kancil/contract/seamless/fair-history'
 import { gameOf } from './games.ts'
 import { toMicro } from './rgs-money.ts'
 import { refuse } from './rgs-refusal.ts'

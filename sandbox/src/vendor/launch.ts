@@ -2,10 +2,9 @@ import { isCurrency, type Money } from '@kancil/contract/money'
 import {
   type LaunchAnswer,
   type LaunchRequest,
-  parseVendorAmount,
   SessionVerifyAnswer,
-  type VendorCode,
-} from '@kancil/contract/seamless/native'
+} from '@kancil/contract/seamless/native-launch'
+import { parseVendorAmount, type VendorCode } from '@kancil/contract/seamless/native-wire'
 import { Value } from 'typebox/value'
 import { randomToken } from '../kernel/chance.ts'
 import { gameOf } from './games.ts'

@@ -1,5 +1,5 @@
 import { type Currency, currencyExponents, type Money, money } from '@kancil/contract/money'
-import { rgsScale } from '@kancil/contract/seamless/rgs'
+import { rgsScale } from '@kancil/contract/seamless/rgs-fields'
 
 /** How many x1,000,000 units one minor unit is: 10^(6 - exponent). */
 export function microPerMinor(currency: Currency): number {

@@ -1,4 +1,4 @@
-import type { RgsRound } from '@kancil/contract/seamless/rgs'
+import type { RgsRound } from '@kancil/contract/seamless/rgs-round'
 import { toMicro } from './rgs-money.ts'
 import type { Round } from './round-store.ts'
 

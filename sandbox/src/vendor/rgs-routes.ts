@@ -1,5 +1,6 @@
 import { rgsPaths } from '@kancil/contract/seamless/rgs'
-import * as rgs from '@kancil/contract/seamless/rgs'
+import * as rgsCalls from '@kancil/contract/seamless/rgs'
+import * as rgsRoundCalls from '@kancil/contract/seamless/rgs-round'
 import { ClientSeed, fairPaths, RotateRequest, VerifyRequest } from '@kancil/contract/seamless/fair'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Static, type TSchema, Type } from 'typebox'
@@ -37,22 +38,24 @@ export function rgsRoutes(app: FastifyInstance, studio: Studio): void {
     answerError(error, request.log.error.bind(request.log), reply),
   )
   // Only these: a preflight that passed for every path would open the control switches too.
-  const open = [...Object.values(rgs.rgsPaths), fairPaths.rotate, fairPaths.verify]
+  const open = [...Object.values(rgsCalls.rgsPaths), fairPaths.rotate, fairPaths.verify]
   for (const path of open) app.options(path, async (_request, reply) => reply.code(204).send())
 
   app.post(rgsPaths.authenticate, async ({ body }) =>
-    authenticate(studio, checked(rgs.AuthenticateRequest, body).sessionID),
+    authenticate(studio, checked(rgsCalls.AuthenticateRequest, body).sessionID),
   )
   app.post(rgsPaths.balance, async ({ body }) =>
-    tellBalance(studio, checked(rgs.RgsBalanceRequest, body).sessionID),
+    tellBalance(studio, checked(rgsCalls.RgsBalanceRequest, body).sessionID),
   )
-  app.post(rgsPaths.play, async ({ body }) => play(studio, checked(rgs.PlayRequest, body)))
+  app.post(rgsPaths.play, async ({ body }) =>
+    play(studio, checked(rgsRoundCalls.PlayRequest, body)),
+  )
   app.post(rgsPaths.event, async ({ body }) => {
-    const { sessionID, event } = checked(rgs.EventRequest, body)
+    const { sessionID, event } = checked(rgsRoundCalls.EventRequest, body)
     return keepEvent(studio, sessionID, event)
   })
   app.post(rgsPaths.endRound, async ({ body }) =>
-    endRound(studio, checked(rgs.EndRoundRequest, body).sessionID),
+    endRound(studio, checked(rgsRoundCalls.EndRoundRequest, body).sessionID),
   )
 
   app.get(fairPaths.fair, async ({ query }) =>
@@ -120,7 +123,7 @@ function answerError(
   if (status < 500)
     return reply
       .code(400)
-      .send({ error: 'ERR_GE', message: rgs.rgsErrors.ERR_GE, reason: 'BAD_REQUEST' })
+      .send({ error: 'ERR_GE', message: rgsCalls.rgsErrors.ERR_GE, reason: 'BAD_REQUEST' })
   log(error)
   return reply.code(500).send({ error: 'ERR_GE', message: 'the studio failed; try again' })
 }

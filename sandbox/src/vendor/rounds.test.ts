@@ -1,7 +1,9 @@
-import * as fair from '@kancil/contract/seamless/fair'
+import * as fairCalls from '@kancil/contract/seamless/fair'
+import * as fairHistoryCalls from '@kancil/contract/seamless/fair-history'
 import { fairPaths } from '@kancil/contract/seamless/fair'
-import { CatalogueAnswer } from '@kancil/contract/seamless/native'
-import * as rgs from '@kancil/contract/seamless/rgs'
+import { CatalogueAnswer } from '@kancil/contract/seamless/native-launch'
+import * as rgsCalls from '@kancil/contract/seamless/rgs'
+import * as rgsRoundCalls from '@kancil/contract/seamless/rgs-round'
 import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
@@ -89,19 +91,22 @@ test('every answer has the shape that the contract gives', async () => {
     const [first] = Value.Errors(schema, (await answer).body)
     expect(first).toBeUndefined()
   }
-  await shaped(rgs.AuthenticateAnswer, studio.authenticate(session))
-  await shaped(rgs.RgsBalanceAnswer, studio.post('/wallet/balance', { sessionID: session }))
-  await shaped(rgs.RgsErrorAnswer, studio.endRound(session))
+  await shaped(rgsCalls.AuthenticateAnswer, studio.authenticate(session))
+  await shaped(rgsCalls.RgsBalanceAnswer, studio.post('/wallet/balance', { sessionID: session }))
+  await shaped(rgsCalls.RgsErrorAnswer, studio.endRound(session))
   const { round } = await studio.playUntil(session, true)
-  await shaped(rgs.AuthenticateAnswer, studio.authenticate(session))
-  await shaped(rgs.EventAnswer, studio.post('/bet/event', { sessionID: session, event: '1' }))
-  await shaped(rgs.EndRoundAnswer, studio.endRound(session))
-  await shaped(rgs.PlayAnswer, studio.play(session))
+  await shaped(rgsCalls.AuthenticateAnswer, studio.authenticate(session))
+  await shaped(
+    rgsRoundCalls.EventAnswer,
+    studio.post('/bet/event', { sessionID: session, event: '1' }),
+  )
+  await shaped(rgsRoundCalls.EndRoundAnswer, studio.endRound(session))
+  await shaped(rgsRoundCalls.PlayAnswer, studio.play(session))
   await studio.endRound(session)
   const query = `?sessionID=${session}`
-  await shaped(fair.FairAnswer, studio.get(fairPaths.fair + query))
-  await shaped(fair.HistoryAnswer, studio.get(fairPaths.history + query))
-  await shaped(fair.ReplayAnswer, studio.get(`${fairPaths.replay}/${round.roundId}`))
+  await shaped(fairCalls.FairAnswer, studio.get(fairPaths.fair + query))
+  await shaped(fairHistoryCalls.HistoryAnswer, studio.get(fairPaths.history + query))
+  await shaped(fairHistoryCalls.ReplayAnswer, studio.get(`${fairPaths.replay}/${round.roundId}`))
 })
 
 test('the catalogue is signed for, and has the shape that the contract gives', async () => {

@@ -1,4 +1,4 @@
-import { vendorHeaders } from '@kancil/contract/seamless/native'
+import { vendorHeaders } from '@kancil/contract/seamless/native-wire'
 import { expect, test } from 'vitest'
 import { systemClock } from '../kernel/clock.ts'
 import { createSignatureCheck, signatureOf, signedHeaders } from './signing.ts'

@@ -5,7 +5,7 @@ import {
   type VendorCode,
   vendorHeaders,
   vendorNonceMemoryMs,
-} from '@kancil/contract/seamless/native'
+} from '@kancil/contract/seamless/native-wire'
 import { newUuid } from '../kernel/chance.ts'
 import type { Clock } from '../kernel/clock.ts'
 

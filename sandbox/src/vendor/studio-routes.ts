@@ -1,10 +1,6 @@
 import { formatMoney } from '@kancil/contract/money'
-import {
-  LaunchRequest,
-  type VendorCode,
-  vendorCodes,
-  vendorHeaders,
-} from '@kancil/contract/seamless/native'
+import { LaunchRequest } from '@kancil/contract/seamless/native-launch'
+import { type VendorCode, vendorCodes, vendorHeaders } from '@kancil/contract/seamless/native-wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import { catalogue } from './games.ts'

@@ -4,7 +4,7 @@ import type {
   RollbackRequest,
   RoundCloseRequest,
   WinRequest,
-} from '@kancil/contract/seamless/native'
+} from '@kancil/contract/seamless/native-money'
 import type { Round } from './round-store.ts'
 import type { Session } from './session-store.ts'
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ErrorAnswer } from '@kancil/contract/seamless/native-money'
 import {
-  ErrorAnswer,
   vendorBasePath,
   vendorCallTimeoutMs,
   type VendorCode,
   vendorCodes,
-} from '@kancil/contract/seamless/native'
+} from '@kancil/contract/seamless/native-wire'
 import { Value } from 'typebox/value'
 import type { Clock } from '../kernel/clock.ts'
 import type { Behaviour } from './behaviour.ts'

@@ -1,9 +1,6 @@
 import type { InputOf } from '@kancil/contract/endpoint'
-import {
-  createPublication,
-  sendBroadcast,
-  setPublicationState,
-} from '@kancil/contract/messages-console'
+import { createPublication, setPublicationState } from '@kancil/contract/messages/publications'
+import { sendBroadcast } from '@kancil/contract/messages/broadcasts'
 import type { App } from '../../src/app.ts'
 import type { TestClock } from '../../src/kernel/clock.ts'
 import { runBroadcast } from '../../src/modules/messages/door.ts'

@@ -1,4 +1,4 @@
-import type { Variants } from '@kancil/contract/messages-console'
+import type { Variants } from '@kancil/contract/messages/publication'
 
 type Five = readonly [en: string, ms: string, cn: string, vi: string, ar: string]
 

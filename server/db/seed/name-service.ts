@@ -1,4 +1,4 @@
-import { sandboxServicePath } from '@kancil/contract/site'
+import { sandboxServicePath } from '@kancil/contract/site/info'
 import type { App } from '../../src/app.ts'
 import { changeSetting } from '../../src/modules/site/door.ts'
 

@@ -1,8 +1,8 @@
 import { defaultSettings } from '@kancil/rules/site/defaults'
 import type { App } from '../../src/app.ts'
 import { inTransaction } from '../../src/kernel/db.ts'
-import { phoneOf } from '../../src/modules/identity/phone.ts'
-import { keepProvenPhone } from '../../src/modules/identity/phone-store.ts'
+import { phoneOf } from '../../src/modules/identity/contact/number.ts'
+import { keepProvenPhone } from '../../src/modules/identity/contact/phone-store.ts'
 import { changeSetting } from '../../src/modules/site/door.ts'
 import type { Resident } from './residents.ts'
 

@@ -1,14 +1,16 @@
 import { formatMoney, type Money, money } from '@kancil/contract/money'
-import { addBankAccount, requestDeposit, requestWithdrawal } from '@kancil/contract/payments'
+import { addBankAccount } from '@kancil/contract/payments/bank-account'
+import { requestDeposit } from '@kancil/contract/payments/deposit'
+import { requestWithdrawal } from '@kancil/contract/payments/withdrawal'
 import {
   approveWithdrawal,
   rejectWithdrawal,
   takeWithdrawal,
-} from '@kancil/contract/payments-console'
+} from '@kancil/contract/payments/withdrawal-desk'
 import { type App, createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { type TestClock, testClock } from '../../src/kernel/clock.ts'
-import { createVendorWallet } from '../../src/ledger/vendor-wallet.ts'
+import { createVendorWallet } from '../../src/ledger/batch/vendor-wallet.ts'
 import { games } from '../../src/modules/games/module.ts'
 import { putHouseVendors } from '../../src/modules/games/door.ts'
 import { identity } from '../../src/modules/identity/module.ts'

@@ -1,5 +1,5 @@
 import { type Currency, type Money, parseMoney } from '@kancil/contract/money'
-import { Refused } from './refused.ts'
+import { Refused } from './http/refused.ts'
 
 /**
  * An amount as a member wrote it; more decimals than the currency has are refused, never rounded.

@@ -1,16 +1,16 @@
 import type { Endpoint } from '@kancil/contract/endpoint'
 import type { Config } from '../config.ts'
-import type { Gate } from './access.ts'
-import type { CallKeys } from './call-keys.ts'
+import type { Gate } from './http/access.ts'
+import type { CallKeys } from './http/call-keys.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
-import type { Listener } from './http.ts'
+import type { Listener } from './http/listen.ts'
 import type { RunningJobs } from './jobs.ts'
-import type { Live } from './live.ts'
+import type { Live } from './live/channel.ts'
 import type { Log } from './log.ts'
-import type { Metrics } from './metrics.ts'
-import type { Secrets } from './secrets.ts'
-import type { Sessions } from './session.ts'
+import type { Metrics } from './http/metrics.ts'
+import type { Secrets } from './crypto/secrets.ts'
+import type { Sessions } from './http/session.ts'
 
 /**
  * What a module is given when the server is put together. Handlers get a `Context` instead

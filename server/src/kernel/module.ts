@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { JobHandler } from './jobs.ts'
 import type { Kernel } from './kernel.ts'
-import type { LiveMessage } from './live.ts'
+import type { LiveMessage } from './live/channel.ts'
 import type { NamedHandler } from './outbox.ts'
-import type { PageFacts } from './page-facts.ts'
+import type { PageFacts } from './pages/facts.ts'
 
 export type ModuleName =
   | 'site'

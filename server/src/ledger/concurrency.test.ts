@@ -2,12 +2,13 @@ import { money } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../kernel/db.ts'
-import { gatewayAccount, memberCash, walletOf } from './accounts.ts'
+import { gatewayAccount, memberCash } from './accounts.ts'
+import { walletOf } from './wallets.ts'
 import { hold } from './hold.ts'
 import { post } from './post.ts'
 import { LedgerRefusal } from './refusal.ts'
 import { type Books, openBooks } from './testing/open-books.ts'
-import { createVendorWallet } from './vendor-wallet.ts'
+import { createVendorWallet } from './batch/vendor-wallet.ts'
 
 let books: Books
 /** Another process on the same database, as far as the ledger can tell. */

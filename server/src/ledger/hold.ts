@@ -2,7 +2,7 @@ import { type Currency, type Money, money } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { type AccountRef, accountId, memberCash, memberHeld } from './accounts.ts'
-import { withdrawalsStopped } from './audit-flag.ts'
+import { withdrawalsStopped } from './audit/flag.ts'
 import { postHeld } from './post.ts'
 import { LedgerRefusal } from './refusal.ts'
 

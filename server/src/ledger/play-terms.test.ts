@@ -2,7 +2,7 @@ import { money } from '@kancil/contract/money'
 import type { WalletBet } from '@kancil/contract/ports/vendor-wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../kernel/db.ts'
-import { walletOf } from './accounts.ts'
+import { walletOf } from './wallets.ts'
 import { noTerms, type PlayTerms, playTermsOf, setPlayTerms } from './play-terms.ts'
 import { type Books, openBooks } from './testing/open-books.ts'
 

@@ -4,15 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../kernel/db.ts'
 import {
   type AccountRef,
-  balanceOf,
   fee,
   gatewayAccount,
   house,
   memberBonus,
   memberCash,
   suspense,
-  walletOf,
 } from './accounts.ts'
+import { balanceOf, walletOf } from './wallets.ts'
 import { type Posted, type Posting, post } from './post.ts'
 import { type Books, openBooks } from './testing/open-books.ts'
 import { transfersOf } from './transfers.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { balanceOf, memberReceivable, vendorPlay, walletOf } from './accounts.ts'
+import { balanceOf, walletOf } from './wallets.ts'
+import { memberReceivable, vendorPlay } from './accounts.ts'
 import { type Books, openBooks } from './testing/open-books.ts'
 
 let books: Books

@@ -3,12 +3,12 @@ import type { WalletRefusal } from '@kancil/contract/ports/vendor-wallet'
 import type pg from 'pg'
 import type { Clock } from '../kernel/clock.ts'
 import { isUnavailable, sqlState } from '../kernel/db.ts'
-import type { CallMoment } from './call-columns.ts'
-import type { KeptConnection } from './kept-connection.ts'
-import { plainBet } from './plain-bet.ts'
-import { plainCall, plainPlaces } from './plain-call.ts'
-import type { SeatedCommand } from './seats.ts'
-import { type SubmitAnswer, submitCall } from './submit-call.ts'
+import type { CallMoment } from './batch/call-columns.ts'
+import type { KeptConnection } from './batch/kept-connection.ts'
+import { plainBet } from './batch/plain-bet.ts'
+import { plainCall, plainPlaces } from './batch/plain-call.ts'
+import type { SeatedCommand } from './batch/seats.ts'
+import { type SubmitAnswer, submitCall } from './batch/submit-call.ts'
 
 /** An item on its way, and who waits for it. */
 export type Waiting = SeatedCommand & {

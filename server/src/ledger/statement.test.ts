@@ -6,7 +6,7 @@ import { inTransaction } from '../kernel/db.ts'
 import { gatewayAccount, memberCash } from './accounts.ts'
 import { post } from './post.ts'
 import { type StatementFilter, statement, statementTotals } from './statement.ts'
-import { sumUpDays } from './sum-up-days.ts'
+import { sumUpDays } from './audit/sum-up-days.ts'
 import { type Books, openBooks } from './testing/open-books.ts'
 
 let books: Books

@@ -1,18 +1,19 @@
 import { vendorDialects } from '@kancil/adapters/registry'
 import type { MemberId } from '@kancil/contract/ids'
 import { type Currency, parseMoney } from '@kancil/contract/money'
-import { createMember } from '../modules/identity/create-member.ts'
+import { createMember } from '../modules/identity/registration/create-member.ts'
 import { games } from '../modules/games/module.ts'
-import type { Gateway } from '../modules/games/gateway.ts'
-import { openPlaySession } from '../modules/games/launch-game.ts'
+import type { Gateway } from '../modules/games/gateway/routes.ts'
+import { openPlaySession } from '../modules/games/launch/open.ts'
 import {
   putGames,
   putVendorKey,
   registerVendor,
   type VendorRegistration,
-} from '../modules/games/vendors.ts'
+} from '../modules/games/catalogue/vendors.ts'
 import type { Module } from '../kernel/module.ts'
-import { house, memberCash, openWallet } from '../ledger/accounts.ts'
+import { house, memberCash } from '../ledger/accounts.ts'
+import { openWallet } from '../ledger/wallets.ts'
 import { post } from '../ledger/post.ts'
 import { newId } from '../kernel/ids.ts'
 import { identity } from '../modules/identity/module.ts'

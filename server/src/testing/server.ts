@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AccountKind } from '@kancil/contract/constants'
-import type { OperatorRole } from '@kancil/contract/operator'
+import type { AccountKind } from '@kancil/contract/identity/account-kinds'
+import type { OperatorRole } from '@kancil/contract/operator/permissions'
 import type { MemberId } from '@kancil/contract/ids'
 import { sql } from 'kysely'
 import { type App, createApp } from '../app.ts'

@@ -1,4 +1,4 @@
-import type { SettingKey, Settings } from '@kancil/contract/settings'
+import type { SettingKey, Settings } from '@kancil/contract/site/settings'
 import { sql } from 'kysely'
 import { changeSetting, readSettings } from '../modules/site/door.ts'
 import type { TestServer } from './server.ts'

@@ -1,6 +1,6 @@
-import type { AccountKind } from '@kancil/contract/constants'
+import type { AccountKind } from '@kancil/contract/identity/account-kinds'
 import type { MemberId } from '@kancil/contract/ids'
-import { type OperatorRole, permissionsOf } from '@kancil/contract/operator'
+import { type OperatorRole, permissionsOf } from '@kancil/contract/operator/permissions'
 import type { App } from '../app.ts'
 import { newId } from '../kernel/ids.ts'
 import { cookieNames, type Visitor, visitorOf } from './visitor.ts'

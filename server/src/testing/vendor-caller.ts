@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { signedPrefix, vendorHeaders } from '@kancil/contract/seamless/native'
+import { signedPrefix, vendorHeaders } from '@kancil/contract/seamless/native-wire'
 import type { Clock } from '../kernel/clock.ts'
 
 export type VendorAnswer = {

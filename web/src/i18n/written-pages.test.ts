@@ -1,4 +1,4 @@
-import { helpTopics } from '@kancil/contract/site-help'
+import { helpTopics } from '@kancil/contract/site/help'
 import { describe, expect, test } from 'vitest'
 import { parsePage, readPages } from '../../build/written-pages.ts'
 import { languageFolders } from './catalogue-groups.ts'

@@ -1,13 +1,13 @@
-import { type Balance, balanceMessage, walletBalance } from '@kancil/contract/wallet'
+import { type Balance, balanceMessage, walletBalance } from '@kancil/contract/wallet/balance'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../ui/testing.ts'
 import { useBalance } from './balance.ts'
-import { startLive } from './live-line.ts'
-import { createQueryClient } from './queries.ts'
-import { signedIn } from './session.ts'
+import { startLive } from './live/line.ts'
+import { createQueryClient } from './call/queries.ts'
+import { signedIn } from './session/session.ts'
 
 afterEach(() => {
   cleanup()

@@ -1,9 +1,9 @@
-import { type Balance, balanceMessage, walletBalance } from '@kancil/contract/wallet'
+import { type Balance, balanceMessage, walletBalance } from '@kancil/contract/wallet/balance'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import type { CallError, CodeOf } from './call-error.ts'
-import { useLive } from './live.ts'
-import { keyOf, useQueryOf } from './queries.ts'
-import { useSession } from './session.ts'
+import type { CallError, CodeOf } from './call/error.ts'
+import { useLive } from './live/state.ts'
+import { keyOf, useQueryOf } from './call/queries.ts'
+import { useSession } from './session/session.ts'
 
 /**
  * After a bet or a win the push says the playable sum alone; other movements say the whole wallet.

@@ -1,6 +1,6 @@
-import type { GameCategory } from '@kancil/contract/games'
+import type { GameCategory } from '@kancil/contract/games/vendors'
 import { createContext, useContext } from 'react'
-import { useGuard } from './guard.ts'
+import { useGuard } from './session/guard.ts'
 import { useNavigate } from './router.tsx'
 
 /** Where each category is played (specification, section 2). */

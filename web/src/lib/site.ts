@@ -1,5 +1,6 @@
-import { type FeatureFlag, type SiteInfo, siteInfo } from '@kancil/contract/site'
-import { useQueryOf } from './queries.ts'
+import { type FeatureFlag } from '@kancil/contract/site/flags'
+import { type SiteInfo, siteInfo } from '@kancil/contract/site/info'
+import { useQueryOf } from './call/queries.ts'
 
 const staleMs = 5 * 60_000
 

@@ -1,7 +1,7 @@
-import { launchGame } from '@kancil/contract/games'
-import { walletBalance } from '@kancil/contract/wallet'
+import { launchGame } from '@kancil/contract/games/launch'
+import { walletBalance } from '@kancil/contract/wallet/balance'
 import { expect, test } from 'vitest'
-import { CallError } from './call-error.ts'
+import { CallError } from './call/error.ts'
 import { texts } from './texts.ts'
 
 test('a common code has its text, and an endpoint may word it anew', () => {

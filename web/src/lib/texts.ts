@@ -1,7 +1,7 @@
 import type { ErrorOf } from '@kancil/contract/endpoint'
 import type { CommonError } from '@kancil/contract/errors'
 import type { MessageId } from '../i18n/message-id.ts'
-import type { AnyEndpoint, CallError, CodeOf, LocalError } from './call-error.ts'
+import type { AnyEndpoint, CallError, CodeOf, LocalError } from './call/error.ts'
 
 export type Explained = { readonly id: MessageId; readonly values: Record<string, unknown> }
 

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from './style/class-names.ts'
 
 export type BadgeTone = 'neutral' | 'primary' | 'gold' | 'success' | 'info' | 'warning' | 'danger'
 

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from 'react'
-import { classNames } from './class-names.ts'
-import { Spinner } from './spinner.tsx'
+import { classNames } from './style/class-names.ts'
+import { Spinner } from './feedback/spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'

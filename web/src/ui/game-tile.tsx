@@ -1,9 +1,9 @@
-import type { Game } from '@kancil/contract/games'
+import type { Game } from '@kancil/contract/games/lobby'
 import { Heart, Play } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFormat, useText } from '../i18n/use-text.tsx'
 import { GameArt } from './art/game-art.tsx'
-import { classNames } from './class-names.ts'
+import { classNames } from './style/class-names.ts'
 
 /** The name's button covers the whole tile. */
 const coverClass =

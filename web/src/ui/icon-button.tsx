@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from './style/class-names.ts'
 
 /** A button that is an icon; `label` is its name for those who cannot see it, and its tooltip. */
 export function IconButton({

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from './style/class-names.ts'
 
 export const menuItemClass =
   'flex w-full items-center gap-3 min-h-10 px-3 rounded-[9px] text-sm text-start whitespace-nowrap ' +

@@ -1,7 +1,7 @@
 import type { Currency } from '@kancil/contract/money'
 import type { ReactElement } from 'react'
 import { useFormat } from '../i18n/use-text.tsx'
-import { classNames } from './class-names.ts'
+import { classNames } from './style/class-names.ts'
 
 /**
  * An amount from its decimal text, written from the left in every language. `win` is gold with a

@@ -6,7 +6,7 @@ import {
   useId,
   useRef,
 } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from './style/class-names.ts'
 
 export type Tab<Key extends string> = { readonly key: Key; readonly label: ReactNode }
 

@@ -1,5 +1,5 @@
 import type { VendorDialect } from '@kancil/contract/ports/game-vendor'
-import { vendorBodyLimitBytes } from '@kancil/contract/seamless/native'
+import { vendorBodyLimitBytes } from '@kancil/contract/seamless/native-wire'
 import { nativeDoor } from './door.ts'
 import { nativeCalls, parseNative } from './parse.ts'
 import { refuseNative, replyNative } from './reply.ts'

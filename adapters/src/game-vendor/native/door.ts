@@ -5,12 +5,8 @@ import type {
   VendorDoor,
   VendorTarget,
 } from '@kancil/contract/ports/game-vendor'
-import {
-  type CatalogueGame,
-  type VendorCode,
-  vendorCodes,
-  vendorHeaders,
-} from '@kancil/contract/seamless/native'
+import { type CatalogueGame } from '@kancil/contract/seamless/native-launch'
+import { type VendorCode, vendorCodes, vendorHeaders } from '@kancil/contract/seamless/native-wire'
 import { nativeSignature } from './verify.ts'
 
 /**

@@ -1,6 +1,4 @@
-import { type Currency, isCurrency, type Money } from '@kancil/contract/money'
 import type { VendorFault } from '@kancil/contract/ports/game-vendor'
-import { parseVendorAmount, vendorBetDetailsBytesMax } from '@kancil/contract/seamless/native'
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -15,10 +13,10 @@ export class ShapeFault extends Error {
 }
 
 const foreignId = /^[\x21-\x7e]{1,128}$/
-const gameCode = /^[a-z0-9][a-z0-9._-]{0,63}$/
+export const gameCode = /^[a-z0-9][a-z0-9._-]{0,63}$/
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
 
-function bad(name: string, want: string): never {
+export function bad(name: string, want: string): never {
   throw new ShapeFault('BAD_REQUEST', `${name}: ${want}`)
 }
 
@@ -30,100 +28,13 @@ export function idOf(body: Json, name: string): string {
   return value
 }
 
-export function idIfAny(body: Json, name: string): string | undefined {
-  return body[name] === undefined || body[name] === null ? undefined : idOf(body, name)
-}
-
-export function gameOf(body: Json): string {
-  const value = body['gameCode']
-  if (typeof value !== 'string' || !gameCode.test(value)) bad('gameCode', 'is not a game code')
-  return value
-}
-
-export function currencyOf(body: Json): Currency {
-  const value = body['currency']
-  if (typeof value !== 'string' || !/^[A-Za-z0-9]{3,8}$/.test(value))
-    bad('currency', 'must be a currency code')
-  if (!isCurrency(value))
-    throw new ShapeFault('UNSUPPORTED_CURRENCY', `currency: ${value} is not supported here`)
-  return value
-}
-
-export function currencyIfAny(body: Json): Currency | undefined {
-  return body['currency'] === undefined || body['currency'] === null ? undefined : currencyOf(body)
-}
-
-/** Decimal text of at most the currency's decimals; a JSON number is never money. */
-export function amountOf(body: Json, name: string, currency: Currency): Money {
-  const value = body[name]
-  if (value === undefined || value === null) bad(name, 'is required')
-  const amount = typeof value === 'string' ? parseVendorAmount(value, currency) : null
-  if (amount === null)
-    throw new ShapeFault('INVALID_AMOUNT', `${name}: must be decimal text in ${currency}`)
-  return amount
-}
-
-export function flagOf(body: Json, name: string): boolean {
-  const value = body[name]
-  if (value === undefined || value === null) return false
-  if (typeof value !== 'boolean') bad(name, 'must be true or false')
-  return value
-}
-
-export function wordOf<W extends string>(
-  body: Json,
-  name: string,
-  words: readonly W[],
-): W | undefined {
-  const value = body[name]
-  if (value === undefined || value === null) return undefined
-  if (!words.includes(value as W)) bad(name, `must be one of ${words.join(', ')}`)
-  return value as W
-}
-
-export function textIfAny(body: Json, name: string, max: number): string | undefined {
-  const value = body[name]
-  if (value === undefined || value === null) return undefined
-  if (typeof value !== 'string' || value.length > max) bad(name, `must be text of at most ${max}`)
-  return value
-}
-
-export function wholeOf(body: Json, name: string, min: number, max: number): number {
-  const value = body[name]
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max)
-    bad(name, `must be a whole number from ${min} to ${max}`)
-  return value
-}
-
-/** An object of at most 8 KiB as JSON, kept for the history as it is. */
-export function detailsOf(body: Json, name: string): string | undefined {
-  const value = body[name]
-  if (value === undefined || value === null) return undefined
-  if (typeof value !== 'object' || Array.isArray(value)) bad(name, 'must be an object')
-  const text = writtenOut(value)
-  if (text === null) bad(name, 'is nested too deeply')
-  if (Buffer.byteLength(text) > vendorBetDetailsBytesMax)
-    bad(name, `must be at most ${vendorBetDetailsBytesMax} bytes`)
-  // PostgreSQL's jsonb can hold neither the character U+0000 nor half of a surrogate pair, and
-  // `JSON.stringify` escapes a surrogate only where its other half is missing.
-  return text.replaceAll(/\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '\\ufffd')
-}
-
 /** Null where it is nested more deeply than can be written again. */
-function writtenOut(value: object): string | null {
+export function writtenOut(value: object): string | null {
   try {
     return JSON.stringify(value)
   } catch {
     return null
   }
-}
-
-/** An address that a page may link to: http or https, without spaces and control characters. */
-export function addressIfAny(body: Json, name: string, max: number): string | undefined {
-  const value = textIfAny(body, name, max)
-  if (value !== undefined && !/^https?:\/\/[^\s\p{C}]+$/u.test(value))
-    bad(name, 'must be an http or https address')
-  return value
 }
 
 /** ISO 8601 in UTC; held to its form only, the platform's own clock is what counts. */

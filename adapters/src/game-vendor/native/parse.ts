@@ -4,29 +4,24 @@ import type {
   SettleCall,
   VendorAction,
   VendorCall,
-  VendorFault,
-  VendorRequest,
-} from '@kancil/contract/ports/game-vendor'
+} from '@kancil/contract/ports/vendor-call'
+import type { VendorFault, VendorRequest } from '@kancil/contract/ports/game-vendor'
 import type { Currency } from '@kancil/contract/money'
-import { betResults, betTypes, winTypes } from '@kancil/contract/seamless/native'
+import { betResults, betTypes, winTypes } from '@kancil/contract/seamless/native-fields'
 import {
   addressIfAny,
   amountOf,
-  checkInstant,
   currencyIfAny,
   currencyOf,
   detailsOf,
   flagOf,
   gameOf,
   idIfAny,
-  idOf,
-  instantOf,
-  type Json,
-  ShapeFault,
   textIfAny,
   wholeOf,
   wordOf,
-} from './fields.ts'
+} from './read-field.ts'
+import { checkInstant, idOf, instantOf, type Json, ShapeFault } from './fields.ts'
 
 const batchMax = 32
 

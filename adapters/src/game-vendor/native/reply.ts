@@ -4,13 +4,11 @@ import type {
   MoneyResult,
   SessionResult,
   TransactionsResult,
-  VendorCall,
-  VendorFault,
-  VendorReply,
-  VendorRequest,
   VendorResult,
-} from '@kancil/contract/ports/game-vendor'
-import { vendorCodes, vendorHeaders } from '@kancil/contract/seamless/native'
+} from '@kancil/contract/ports/vendor-result'
+import type { VendorCall } from '@kancil/contract/ports/vendor-call'
+import type { VendorFault, VendorReply, VendorRequest } from '@kancil/contract/ports/game-vendor'
+import { vendorCodes, vendorHeaders } from '@kancil/contract/seamless/native-wire'
 
 /** The answer of a call that was done. Written by hand: this is the hottest line of the product. */
 export function replyNative(

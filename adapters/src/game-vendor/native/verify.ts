@@ -10,7 +10,7 @@ import {
   type VendorCode,
   vendorClockSkewMs,
   vendorHeaders,
-} from '@kancil/contract/seamless/native'
+} from '@kancil/contract/seamless/native-wire'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

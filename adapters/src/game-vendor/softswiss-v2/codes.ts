@@ -1,4 +1,4 @@
-import type { VendorCode } from '@kancil/contract/seamless/native'
+import type { VendorCode } from '@kancil/contract/seamless/native-wire'
 
 export type ApiCode =
   | '100'

@@ -1,14 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { formatMoney } from '@kancil/contract/money'
+import type { MoneyResult, VendorResult } from '@kancil/contract/ports/vendor-result'
+import type { VendorCall } from '@kancil/contract/ports/vendor-call'
 import type {
-  MoneyResult,
-  VendorCall,
   VendorDialect,
   VendorFault,
   VendorKey,
   VendorReply,
   VendorRequest,
-  VendorResult,
   VerifiedRequest,
 } from '@kancil/contract/ports/game-vendor'
 import { apiCodes } from './codes.ts'

@@ -5,9 +5,8 @@ import type {
   MoneyCall,
   VendorAction,
   VendorCall,
-  VendorFault,
-  VendorRequest,
-} from '@kancil/contract/ports/game-vendor'
+} from '@kancil/contract/ports/vendor-call'
+import type { VendorFault, VendorRequest } from '@kancil/contract/ports/game-vendor'
 
 type Json = Readonly<Record<string, unknown>>
 

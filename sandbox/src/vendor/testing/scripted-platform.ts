@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { vendorCodes, type VendorCode } from '@kancil/contract/seamless/native'
+import { vendorCodes, type VendorCode } from '@kancil/contract/seamless/native-wire'
 import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
 import { newUuid } from '../../kernel/chance.ts'
 import { systemClock } from '../../kernel/clock.ts'

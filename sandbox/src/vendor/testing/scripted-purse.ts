@@ -1,5 +1,5 @@
 import { formatMoney, money, parseMoney } from '@kancil/contract/money'
-import type { VendorCode } from '@kancil/contract/seamless/native'
+import type { VendorCode } from '@kancil/contract/seamless/native-wire'
 
 type Kept = {
   readonly type: string

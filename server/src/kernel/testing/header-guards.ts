@@ -1,4 +1,4 @@
-import type { Side } from '../session.ts'
+import type { Side } from '../http/session.ts'
 
 export type Headers = Record<string, string | string[] | number | undefined>
 

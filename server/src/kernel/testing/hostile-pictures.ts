@@ -1,6 +1,6 @@
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import type { PictureFault } from '../picture.ts'
+import type { PictureFault } from '../pictures/re-encode.ts'
 
 /** A picture of noise, not yet packed. */
 export const drawn = (width = 300, height = 200) =>

@@ -5,10 +5,11 @@ import { type TestClock, testClock } from '../../kernel/clock.ts'
 import { type Db, inTransaction, openDb } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import { testDatabase } from '../../kernel/testing/database.ts'
-import { gatewayAccount, house, memberBonus, memberCash, openWallet } from '../accounts.ts'
-import { auditLedger } from '../audit.ts'
+import { gatewayAccount, house, memberBonus, memberCash } from '../accounts.ts'
+import { openWallet } from '../wallets.ts'
+import { auditLedger } from '../audit/run.ts'
 import { post } from '../post.ts'
-import { type ChangedWallet, createVendorWallet } from '../vendor-wallet.ts'
+import { type ChangedWallet, createVendorWallet } from '../batch/vendor-wallet.ts'
 
 /**
  * Empty books on a database of their own, with a wallet, and commands in short. Amounts are minor

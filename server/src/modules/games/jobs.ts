@@ -1,11 +1,11 @@
 import type { JobHandler } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { catalogueOf } from './catalogue.ts'
-import { countRoundsPlayed } from './catalogue-store.ts'
-import { forgetNonces } from './session-store.ts'
-import { foldValidBets } from './valid-bet-store.ts'
-import type { VendorClient } from './vendor-client.ts'
-import { putGames } from './vendors.ts'
+import { catalogueOf } from './catalogue/games.ts'
+import { countRoundsPlayed } from './catalogue/game-store.ts'
+import { forgetNonces } from './launch/session-store.ts'
+import { foldValidBets } from './bets/valid-bet-store.ts'
+import type { VendorClient } from './gateway/vendor-client.ts'
+import { putGames } from './catalogue/vendors.ts'
 
 const popularDays = 30
 

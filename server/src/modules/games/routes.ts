@@ -1,13 +1,17 @@
-import * as endpoints from '@kancil/contract/games'
-import { betDetail, betRecords, exportBets as exportEndpoint } from '@kancil/contract/games-bets'
+import * as favouritesCalls from '@kancil/contract/games/favourites'
+import * as launchCalls from '@kancil/contract/games/launch'
+import * as winnersCalls from '@kancil/contract/games/winners'
+import * as vendorsCalls from '@kancil/contract/games/vendors'
+import * as lobbyCalls from '@kancil/contract/games/lobby'
+import { betDetail, betRecords, exportBets as exportEndpoint } from '@kancil/contract/games/bets'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { serve } from '../../kernel/serve.ts'
-import { listBets, listWinners, showBet } from './bets.ts'
-import { exportBets, serveBetsCsv } from './export-bets.ts'
-import { listOwn, setFavourite } from './favourites.ts'
-import type { Gateway } from './gateway.ts'
-import { launchGame } from './launch-game.ts'
-import { launchPlaces } from './launch-places.ts'
+import { serve } from '../../kernel/http/serve.ts'
+import { listBets, listWinners, showBet } from './bets/record.ts'
+import { exportBets, serveBetsCsv } from './bets/export.ts'
+import { listOwn, setFavourite } from './lobby/favourites.ts'
+import type { Gateway } from './gateway/routes.ts'
+import { launchGame } from './launch/open.ts'
+import { launchPlaces } from './launch/places.ts'
 import {
   listGames,
   listHot,
@@ -16,37 +20,39 @@ import {
   listTypes,
   listVendors,
   menus,
-} from './lobby.ts'
-import type { VendorClient } from './vendor-client.ts'
+} from './lobby/list.ts'
+import type { VendorClient } from './gateway/vendor-client.ts'
 
 export function gameRoutes(gateway: Gateway, client: VendorClient): void {
   const { kernel } = gateway
   lobbyRoutes(kernel)
-  serve(kernel, endpoints.setFavourite, (context, input) => setFavourite(kernel, context, input))
-  serve(kernel, endpoints.favouriteGames, (context, input) =>
+  serve(kernel, favouritesCalls.setFavourite, (context, input) =>
+    setFavourite(kernel, context, input),
+  )
+  serve(kernel, favouritesCalls.favouriteGames, (context, input) =>
     listOwn(kernel, context, input, 'favourites'),
   )
-  serve(kernel, endpoints.recentGames, (context, input) =>
+  serve(kernel, favouritesCalls.recentGames, (context, input) =>
     listOwn(kernel, context, input, 'recent'),
   )
-  serve(kernel, endpoints.launchGame, (context, input) =>
+  serve(kernel, launchCalls.launchGame, (context, input) =>
     launchGame(gateway, client, context, input),
   )
-  serve(kernel, endpoints.launchAddress, launchPlaces)
+  serve(kernel, launchCalls.launchAddress, launchPlaces)
   serve(kernel, betRecords, (context, input) => listBets(kernel, context, input))
   serve(kernel, betDetail, (context, input) => showBet(kernel, context, input))
   serve(kernel, exportEndpoint, (context, input) => exportBets(kernel, context, input))
   serveBetsCsv(kernel)
-  serve(kernel, endpoints.winnerBoard, (_context, input) => listWinners(kernel, input))
+  serve(kernel, winnersCalls.winnerBoard, (_context, input) => listWinners(kernel, input))
 }
 
 function lobbyRoutes(kernel: Kernel): void {
-  serve(kernel, endpoints.gameMenus, () => menus(kernel))
-  serve(kernel, endpoints.gameList, (context, input) => listGames(kernel, context, input))
-  serve(kernel, endpoints.relayGameList, (context, input) => listGames(kernel, context, input))
-  serve(kernel, endpoints.hotGames, (context, input) => listHot(kernel, context, input))
-  serve(kernel, endpoints.popularGames, (context, input) => listPopular(kernel, context, input))
-  serve(kernel, endpoints.vendorList, (_context, input) => listVendors(kernel, input))
-  serve(kernel, endpoints.vassTypes, (_context, input) => listTypes(kernel, input))
-  serve(kernel, endpoints.vendorLanes, (context, input) => listLanes(kernel, context, input))
+  serve(kernel, vendorsCalls.gameMenus, () => menus(kernel))
+  serve(kernel, lobbyCalls.gameList, (context, input) => listGames(kernel, context, input))
+  serve(kernel, lobbyCalls.relayGameList, (context, input) => listGames(kernel, context, input))
+  serve(kernel, lobbyCalls.hotGames, (context, input) => listHot(kernel, context, input))
+  serve(kernel, lobbyCalls.popularGames, (context, input) => listPopular(kernel, context, input))
+  serve(kernel, vendorsCalls.vendorList, (_context, input) => listVendors(kernel, input))
+  serve(kernel, vendorsCalls.vassTypes, (_context, input) => listTypes(kernel, input))
+  serve(kernel, launchCalls.vendorLanes, (context, input) => listLanes(kernel, context, input))
 }

@@ -1,12 +1,12 @@
-import * as endpoints from '@kancil/contract/identity-console'
-import * as codes from '@kancil/contract/identity-codes-console'
+import * as endpoints from '@kancil/contract/identity/members'
+import * as codes from '@kancil/contract/identity/code-breakers'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { serve } from '../../kernel/serve.ts'
-import { closeCodeBreaker, codeBreakers } from './code-breakers.ts'
-import { setInviteDomain } from './invite-domain.ts'
-import { memberLogins, memberProfile } from './member-profile.ts'
-import { changeStatus, resetPassword } from './member-status.ts'
-import { searchMembers } from './search-members.ts'
+import { serve } from '../../kernel/http/serve.ts'
+import { closeCodeBreaker, codeBreakers } from './codes/breakers.ts'
+import { setInviteDomain } from './registration/invite-domain.ts'
+import { memberLogins, memberProfile } from './members/profile.ts'
+import { changeStatus, resetPassword } from './members/status.ts'
+import { searchMembers } from './members/search.ts'
 
 export function identityConsole(kernel: Kernel): void {
   serve(kernel, endpoints.searchMembers, searchMembers)

@@ -1,12 +1,12 @@
 import type { JobHandler } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { clearOldAttempts } from './attempt-store.ts'
-import { clearOldPhoneTokens } from './phone-token-store.ts'
-import { clearOldChallenges } from './challenge-store.ts'
-import { clearOldRemembered } from './remember-store.ts'
-import { clearOldCodes } from './sent-code-store.ts'
-import { sweepTrials } from './sweep-trials.ts'
-import { clearOldVisits } from './social-store.ts'
+import { clearOldAttempts } from './login/attempt-store.ts'
+import { clearOldPhoneTokens } from './phone-auth/token-store.ts'
+import { clearOldChallenges } from './verification/store.ts'
+import { clearOldRemembered } from './sessions/remember-store.ts'
+import { clearOldCodes } from './codes/store.ts'
+import { sweepTrials } from './trial/sweep.ts'
+import { clearOldVisits } from './social/store.ts'
 
 export function identityJobs(kernel: Kernel): readonly JobHandler[] {
   const { db, clock, sessions } = kernel

@@ -1,16 +1,16 @@
 import type { Module } from '../../kernel/module.ts'
 import { identityConsole } from './console.ts'
 import { identityJobs } from './jobs.ts'
-import { mailEvents, mailJobs } from './mail-jobs.ts'
+import { mailEvents, mailJobs } from '../../outbound/mail/jobs.ts'
 import { type IdentityOutside, nobodyOutside } from './outside.ts'
-import { forgotEvents } from './forgot-by-email.ts'
-import { noticeEvents } from './notice-events.ts'
-import { proofRoutes } from './proof-routes.ts'
+import { forgotEvents } from './passwords/forgot-by-email.ts'
+import { noticeEvents } from './contact/notices.ts'
+import { proofRoutes } from './proofs/routes.ts'
 import { identityRoutes } from './routes.ts'
-import { smsHandlers, smsJobs } from './sms-outbox.ts'
+import { smsHandlers, smsJobs } from '../../outbound/sms/outbox.ts'
 import { phoneAuthOf } from '../../config/phone-auth.ts'
-import { securityRoutes } from './security-routes.ts'
-import { socialRoutes } from './social-routes.ts'
+import { securityRoutes } from './security/routes.ts'
+import { socialRoutes } from './social/routes.ts'
 
 /** The adapters come from the top of the server; what is left out is not offered. */
 export function identityModule(given: Partial<IdentityOutside> = {}): Module {

@@ -1,5 +1,5 @@
-import type { AccountKind } from '@kancil/contract/constants'
-import type { MemberStatus } from '@kancil/contract/identity'
+import type { AccountKind } from '@kancil/contract/identity/account-kinds'
+import type { MemberStatus } from '@kancil/contract/identity/member'
 import type { MemberId } from '@kancil/contract/ids'
 import type { Currency } from '@kancil/contract/money'
 import { sql } from 'kysely'

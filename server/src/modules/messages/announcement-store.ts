@@ -1,11 +1,11 @@
 import type { Id } from '@kancil/contract/ids'
-import type { BannerArt, BannerGroup } from '@kancil/contract/messages'
+import type { BannerArt, BannerGroup } from '@kancil/contract/messages/announcements'
 import type {
   Audience,
   PublicationKind,
   PublicationState,
   Variants,
-} from '@kancil/contract/messages-console'
+} from '@kancil/contract/messages/publication'
 import type { Currency } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'

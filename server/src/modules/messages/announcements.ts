@@ -9,9 +9,9 @@ import {
   bannerGroups,
   type notices as noticesEndpoint,
   noticesPerPage,
-} from '@kancil/contract/messages'
+} from '@kancil/contract/messages/announcements'
 import { page } from '@kancil/contract/paging'
-import type { Context } from '../../kernel/serve.ts'
+import type { Context } from '../../kernel/http/serve.ts'
 import { type Kept, noticePage, shownById, shownOf } from './announcement-store.ts'
 import { pictureUrl, sightOf, type Words, wordsFor } from './sight.ts'
 

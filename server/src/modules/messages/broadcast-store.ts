@@ -1,5 +1,6 @@
 import type { Id } from '@kancil/contract/ids'
-import type { BroadcastState, BroadcastTo, Variants } from '@kancil/contract/messages-console'
+import type { BroadcastState, BroadcastTo } from '@kancil/contract/messages/broadcasts'
+import type { Variants } from '@kancil/contract/messages/publication'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
 

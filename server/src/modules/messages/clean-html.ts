@@ -5,7 +5,7 @@ import {
   isContentLink,
   isContentPicture,
   silencedTags,
-} from '@kancil/contract/messages-html'
+} from '@kancil/contract/messages/html'
 import sanitizeHtml from 'sanitize-html'
 
 const nestingMost = 20

@@ -8,12 +8,12 @@ import {
   type readMessage as readEndpoint,
   type unreadMessages as unreadEndpoint,
   unreadMessage,
-} from '@kancil/contract/messages-inbox'
+} from '@kancil/contract/messages/inbox'
 import { page } from '@kancil/contract/paging'
 import { type Db, inTransaction, type Tx } from '../../kernel/db.ts'
-import type { Live } from '../../kernel/live.ts'
-import { Refused } from '../../kernel/refused.ts'
-import type { Context } from '../../kernel/serve.ts'
+import type { Live } from '../../kernel/live/channel.ts'
+import { Refused } from '../../kernel/http/refused.ts'
+import type { Context } from '../../kernel/http/serve.ts'
 import { inboxPage, markAllRead, markDeleted, markRead, unreadOf } from './message-store.ts'
 import { wordsFor } from './sight.ts'
 

@@ -1,5 +1,5 @@
 import type { Id, MemberId } from '@kancil/contract/ids'
-import type { Variants } from '@kancil/contract/messages-console'
+import type { Variants } from '@kancil/contract/messages/publication'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
 

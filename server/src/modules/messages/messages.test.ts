@@ -1,14 +1,16 @@
 import type { MemberId } from '@kancil/contract/ids'
 import type { InputOf } from '@kancil/contract/endpoint'
-import * as site from '@kancil/contract/messages'
-import * as inbox from '@kancil/contract/messages-inbox'
-import * as desk from '@kancil/contract/messages-console'
+import * as site from '@kancil/contract/messages/announcements'
+import * as inbox from '@kancil/contract/messages/inbox'
+import * as publicationsCalls from '@kancil/contract/messages/publications'
+import * as publicationCalls from '@kancil/contract/messages/publication'
+import * as broadcastsCalls from '@kancil/contract/messages/broadcasts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedIn, type TestServer, testServer } from '../../testing/server.ts'
 import { identity } from '../identity/module.ts'
-import { plantMember } from '../identity/testing.ts'
+import { plantMember } from '../identity/testing/members.ts'
 import { operator } from '../operator/module.ts'
 import { site as siteModule } from '../site/module.ts'
 import { messages } from './module.ts'
@@ -28,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type New = InputOf<typeof desk.createPublication>
+type New = InputOf<typeof publicationsCalls.createPublication>
 const day = 86_400_000
 const minute = 1 / 1_440
 const at = (days: number) => new Date(server.clock.now().getTime() + days * day).toISOString()
@@ -43,10 +45,10 @@ function written(kind: New['kind'], title: string, more: Partial<New> = {}): New
 }
 
 async function publish(kind: New['kind'], title: string, more: Partial<New> = {}) {
-  const made = await editor.call(desk.createPublication, written(kind, title, more))
+  const made = await editor.call(publicationsCalls.createPublication, written(kind, title, more))
   expect(made.code).toBe('')
   const { announcementId, version } = made.value
-  const reply = await editor.call(desk.setPublicationState, {
+  const reply = await editor.call(publicationsCalls.setPublicationState, {
     announcementId,
     version,
     state: 'published',
@@ -69,11 +71,15 @@ describe('announcements', () => {
     await publish('PR', 'promotion')
     await publish('B', 'home banner')
     await publish('B', 'login banner', { groupName: 'w_login' })
-    await editor.call(desk.createPublication, written('H', 'draft'))
+    await editor.call(publicationsCalls.createPublication, written('H', 'draft'))
     await publish('H', 'tomorrow', { startsAt: at(1) })
     await publish('H', 'yesterday', { startsAt: at(-3), endsAt: at(-1) })
     const { announcementId, version } = await publish('H', 'taken back')
-    await editor.call(desk.setPublicationState, { announcementId, version, state: 'withdrawn' })
+    await editor.call(publicationsCalls.setPublicationState, {
+      announcementId,
+      version,
+      state: 'withdrawn',
+    })
 
     const { value } = await server.visitor().call(site.announcements, { language: 'EN' })
     const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title)
@@ -120,7 +126,8 @@ describe('announcements', () => {
 
   test('only its audience sees it', async () => {
     const shown: Record<string, string[]> = {}
-    for (const audience of desk.audiences) await publish('PL', `to ${audience}`, { audience })
+    for (const audience of publicationCalls.audiences)
+      await publish('PL', `to ${audience}`, { audience })
     await publish('PL', 'to dollars', { currencies: ['USD'] })
     for (const who of ['visitor', 'player', 'agent', 'trial', 'dollar'] as const) {
       const caller = who === 'visitor' ? server.visitor() : await member(who)
@@ -152,7 +159,8 @@ describe('announcements', () => {
   })
 
   test('what cannot be shown is refused, and nobody overwrites another’s change', async () => {
-    const code = async (input: New) => (await editor.call(desk.createPublication, input)).code
+    const code = async (input: New) =>
+      (await editor.call(publicationsCalls.createPublication, input)).code
     expect(await code(written('H', ' '))).toBe('no_text')
     expect(await code({ ...written('H', 'x'), variants: {} })).toBe('no_text')
     expect(await code({ ...written('H', 'x'), endsAt: at(-2) })).toBe('ends_before_start')
@@ -168,8 +176,10 @@ describe('announcements', () => {
     const { announcementId, version } = await publish('H', 'contested')
     const { kind: _kind, ...change } = written('H', 'changed')
     const input = { announcementId, version, ...change }
-    expect((await editor.call(desk.changePublication, input)).code).toBe('')
-    expect((await editor.call(desk.changePublication, input)).code).toBe('publication_changed')
+    expect((await editor.call(publicationsCalls.changePublication, input)).code).toBe('')
+    expect((await editor.call(publicationsCalls.changePublication, input)).code).toBe(
+      'publication_changed',
+    )
   })
 
   test('each change is in the audit log with its words, and every open page hears of it', async () => {
@@ -212,7 +222,7 @@ describe('platform messages', () => {
       if (type === inbox.unreadMessage) heard.push((data as { unread: number }).unread)
     })
     for (const title of ['one', 'two', 'three']) {
-      const reply = await editor.call(desk.sendBroadcast, {
+      const reply = await editor.call(broadcastsCalls.sendBroadcast, {
         requestId: `to-reader-${title}`,
         to: { kind: 'accounts', accounts: ['Reader', 'reader'] },
         variants: text(title),
@@ -251,7 +261,7 @@ describe('platform messages', () => {
   })
 
   test('an account that nobody has stops the whole of it', async () => {
-    const reply = await editor.call(desk.sendBroadcast, {
+    const reply = await editor.call(broadcastsCalls.sendBroadcast, {
       requestId: 'to-nobody-1',
       to: { kind: 'accounts', accounts: ['reader', 'nobodyhere', 'taster'] },
       variants: text('lost'),
@@ -267,23 +277,25 @@ describe('platform messages', () => {
   test('to an audience: by the job, once in each inbox, whatever is done twice', async () => {
     const progress: unknown[] = []
     const stop = server.kernel.live.listen(['console'], ({ type, data }) => {
-      if (type === desk.broadcastMessage) progress.push(data)
+      if (type === broadcastsCalls.broadcastMessage) progress.push(data)
     })
     const input = {
       requestId: 'to-all-1',
       to: { kind: 'audience' as const, audience: 'members' as const, currencies: [] },
       variants: text('to all'),
     }
-    const count = await editor.call(desk.countRecipients, { audience: 'members' })
+    const count = await editor.call(broadcastsCalls.countRecipients, { audience: 'members' })
     expect(count.value.count).toBe(3)
     const [sent, again] = [
-      await editor.call(desk.sendBroadcast, input),
-      await editor.call(desk.sendBroadcast, input),
+      await editor.call(broadcastsCalls.sendBroadcast, input),
+      await editor.call(broadcastsCalls.sendBroadcast, input),
     ]
     expect([sent.value.state, sent.value.total]).toEqual(['sending', 3])
     expect(again.value.broadcastId).toBe(sent.value.broadcastId)
     const other = { ...input, variants: text('something else') }
-    expect((await editor.call(desk.sendBroadcast, other)).code).toBe('idempotency_conflict')
+    expect((await editor.call(broadcastsCalls.sendBroadcast, other)).code).toBe(
+      'idempotency_conflict',
+    )
     const { broadcastId } = sent.value
     await Promise.all([
       runBroadcast(server.kernel, broadcastId),
@@ -301,13 +313,13 @@ describe('platform messages', () => {
   })
 
   test('taken back it is gone from every inbox, read or not', async () => {
-    const [newest] = (await editor.call(desk.listBroadcasts, {})).value.items
+    const [newest] = (await editor.call(broadcastsCalls.listBroadcasts, {})).value.items
     const reader = await member('player')
     const before = (await reader.call(inbox.unreadMessages, {})).value.unread
     const { broadcastId } = newest!
-    const taken = await editor.call(desk.withdrawBroadcast, { broadcastId })
+    const taken = await editor.call(broadcastsCalls.withdrawBroadcast, { broadcastId })
     expect(taken.value.state).toBe('withdrawn')
-    expect((await editor.call(desk.withdrawBroadcast, { broadcastId })).code).toBe('')
+    expect((await editor.call(broadcastsCalls.withdrawBroadcast, { broadcastId })).code).toBe('')
     expect((await reader.call(inbox.unreadMessages, {})).value.unread).toBe(before - 1)
     const list = await reader.call(inbox.listMessages, { language: 'EN' })
     expect(list.value.items.map(({ title }) => title)).not.toContain('to all')
@@ -321,7 +333,7 @@ test('a picture is drawn anew, shown from both sites, and only what was uploaded
     .png()
     .toBuffer()
   const upload = (bytes: Buffer) =>
-    editor.call(desk.uploadPicture, { file: new Blob([new Uint8Array(bytes)]) })
+    editor.call(publicationsCalls.uploadPicture, { file: new Blob([new Uint8Array(bytes)]) })
   const { value } = await upload(drawn)
   expect([value.width, value.height]).toEqual([1_440, 576])
   for (const side of ['member', 'operator'] as const) {
@@ -345,7 +357,9 @@ test('a picture is drawn anew, shown from both sites, and only what was uploaded
 test('roles without the permission write nothing', async () => {
   for (const role of ['finance', 'risk', 'auditor'] as const) {
     const other = await server.operator(role)
-    expect((await other.call(desk.createPublication, written('H', 'x'))).code).toBe('forbidden')
-    expect((await other.call(desk.listBroadcasts, {})).code).toBe('forbidden')
+    expect((await other.call(publicationsCalls.createPublication, written('H', 'x'))).code).toBe(
+      'forbidden',
+    )
+    expect((await other.call(broadcastsCalls.listBroadcasts, {})).code).toBe('forbidden')
   }
 })

@@ -1,5 +1,5 @@
 import type { MemberId } from '@kancil/contract/ids'
-import { unreadMessage } from '@kancil/contract/messages-inbox'
+import { unreadMessage } from '@kancil/contract/messages/inbox'
 import type { Module } from '../../kernel/module.ts'
 import { broadcastsUnderWay } from './broadcast-store.ts'
 import { messagesConsole } from './console.ts'

@@ -1,7 +1,7 @@
-import * as endpoints from '@kancil/contract/messages'
-import * as own from '@kancil/contract/messages-inbox'
+import * as endpoints from '@kancil/contract/messages/announcements'
+import * as own from '@kancil/contract/messages/inbox'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { serve } from '../../kernel/serve.ts'
+import { serve } from '../../kernel/http/serve.ts'
 import { announcement, announcements, notices } from './announcements.ts'
 import {
   deleteMessage,

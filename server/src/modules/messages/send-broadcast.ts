@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type { MemberId } from '@kancil/contract/ids'
-import { takenBackMessage, unreadMessage } from '@kancil/contract/messages-inbox'
+import { takenBackMessage, unreadMessage } from '@kancil/contract/messages/inbox'
 import {
   type Broadcast,
   broadcastMessage,
@@ -8,7 +8,7 @@ import {
   type countRecipients as countEndpoint,
   type sendBroadcast as endpoint,
   type withdrawBroadcast as withdrawEndpoint,
-} from '@kancil/contract/messages-console'
+} from '@kancil/contract/messages/broadcasts'
 import { type Currency, isCurrency } from '@kancil/contract/money'
 import { accountKey } from '@kancil/rules/identity/field-rules'
 import { kindsOf } from '@kancil/rules/messages/audience'
@@ -16,8 +16,8 @@ import { canonicalJson } from '@kancil/rules/operator/canonical-json'
 import { inTransaction, type Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { Refused } from '../../kernel/refused.ts'
-import type { Context } from '../../kernel/serve.ts'
+import { Refused } from '../../kernel/http/refused.ts'
+import type { Context } from '../../kernel/http/serve.ts'
 import { countMembers, membersAfter, membersByAccount, type Reach } from '../identity/door.ts'
 import { audit } from '../operator/door.ts'
 import {

@@ -1,21 +1,19 @@
-import type { AuditAction } from '@kancil/contract/audit-actions'
+import type { AuditAction } from '@kancil/contract/operator/audit-actions'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { offeredLanguages } from '@kancil/contract/languages'
-import { announcementsMessage } from '@kancil/contract/messages'
+import { announcementsMessage } from '@kancil/contract/messages/announcements'
 import type {
   changePublication as changeEndpoint,
   createPublication as createEndpoint,
-  Publication,
-  PublicationKind,
   setPublicationState as stateEndpoint,
-  Variants,
-} from '@kancil/contract/messages-console'
-import type { OperatorCaller } from '../../kernel/caller.ts'
+} from '@kancil/contract/messages/publications'
+import type { Publication, PublicationKind, Variants } from '@kancil/contract/messages/publication'
+import type { OperatorCaller } from '../../kernel/http/caller.ts'
 import { inTransaction, type Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
-import type { Live } from '../../kernel/live.ts'
-import { Refused } from '../../kernel/refused.ts'
-import type { Context } from '../../kernel/serve.ts'
+import type { Live } from '../../kernel/live/channel.ts'
+import { Refused } from '../../kernel/http/refused.ts'
+import type { Context } from '../../kernel/http/serve.ts'
 import { audit } from '../operator/door.ts'
 import {
   insertPublication,

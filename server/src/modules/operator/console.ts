@@ -1,9 +1,13 @@
 import {
   changeOperator,
-  changeOwnPassword,
   createOperator,
-  endOwnSession,
   listOperators,
+  resetOperatorPassword,
+  resetOperatorTotp,
+} from '@kancil/contract/operator/operators'
+import {
+  changeOwnPassword,
+  endOwnSession,
   operatorLogin,
   operatorLogout,
   operatorMarker,
@@ -11,22 +15,20 @@ import {
   operatorStepUp,
   operatorTotp,
   ownSessions,
-  resetOperatorPassword,
-  resetOperatorTotp,
-} from '@kancil/contract/operator'
-import { dayFigures } from '@kancil/contract/operator-figures'
-import { systemKeys } from '@kancil/contract/site'
+} from '@kancil/contract/operator/sign-in'
+import { dayFigures } from '@kancil/contract/operator/figures'
+import { systemKeys } from '@kancil/contract/site/info'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { serve } from '../../kernel/serve.ts'
-import { auditRoutes } from './audit-routes.ts'
-import { figuresOf } from './figures.ts'
-import { login } from './login.ts'
+import { serve } from '../../kernel/http/serve.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { figuresOf } from './figures/day.ts'
+import { login } from './sign-in/login.ts'
 import { change, create, list, resetPassword, resetTotp } from './manage.ts'
-import { selfOf } from './self.ts'
-import { changePassword, endOwn, listOwn, logout, marker } from './sessions.ts'
-import { signInTools } from './sign-in-tools.ts'
-import { stepUp } from './step-up.ts'
-import { totp } from './totp.ts'
+import { selfOf } from './sign-in/self.ts'
+import { changePassword, endOwn, listOwn, logout, marker } from './sessions/list.ts'
+import { signInTools } from './sign-in/tools.ts'
+import { stepUp } from './sign-in/step-up.ts'
+import { totp } from './sign-in/totp.ts'
 
 export function operatorConsole(kernel: Kernel): void {
   const tools = signInTools(kernel)

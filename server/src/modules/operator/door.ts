@@ -1,3 +1,3 @@
-export { audit } from './audit.ts'
+export { audit } from './audit/write.ts'
 export { makeOperator } from './make-operator.ts'
-export { verifyAuditLog } from './verify-audit.ts'
+export { verifyAuditLog } from './audit/verify.ts'

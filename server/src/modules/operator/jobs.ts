@@ -1,6 +1,6 @@
 import type { JobHandler } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { sweepSignIns } from './sign-in-store.ts'
+import { sweepSignIns } from './sign-in/store.ts'
 
 const keptHours = 24
 

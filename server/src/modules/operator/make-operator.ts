@@ -1,11 +1,11 @@
 import type { OperatorId } from '@kancil/contract/ids'
-import type { OperatorRole } from '@kancil/contract/operator'
+import type { OperatorRole } from '@kancil/contract/operator/permissions'
 import type { Db } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
-import { sealText } from '../../kernel/sealed.ts'
-import type { Secrets } from '../../kernel/secrets.ts'
-import { newTotpSecret } from '../../kernel/authenticator.ts'
-import { signInTools } from './sign-in-tools.ts'
+import { sealText } from '../../kernel/crypto/sealed.ts'
+import type { Secrets } from '../../kernel/crypto/secrets.ts'
+import { newTotpSecret } from '../../kernel/crypto/authenticator.ts'
+import { signInTools } from './sign-in/tools.ts'
 import { insertOperator, operatorByName } from './store.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@kancil/contract/audit-actions'
+import type { AuditAction } from '@kancil/contract/operator/audit-actions'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type {
   changeOperator,
@@ -7,17 +7,17 @@ import type {
   Operator,
   resetOperatorPassword,
   resetOperatorTotp,
-} from '@kancil/contract/operator'
+} from '@kancil/contract/operator/operators'
 import { page } from '@kancil/contract/paging'
 import { type Db, inTransaction, type Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
-import { Refused } from '../../kernel/refused.ts'
-import type { Context } from '../../kernel/serve.ts'
-import { audit } from './audit.ts'
-import { endStreams } from './end-streams.ts'
-import { hashNewPassword } from './new-password.ts'
-import { endSignIns } from './sign-in-store.ts'
-import type { SignInTools } from './sign-in-tools.ts'
+import { Refused } from '../../kernel/http/refused.ts'
+import type { Context } from '../../kernel/http/serve.ts'
+import { audit } from './audit/write.ts'
+import { endStreams } from './sessions/end-streams.ts'
+import { hashNewPassword } from './sign-in/new-password.ts'
+import { endSignIns } from './sign-in/store.ts'
+import type { SignInTools } from './sign-in/tools.ts'
 import {
   bindTotp,
   findOperator,

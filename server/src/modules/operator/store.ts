@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@kancil/contract/operator'
+import type { OperatorRole } from '@kancil/contract/operator/permissions'
 import type { OperatorId } from '@kancil/contract/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'

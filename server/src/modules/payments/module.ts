@@ -1,10 +1,10 @@
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Module } from '../../kernel/module.ts'
 import { paymentsConsole } from './console.ts'
-import { payOut, payOutJob } from './pay-out.ts'
-import type { OpenGateways, Payments } from './payments.ts'
+import { payOut, payOutJob } from './withdrawal/pay-out.ts'
+import type { OpenGateways, Payments } from './gateways/gateway.ts'
 import { paymentRoutes } from './routes.ts'
-import { sweep, sweepJob } from './sweep.ts'
+import { sweep, sweepJob } from './gateways/sweep.ts'
 
 /** The gateways come from the top of the server, which knows the adapters. */
 export function paymentsModule(openGateways: OpenGateways): Module {

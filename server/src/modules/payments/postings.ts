@@ -1,13 +1,13 @@
 import { type Currency, type Money, money } from '@kancil/contract/money'
 import type { Tx } from '../../kernel/db.ts'
-import { Refused } from '../../kernel/refused.ts'
+import { Refused } from '../../kernel/http/refused.ts'
 import { fee, gatewayAccount, house, memberCash, suspense } from '../../ledger/accounts.ts'
 import { hold, settleHold, voidHold } from '../../ledger/hold.ts'
 import { post } from '../../ledger/post.ts'
 import { LedgerRefusal } from '../../ledger/refusal.ts'
-import type { PayoutReportRow } from './payout-report-store.ts'
-import type { RecallRow } from './recall-store.ts'
-import type { WithdrawalRow } from './withdrawal-store.ts'
+import type { PayoutReportRow } from './withdrawal/payout-report-store.ts'
+import type { RecallRow } from './recalls/store.ts'
+import type { WithdrawalRow } from './withdrawal/store.ts'
 
 /**
  * Every movement of money that payments make (design, ledger: postings), each once by the id of

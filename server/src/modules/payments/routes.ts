@@ -1,35 +1,37 @@
-import * as endpoints from '@kancil/contract/payments'
-import { serve } from '../../kernel/serve.ts'
-import { addBankAccount, listBankAccounts, removeBankAccount } from './bank-accounts.ts'
-import { serveCallbacks } from './callback.ts'
-import { depositMethods } from './deposit-methods.ts'
-import type { Payments } from './payments.ts'
-import { depositStatus, listDeposits } from './read-deposits.ts'
-import { cancelWithdrawal, listWithdrawals, withdrawalStatus } from './read-withdrawals.ts'
-import { requestDeposit } from './request-deposit.ts'
-import { requestWithdrawal } from './request-withdrawal.ts'
-import { withdrawalOptions } from './withdrawal-options.ts'
+import * as depositCalls from '@kancil/contract/payments/deposit'
+import * as bankAccountCalls from '@kancil/contract/payments/bank-account'
+import * as withdrawalCalls from '@kancil/contract/payments/withdrawal'
+import { serve } from '../../kernel/http/serve.ts'
+import { addBankAccount, listBankAccounts, removeBankAccount } from './bank-account/manage.ts'
+import { serveCallbacks } from './gateways/callback.ts'
+import { depositMethods } from './deposit/methods.ts'
+import type { Payments } from './gateways/gateway.ts'
+import { depositStatus, listDeposits } from './deposit/read.ts'
+import { cancelWithdrawal, listWithdrawals, withdrawalStatus } from './withdrawal/read.ts'
+import { requestDeposit } from './deposit/request.ts'
+import { requestWithdrawal } from './withdrawal/request.ts'
+import { withdrawalOptions } from './withdrawal/options.ts'
 
 export function paymentRoutes(payments: Payments): void {
   const { kernel } = payments
-  serve(kernel, endpoints.depositMethods, (context) => depositMethods(payments, context))
-  serve(kernel, endpoints.requestDeposit, (context, input) =>
+  serve(kernel, depositCalls.depositMethods, (context) => depositMethods(payments, context))
+  serve(kernel, depositCalls.requestDeposit, (context, input) =>
     requestDeposit(payments, context, input),
   )
-  serve(kernel, endpoints.depositStatus, depositStatus)
-  serve(kernel, endpoints.listDeposits, listDeposits)
-  serve(kernel, endpoints.listBankAccounts, (context) => listBankAccounts(payments, context))
-  serve(kernel, endpoints.addBankAccount, (context, input) =>
+  serve(kernel, depositCalls.depositStatus, depositStatus)
+  serve(kernel, depositCalls.listDeposits, listDeposits)
+  serve(kernel, bankAccountCalls.listBankAccounts, (context) => listBankAccounts(payments, context))
+  serve(kernel, bankAccountCalls.addBankAccount, (context, input) =>
     addBankAccount(payments, context, input),
   )
-  serve(kernel, endpoints.removeBankAccount, removeBankAccount)
-  serve(kernel, endpoints.withdrawalOptions, withdrawalOptions)
-  serve(kernel, endpoints.requestWithdrawal, (context, input) =>
+  serve(kernel, bankAccountCalls.removeBankAccount, removeBankAccount)
+  serve(kernel, withdrawalCalls.withdrawalOptions, withdrawalOptions)
+  serve(kernel, withdrawalCalls.requestWithdrawal, (context, input) =>
     requestWithdrawal(payments, context, input),
   )
-  serve(kernel, endpoints.listWithdrawals, listWithdrawals)
-  serve(kernel, endpoints.withdrawalStatus, withdrawalStatus)
-  serve(kernel, endpoints.cancelWithdrawal, (context, input) =>
+  serve(kernel, withdrawalCalls.listWithdrawals, listWithdrawals)
+  serve(kernel, withdrawalCalls.withdrawalStatus, withdrawalStatus)
+  serve(kernel, withdrawalCalls.cancelWithdrawal, (context, input) =>
     cancelWithdrawal(payments, context, input),
   )
   serveCallbacks(payments)

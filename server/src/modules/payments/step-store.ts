@@ -1,4 +1,4 @@
-import type { PaymentStep, StepOwner } from '@kancil/contract/payments'
+import type { PaymentStep, StepOwner } from '@kancil/contract/payments/step'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
 

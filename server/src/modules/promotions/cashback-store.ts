@@ -1,5 +1,5 @@
-import type { GameCategory } from '@kancil/contract/games'
-import { gameCategories } from '@kancil/contract/games'
+import type { GameCategory } from '@kancil/contract/games/vendors'
+import { gameCategories } from '@kancil/contract/games/vendors'
 import type { Id } from '@kancil/contract/ids'
 import type { Currency, Money } from '@kancil/contract/money'
 import type { ByLine, LineCashback } from '@kancil/rules/promotions/cashback'

@@ -1,6 +1,6 @@
 import type { Currency } from '@kancil/contract/money'
 import { formatMoney } from '@kancil/contract/money'
-import type { CashbackClaim, CashbackLine } from '@kancil/contract/promotions'
+import type { CashbackClaim, CashbackLine } from '@kancil/contract/promotions/cashback'
 import type { LineCashback } from '@kancil/rules/promotions/cashback'
 import { dayAfter, startOfDay } from '@kancil/rules/wallet/period'
 import type { ClaimRow } from './cashback-store.ts'

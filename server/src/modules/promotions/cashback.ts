@@ -4,10 +4,10 @@ import { page } from '@kancil/contract/paging'
 import type {
   cashback as endpoint,
   cashbackClaims as claimsEndpoint,
-} from '@kancil/contract/promotions'
+} from '@kancil/contract/promotions/cashback'
 import { businessDay } from '@kancil/contract/time'
 import { cashbackOf, totalCashback } from '@kancil/rules/promotions/cashback'
-import type { Context } from '../../kernel/serve.ts'
+import type { Context } from '../../kernel/http/serve.ts'
 import { validBetsOf } from '../games/door.ts'
 import { claimsPage, lastClaim, linesOf, paidForOf } from './cashback-store.ts'
 import { claimView, lineView, nextClaimAt } from './cashback-view.ts'

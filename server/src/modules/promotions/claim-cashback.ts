@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { formatMoney, type Money, money } from '@kancil/contract/money'
-import type { claimCashback as endpoint } from '@kancil/contract/promotions'
+import type { claimCashback as endpoint } from '@kancil/contract/promotions/cashback'
 import { businessDay } from '@kancil/contract/time'
 import {
   cashbackOf,
@@ -13,8 +13,8 @@ import { amountFrom } from '../../kernel/amount.ts'
 import { inTransaction, type Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { Refused } from '../../kernel/refused.ts'
-import type { Context } from '../../kernel/serve.ts'
+import { Refused } from '../../kernel/http/refused.ts'
+import type { Context } from '../../kernel/http/serve.ts'
 import { house, memberCash } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import { validBetsOf } from '../games/door.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/db.ts'
 import type { CashbackTerms } from '@kancil/rules/promotions/cashback'
-import { Refused } from '../../kernel/refused.ts'
+import { Refused } from '../../kernel/http/refused.ts'
 import { readSettings } from '../site/door.ts'
 
 /** The terms of cashback while it is offered; refuses `cashback_closed` where it is not. */

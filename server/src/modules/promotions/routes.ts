@@ -1,6 +1,6 @@
-import { cashback, cashbackClaims, claimCashback } from '@kancil/contract/promotions'
+import { cashback, cashbackClaims, claimCashback } from '@kancil/contract/promotions/cashback'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { serve } from '../../kernel/serve.ts'
+import { serve } from '../../kernel/http/serve.ts'
 import { listCashbackClaims, showCashback } from './cashback.ts'
 import { claimCashback as claim } from './claim-cashback.ts'
 

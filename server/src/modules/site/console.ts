@@ -4,10 +4,10 @@ import {
   listSettings,
   settingKeys,
   switchStatus,
-} from '@kancil/contract/settings'
-import type { OperatorCaller } from '../../kernel/caller.ts'
+} from '@kancil/contract/site/settings'
+import type { OperatorCaller } from '../../kernel/http/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { serve } from '../../kernel/serve.ts'
+import { serve } from '../../kernel/http/serve.ts'
 import { changeSetting } from './change-setting.ts'
 import { inForce } from './read-settings.ts'
 import { type KeptSetting, readKept } from './store.ts'

@@ -1,5 +1,5 @@
 import type { Geo } from '@kancil/contract/ports/geo'
-import { statusMessage } from '@kancil/contract/site'
+import { statusMessage } from '@kancil/contract/site/status'
 import type { Config } from '../../config.ts'
 import type { Module } from '../../kernel/module.ts'
 import { siteConsole } from './console.ts'

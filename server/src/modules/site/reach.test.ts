@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { changeSetting } from '@kancil/contract/settings'
-import { siteInfo } from '@kancil/contract/site'
-import { domainRoute, routerList } from '@kancil/contract/site-reach'
+import { changeSetting } from '@kancil/contract/site/settings'
+import { siteInfo } from '@kancil/contract/site/info'
+import { domainRoute, routerList } from '@kancil/contract/site/reach'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../testing/server.ts'
 

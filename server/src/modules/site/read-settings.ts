@@ -3,7 +3,7 @@ import {
   settingKeys,
   type Settings,
   settingSchemas,
-} from '@kancil/contract/settings'
+} from '@kancil/contract/site/settings'
 import { defaultSettings } from '@kancil/rules/site/defaults'
 import { settingFault } from '@kancil/rules/site/setting-fault'
 import type { TSchema } from 'typebox'

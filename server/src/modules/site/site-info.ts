@@ -1,4 +1,4 @@
-import type { SiteInfo } from '@kancil/contract/site'
+import type { SiteInfo } from '@kancil/contract/site/info'
 import { socialProviders } from '@kancil/contract/ports/social-sign-in'
 import { type Config, reachesPhones } from '../../config.ts'
 import { phoneAuthOf } from '../../config/phone-auth.ts'

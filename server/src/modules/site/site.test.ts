@@ -1,13 +1,14 @@
-import { siteInfo, systemKeys, systemStatus } from '@kancil/contract/site'
+import { siteInfo, systemKeys } from '@kancil/contract/site/info'
+import { systemStatus } from '@kancil/contract/site/status'
 import {
   changeGuardedSetting,
   changeSetting,
   listSettings,
   switchStatus,
-} from '@kancil/contract/settings'
+} from '@kancil/contract/site/settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { LiveMessage } from '../../kernel/live.ts'
+import type { LiveMessage } from '../../kernel/live/channel.ts'
 import type { Module } from '../../kernel/module.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import { operator } from '../operator/module.ts'

@@ -1,5 +1,5 @@
-import type { systemStatus, StatusReport } from '@kancil/contract/site'
-import type { Context } from '../../kernel/serve.ts'
+import type { systemStatus, StatusReport } from '@kancil/contract/site/status'
+import type { Context } from '../../kernel/http/serve.ts'
 import { reportFor } from './guard.ts'
 
 /** Whether the site is open to this visitor. */

@@ -1,4 +1,4 @@
-import type { SettingKey, Settings } from '@kancil/contract/settings'
+import type { SettingKey, Settings } from '@kancil/contract/site/settings'
 import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import type { TestServer } from '../../testing/server.ts'

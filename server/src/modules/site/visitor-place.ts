@@ -1,7 +1,7 @@
 import type { Geo } from '@kancil/contract/ports/geo'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import { ipList } from '../../kernel/ip-list.ts'
+import { ipList } from '../../kernel/http/ip-list.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,4 +1,4 @@
-import type { SettingKey, Settings } from '@kancil/contract/settings'
+import type { SettingKey, Settings } from '@kancil/contract/site/settings'
 
 /** A setting for the log and for those who may not change it: a password shows as stars. */
 export function withoutSecrets<Key extends SettingKey>(

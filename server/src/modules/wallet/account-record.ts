@@ -1,11 +1,15 @@
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { type Currency, formatMoney, money } from '@kancil/contract/money'
 import { page } from '@kancil/contract/paging'
-import type { accountRecord as endpoint, Movement, RecordKind } from '@kancil/contract/wallet'
+import type {
+  accountRecord as endpoint,
+  Movement,
+  RecordKind,
+} from '@kancil/contract/wallet/record'
 import { movementKindOf, transferKindsOf } from '@kancil/rules/wallet/movement'
 import { type Days, daysOf } from '@kancil/rules/wallet/period'
-import type { Context } from '../../kernel/serve.ts'
-import { Refused } from '../../kernel/refused.ts'
+import type { Context } from '../../kernel/http/serve.ts'
+import { Refused } from '../../kernel/http/refused.ts'
 import { statement, type StatementLine, statementTotals } from '../../ledger/statement.ts'
 
 export async function accountRecord(

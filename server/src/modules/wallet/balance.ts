@@ -4,9 +4,9 @@ import type {
   Balance,
   consolidatedFunds as fundsEndpoint,
   walletBalance as endpoint,
-} from '@kancil/contract/wallet'
+} from '@kancil/contract/wallet/balance'
 import type { Db, Tx } from '../../kernel/db.ts'
-import type { Context } from '../../kernel/serve.ts'
+import type { Context } from '../../kernel/http/serve.ts'
 import { type Buckets, bucketsOf } from './buckets.ts'
 
 export async function balanceOf(

@@ -1,6 +1,6 @@
 import { type Currency, type Money, zero } from '@kancil/contract/money'
 import type { Db, Tx } from '../../kernel/db.ts'
-import { type Wallet, walletOf } from '../../ledger/accounts.ts'
+import { type Wallet, walletOf } from '../../ledger/wallets.ts'
 
 export type Buckets = Pick<
   Wallet,

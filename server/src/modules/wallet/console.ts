@@ -6,12 +6,12 @@ import {
   ledgerReport,
   memberWallet,
   runLedgerAudit,
-} from '@kancil/contract/wallet-console'
+} from '@kancil/contract/wallet/ledger'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { type Context, serve } from '../../kernel/serve.ts'
-import { walletsOf } from '../../ledger/accounts.ts'
-import { withdrawalsStopped } from '../../ledger/audit-flag.ts'
-import { type AuditRun, auditLedger, lastAudit } from '../../ledger/audit.ts'
+import { type Context, serve } from '../../kernel/http/serve.ts'
+import { walletsOf } from '../../ledger/wallets.ts'
+import { withdrawalsStopped } from '../../ledger/audit/flag.ts'
+import { type AuditRun, auditLedger, lastAudit } from '../../ledger/audit/run.ts'
 import { statement, statementTotals } from '../../ledger/statement.ts'
 import { findMember } from '../identity/door.ts'
 import { audit } from '../operator/door.ts'

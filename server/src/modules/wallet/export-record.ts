@@ -4,12 +4,12 @@ import {
   accountRecordDownloadPath,
   type exportAccountRecord as endpoint,
   exportLinesMax,
-} from '@kancil/contract/wallet'
+} from '@kancil/contract/wallet/record'
 import { csvLine } from '@kancil/rules/wallet/csv'
 import type { Days } from '@kancil/rules/wallet/period'
-import { fail } from '../../kernel/http.ts'
+import { fail } from '../../kernel/http/listen.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import type { Context } from '../../kernel/serve.ts'
+import type { Context } from '../../kernel/http/serve.ts'
 import { statement, statementTotals } from '../../ledger/statement.ts'
 import { asMovement, daysAsked, kindsOf } from './account-record.ts'
 import { issueTicket, redeemTicket } from './tickets.ts'

@@ -1,7 +1,7 @@
 import type { JobHandler } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { auditLedger } from '../../ledger/audit.ts'
-import { sumUpDays } from '../../ledger/sum-up-days.ts'
+import { auditLedger } from '../../ledger/audit/run.ts'
+import { sumUpDays } from '../../ledger/audit/sum-up-days.ts'
 
 /**
  * The hourly trial balance (it stops withdrawals when it finds something), and the sums that keep

@@ -1,6 +1,6 @@
-import { balanceMessage } from '@kancil/contract/wallet'
+import { balanceMessage } from '@kancil/contract/wallet/balance'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { walletsOf } from '../../ledger/accounts.ts'
+import { walletsOf } from '../../ledger/wallets.ts'
 import { asBalance } from './balance.ts'
 
 /**

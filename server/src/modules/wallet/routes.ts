@@ -1,14 +1,15 @@
-import * as endpoints from '@kancil/contract/wallet'
+import * as balanceCalls from '@kancil/contract/wallet/balance'
+import * as recordCalls from '@kancil/contract/wallet/record'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { serve } from '../../kernel/serve.ts'
+import { serve } from '../../kernel/http/serve.ts'
 import { accountRecord } from './account-record.ts'
 import { consolidatedFunds, walletBalance } from './balance.ts'
 import { exportAccountRecord, serveRecordDownload } from './export-record.ts'
 
 export function walletRoutes(kernel: Kernel): void {
-  serve(kernel, endpoints.walletBalance, walletBalance)
-  serve(kernel, endpoints.consolidatedFunds, consolidatedFunds)
-  serve(kernel, endpoints.accountRecord, accountRecord)
-  serve(kernel, endpoints.exportAccountRecord, exportAccountRecord)
+  serve(kernel, balanceCalls.walletBalance, walletBalance)
+  serve(kernel, balanceCalls.consolidatedFunds, consolidatedFunds)
+  serve(kernel, recordCalls.accountRecord, accountRecord)
+  serve(kernel, recordCalls.exportAccountRecord, exportAccountRecord)
   serveRecordDownload(kernel)
 }

@@ -1,4 +1,4 @@
-import { downloadTicketSeconds } from '@kancil/contract/wallet'
+import { downloadTicketSeconds } from '@kancil/contract/wallet/record'
 import { randomToken, sha256 } from '../../kernel/chance.ts'
 import type { Db } from '../../kernel/db.ts'
 import { insertTicket, takeTicket } from './ticket-store.ts'

@@ -1,22 +1,22 @@
-import { memberRegistered } from '@kancil/contract/identity'
+import { memberRegistered } from '@kancil/contract/identity/registration'
 import {
   accountRecord,
   accountRecordDownloadPath,
-  consolidatedFunds,
   exportAccountRecord,
-  walletBalance,
-} from '@kancil/contract/wallet'
-import { ledgerReport, memberWallet, runLedgerAudit } from '@kancil/contract/wallet-console'
+} from '@kancil/contract/wallet/record'
+import { consolidatedFunds, walletBalance } from '@kancil/contract/wallet/balance'
+import { ledgerReport, memberWallet, runLedgerAudit } from '@kancil/contract/wallet/ledger'
 import { money } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../kernel/db.ts'
 import { emit } from '../../kernel/outbox.ts'
-import { gatewayAccount, house, memberBonus, memberCash, walletOf } from '../../ledger/accounts.ts'
+import { gatewayAccount, house, memberBonus, memberCash } from '../../ledger/accounts.ts'
+import { walletOf } from '../../ledger/wallets.ts'
 import { hold, voidHold } from '../../ledger/hold.ts'
 import { type Posting, post } from '../../ledger/post.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
-import { plantMember } from '../identity/testing.ts'
+import { plantMember } from '../identity/testing/members.ts'
 import { identity } from '../identity/module.ts'
 import { operator } from '../operator/module.ts'
 import { site } from '../site/module.ts'

@@ -19,7 +19,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { MessageId } from '../../i18n/message-id.ts'
-import { type LazyScreen, lazyScreen } from '../../lib/lazy-screen.tsx'
+import { type LazyScreen, lazyScreen } from '../../lib/screen/lazy-screen.tsx'
 import { needAudit, needMisfits } from './texts.ts'
 
 export type ConsoleGroup = 'desk' | 'money' | 'site' | 'house'
@@ -70,7 +70,7 @@ export const pages: readonly ConsolePage[] = [
     permission: 'members.read',
     menu: { group: 'desk', icon: Users, letter: 'm' },
     screen: lazyScreen(
-      () => import('../../features/operator/members.tsx'),
+      () => import('../../features/identity/console/members.tsx'),
       (m) => m.Members,
     ),
   },
@@ -79,7 +79,7 @@ export const pages: readonly ConsolePage[] = [
     title: 'operator.nav.member',
     permission: 'members.read',
     screen: lazyScreen(
-      () => import('../../features/operator/member-page.tsx'),
+      () => import('../../features/identity/console/member-page.tsx'),
       (m) => m.MemberPage,
     ),
   },
@@ -89,7 +89,7 @@ export const pages: readonly ConsolePage[] = [
     permission: 'withdrawals.read',
     menu: { group: 'money', icon: HandCoins, letter: 'w' },
     screen: lazyScreen(
-      () => import('../../features/payments/console-withdrawals.tsx'),
+      () => import('../../features/payments/console/withdrawals.tsx'),
       (m) => m.ConsoleWithdrawals,
     ),
   },
@@ -99,7 +99,7 @@ export const pages: readonly ConsolePage[] = [
     permission: 'withdrawals.read',
     menu: { group: 'money', icon: TriangleAlert, letter: 'p' },
     screen: lazyScreen(
-      () => import('../../features/payments/console-suspense.tsx'),
+      () => import('../../features/payments/console/suspense.tsx'),
       (m) => m.ConsoleSuspense,
       needMisfits,
     ),
@@ -110,7 +110,7 @@ export const pages: readonly ConsolePage[] = [
     permission: 'withdrawals.read',
     menu: { group: 'money', icon: Undo2, letter: 'd' },
     screen: lazyScreen(
-      () => import('../../features/payments/console-recalls.tsx'),
+      () => import('../../features/payments/console/recalls.tsx'),
       (m) => m.ConsoleRecalls,
       needMisfits,
     ),
@@ -121,7 +121,7 @@ export const pages: readonly ConsolePage[] = [
     permission: 'ledger.read',
     menu: { group: 'money', icon: BookCheck, letter: 'l' },
     screen: lazyScreen(
-      () => import('../../features/wallet/console-ledger.tsx'),
+      () => import('../../features/wallet/console/ledger.tsx'),
       (m) => m.ConsoleLedger,
     ),
   },
@@ -131,7 +131,7 @@ export const pages: readonly ConsolePage[] = [
     permission: 'vendors.read',
     menu: { group: 'site', icon: Gamepad2, letter: 'v' },
     screen: lazyScreen(
-      () => import('../../features/games/console-vendors.tsx'),
+      () => import('../../features/games/console/vendors.tsx'),
       (m) => m.ConsoleVendors,
     ),
   },
@@ -141,7 +141,7 @@ export const pages: readonly ConsolePage[] = [
     permission: 'messages.write',
     menu: { group: 'site', icon: Megaphone, letter: 'n' },
     screen: lazyScreen(
-      () => import('../../features/messages/console-publications.tsx'),
+      () => import('../../features/messages/console/publications.tsx'),
       (m) => m.ConsoleAnnouncements,
     ),
   },
@@ -151,7 +151,7 @@ export const pages: readonly ConsolePage[] = [
     permission: 'messages.write',
     menu: { group: 'site', icon: GalleryHorizontal, letter: 'b' },
     screen: lazyScreen(
-      () => import('../../features/messages/console-publications.tsx'),
+      () => import('../../features/messages/console/publications.tsx'),
       (m) => m.ConsoleBanners,
     ),
   },
@@ -161,7 +161,7 @@ export const pages: readonly ConsolePage[] = [
     permission: 'messages.write',
     menu: { group: 'site', icon: BellRing, letter: 'c' },
     screen: lazyScreen(
-      () => import('../../features/messages/console-publications.tsx'),
+      () => import('../../features/messages/console/publications.tsx'),
       (m) => m.ConsoleNotices,
     ),
   },
@@ -171,7 +171,7 @@ export const pages: readonly ConsolePage[] = [
     permission: 'messages.write',
     menu: { group: 'desk', icon: Mail, letter: 'e' },
     screen: lazyScreen(
-      () => import('../../features/messages/console-broadcasts.tsx'),
+      () => import('../../features/messages/console/broadcasts.tsx'),
       (m) => m.ConsoleBroadcasts,
     ),
   },
@@ -181,7 +181,7 @@ export const pages: readonly ConsolePage[] = [
     permission: 'settings.read',
     menu: { group: 'site', icon: Power, letter: 't' },
     screen: lazyScreen(
-      () => import('../../features/operator/site-status.tsx'),
+      () => import('../../features/site/console/status.tsx'),
       (m) => m.SiteStatus,
     ),
   },
@@ -201,7 +201,7 @@ export const pages: readonly ConsolePage[] = [
     permission: 'operators.write',
     menu: { group: 'house', icon: UserCog, letter: 'o' },
     screen: lazyScreen(
-      () => import('../../features/operator/operators.tsx'),
+      () => import('../../features/operator/operators/list.tsx'),
       (m) => m.Operators,
     ),
   },
@@ -211,7 +211,7 @@ export const pages: readonly ConsolePage[] = [
     permission: 'audit.read',
     menu: { group: 'house', icon: ScrollText, letter: 'a' },
     screen: lazyScreen(
-      () => import('../../features/operator/audit-log.tsx'),
+      () => import('../../features/operator/audit/log.tsx'),
       (m) => m.AuditLog,
       needAudit,
     ),

@@ -1,5 +1,6 @@
 import type { Language } from '@kancil/contract/languages'
-import type { SiteInfo, StatusReport } from '@kancil/contract/site'
+import type { SiteInfo } from '@kancil/contract/site/info'
+import type { StatusReport } from '@kancil/contract/site/status'
 import type { Messages } from '@lingui/core'
 
 /** An answer that came with the page, so that the first render need not ask for it. */

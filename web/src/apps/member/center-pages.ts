@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '@kancil/contract/site'
+import type { FeatureFlag } from '@kancil/contract/site/flags'
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { MessageId } from '../../i18n/message-id.ts'
-import { type LazyScreen, lazyScreen } from '../../lib/lazy-screen.tsx'
+import { type LazyScreen, lazyScreen } from '../../lib/screen/lazy-screen.tsx'
 import { needApp, needInbox, needSecurity } from './texts.ts'
 
 /**
@@ -50,7 +50,7 @@ export const centerPages: readonly CenterPage[] = [
     title: 'wallet.center.securityCenter',
     icon: ShieldUser,
     screen: screen(
-      () => import('../../features/identity/security-center.tsx'),
+      () => import('../../features/identity/security/center.tsx'),
       (m) => m.SecurityCenter,
       needSecurity,
     ),
@@ -69,7 +69,7 @@ export const centerPages: readonly CenterPage[] = [
     title: 'wallet.center.depositv2',
     icon: ArrowDownToLine,
     screen: screen(
-      () => import('../../features/payments/deposit.tsx'),
+      () => import('../../features/payments/deposit/panel.tsx'),
       (m) => m.Deposit,
     ),
   },
@@ -78,7 +78,7 @@ export const centerPages: readonly CenterPage[] = [
     title: 'wallet.center.withdraw',
     icon: ArrowUpFromLine,
     screen: screen(
-      () => import('../../features/payments/withdraw.tsx'),
+      () => import('../../features/payments/withdrawal/panel.tsx'),
       (m) => m.Withdraw,
     ),
   },
@@ -87,7 +87,7 @@ export const centerPages: readonly CenterPage[] = [
     title: 'wallet.center.personalHistoryCopy',
     icon: Dices,
     screen: screen(
-      () => import('../../features/games/betting-record.tsx'),
+      () => import('../../features/games/bets/record.tsx'),
       (m) => m.BettingRecord,
     ),
   },
@@ -107,7 +107,7 @@ export const centerPages: readonly CenterPage[] = [
     title: 'wallet.center.transactionHistory',
     icon: ReceiptText,
     screen: screen(
-      () => import('../../features/wallet/account-record.tsx'),
+      () => import('../../features/wallet/record/list.tsx'),
       (m) => m.AccountRecord,
     ),
   },
@@ -116,7 +116,7 @@ export const centerPages: readonly CenterPage[] = [
     title: 'wallet.center.messageV2',
     icon: Mail,
     screen: lazyScreen(
-      () => import('../../features/messages/inbox.tsx'),
+      () => import('../../features/messages/inbox/list.tsx'),
       (m) => m.Inbox,
       () => Promise.all([needApp(), needInbox()]),
     ),

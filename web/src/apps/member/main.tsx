@@ -1,15 +1,16 @@
-import { siteInfo, systemStatus } from '@kancil/contract/site'
+import { siteInfo } from '@kancil/contract/site/info'
+import { systemStatus } from '@kancil/contract/site/status'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from '../../lib/router.tsx'
 import { applyToPage, chooseLanguage, createLanguageStore } from '../../i18n/language-store.ts'
-import { breathe } from '../../lib/breathe.ts'
-import { call } from '../../lib/call.ts'
-import { keepInstallOffer } from '../../lib/install-prompt.ts'
-import { loadPart } from '../../lib/load-part.ts'
-import { shareQueryTimers } from '../../lib/query-timers.ts'
-import { keepVisitCodes } from '../../lib/visit-codes.ts'
-import { restoreSession } from '../../lib/restore-session.ts'
+import { breathe } from '../../lib/screen/breathe.ts'
+import { call } from '../../lib/call/send.ts'
+import { keepInstallOffer } from '../../lib/screen/install-prompt.ts'
+import { loadPart } from '../../lib/screen/load-part.ts'
+import { shareQueryTimers } from '../../lib/call/query-timers.ts'
+import { keepVisitCodes } from '../../lib/session/visit-codes.ts'
+import { restoreSession } from '../../lib/session/restore-session.ts'
 import { type Boot, readBoot } from './boot.ts'
 import './member.css'
 import { MemberRoot } from './member-root.tsx'
@@ -65,7 +66,7 @@ async function start(): Promise<void> {
   }
   await breathe()
   await restoreSession()
-  const line = loadPart(() => import('../../lib/live-line.ts'))
+  const line = loadPart(() => import('../../lib/live/line.ts'))
   // Without it the page is not told what is new, and asks for it as before.
   line.then(({ startLive }) => startLive()).catch(() => undefined)
   texts.fetchAhead('app')

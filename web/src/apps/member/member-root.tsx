@@ -2,11 +2,11 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactElement, type ReactNode, StrictMode } from 'react'
 import type { LanguageStore } from '../../i18n/language-store.ts'
 import { TextProvider } from '../../i18n/use-text.tsx'
-import { ModalsProvider } from '../../lib/modal.tsx'
+import { ModalsProvider } from '../../lib/screen/modal.tsx'
 import { SiteMapContext } from '../../lib/site-map.tsx'
 import { registeredModals } from './modals.tsx'
 import { routePaths } from './routes.tsx'
-import { ChunkBoundary } from '../../ui/chunk-boundary.tsx'
+import { ChunkBoundary } from '../../ui/feedback/chunk-boundary.tsx'
 import { Member } from './shell/member.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { type LazyScreen, lazyScreen } from '../../lib/lazy-screen.tsx'
-import type { ModalName } from '../../lib/modal.tsx'
-import type { Needs } from '../../lib/guard.ts'
+import { type LazyScreen, lazyScreen } from '../../lib/screen/lazy-screen.tsx'
+import type { ModalName } from '../../lib/screen/modal.tsx'
+import type { Needs } from '../../lib/session/guard.ts'
 import { needApp, needInbox, needPhone } from './texts.ts'
 
 /** What a modal gets: its place (`?modal=wallet&at=withdraw` is at `withdraw`) and how to go. */
@@ -26,37 +26,37 @@ const modal = <Module,>(
 /** Every modal of the member site. One line adds one. */
 export const modals: Partial<Record<ModalName, ModalEntry>> = {
   login: modal(
-    () => import('../../features/identity/login-modal.tsx'),
+    () => import('../../features/identity/login/modal.tsx'),
     (m) => m.LoginModal,
     undefined,
     needPhone,
   ),
   forgot: modal(
-    () => import('../../features/identity/forgot-modal.tsx'),
+    () => import('../../features/identity/passwords/forgot-modal.tsx'),
     (m) => m.ForgotModal,
     undefined,
     needPhone,
   ),
   reset: modal(
-    () => import('../../features/identity/reset-modal.tsx'),
+    () => import('../../features/identity/passwords/reset-modal.tsx'),
     (m) => m.ResetModal,
     undefined,
     needPhone,
   ),
   register: modal(
-    () => import('../../features/identity/register-modal.tsx'),
+    () => import('../../features/identity/registration/modal.tsx'),
     (m) => m.RegisterModal,
     undefined,
     needPhone,
   ),
   password: modal(
-    () => import('../../features/identity/password-modal.tsx'),
+    () => import('../../features/identity/passwords/password-modal.tsx'),
     (m) => m.PasswordModal,
     'session',
     needApp,
   ),
   'first-login': modal(
-    () => import('../../features/identity/first-login.tsx'),
+    () => import('../../features/identity/login/first-login.tsx'),
     (m) => m.FirstLogin,
     'session',
     needApp,
@@ -78,43 +78,43 @@ export const modals: Partial<Record<ModalName, ModalEntry>> = {
     (m) => m.Search,
   ),
   addresses: modal(
-    () => import('../../features/site/addresses.tsx'),
+    () => import('../../features/site/app/addresses.tsx'),
     (m) => m.Addresses,
     undefined,
     needApp,
   ),
   announcement: modal(
-    () => import('../../features/messages/announcement-modal.tsx'),
+    () => import('../../features/messages/announcements/modal.tsx'),
     (m) => m.AnnouncementModal,
     undefined,
     needInbox,
   ),
   shortcuts: modal(
-    () => import('../../features/site/shortcuts.tsx'),
+    () => import('../../features/site/home/shortcuts.tsx'),
     (m) => m.Shortcuts,
   ),
   social: modal(
-    () => import('../../features/identity/social-modal.tsx'),
+    () => import('../../features/identity/social/modal.tsx'),
     (m) => m.SocialModal,
     undefined,
     needPhone,
   ),
   'free-play': modal(
-    () => import('../../features/identity/free-play.tsx'),
+    () => import('../../features/identity/trial/free-play.tsx'),
     (m) => m.FreePlay,
     undefined,
     needApp,
   ),
   trial: modal(
-    () => import('../../features/site/trial-notice.tsx'),
+    () => import('../../features/site/states/trial-notice.tsx'),
     (m) => m.TrialNotice,
   ),
   menu: modal(
-    () => import('./shell/phone-menu.tsx'),
+    () => import('./shell/phone/menu.tsx'),
     (m) => m.PhoneMenu,
   ),
   logout: modal(
-    () => import('../../features/site/logout-question.tsx'),
+    () => import('../../features/site/states/logout-question.tsx'),
     (m) => m.LogoutQuestion,
     'session',
   ),

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { offeredLanguages } from '@kancil/contract/languages'
-import type { SiteInfo } from '@kancil/contract/site'
+import type { SiteInfo } from '@kancil/contract/site/info'
 import { describe, expect, test } from 'vitest'
 import { inlineHashes, readsOf, render, renderDocument } from './render.tsx'
 

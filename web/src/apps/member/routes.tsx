@@ -1,10 +1,10 @@
 import type { Language } from '@kancil/contract/languages'
 import type { MessageId } from '../../i18n/message-id.ts'
-import { lobbyReads } from '../../features/games/lobby-query.ts'
-import { noticeReads } from '../../features/messages/announce-reads.ts'
-import { homePaths, homeReads } from '../../features/site/home-reads.ts'
-import type { PageRead } from '../../lib/page-read.ts'
-import { type LazyScreen, lazyScreen } from '../../lib/lazy-screen.tsx'
+import { lobbyReads } from '../../features/games/lobby/query.ts'
+import { noticeReads } from '../../features/messages/announcements/reads.ts'
+import { homePaths, homeReads } from '../../features/site/home/reads.ts'
+import type { PageRead } from '../../lib/call/page-read.ts'
+import { type LazyScreen, lazyScreen } from '../../lib/screen/lazy-screen.tsx'
 import { needApp, needHelp, needInstall } from './texts.ts'
 
 export type MemberRoute = {
@@ -23,7 +23,7 @@ export type MemberRoute = {
 }
 
 const helpScreen = lazyScreen(
-  () => import('../../features/site/help.tsx'),
+  () => import('../../features/site/help/center.tsx'),
   (m) => m.Help,
   needHelp,
 )
@@ -39,7 +39,7 @@ export const routes: readonly MemberRoute[] = [
     layout: 'full',
     reads: homeReads,
     screen: lazyScreen(
-      () => import('../../features/site/home.tsx'),
+      () => import('../../features/site/home/home.tsx'),
       (m) => m.Home,
     ),
   },
@@ -50,7 +50,7 @@ export const routes: readonly MemberRoute[] = [
     keepAlive: true,
     reads: lobbyReads('RNG'),
     screen: lazyScreen(
-      () => import('../../features/games/lobby.tsx'),
+      () => import('../../features/games/lobby/list.tsx'),
       (m) => m.SlotsLobby,
     ),
   },
@@ -61,7 +61,7 @@ export const routes: readonly MemberRoute[] = [
     keepAlive: true,
     reads: lobbyReads('LIVE'),
     screen: lazyScreen(
-      () => import('../../features/games/lobby.tsx'),
+      () => import('../../features/games/lobby/list.tsx'),
       (m) => m.LiveLobby,
     ),
   },
@@ -72,7 +72,7 @@ export const routes: readonly MemberRoute[] = [
     keepAlive: true,
     reads: lobbyReads('FISH'),
     screen: lazyScreen(
-      () => import('../../features/games/lobby.tsx'),
+      () => import('../../features/games/lobby/list.tsx'),
       (m) => m.FishLobby,
     ),
   },
@@ -81,7 +81,7 @@ export const routes: readonly MemberRoute[] = [
     title: 'shell.title.game',
     layout: 'header',
     screen: lazyScreen(
-      () => import('../../features/games/game-page.tsx'),
+      () => import('../../features/games/play/game-page.tsx'),
       (m) => m.GamePage,
       needApp,
     ),
@@ -92,7 +92,7 @@ export const routes: readonly MemberRoute[] = [
     layout: 'full',
     reads: noticeReads,
     screen: lazyScreen(
-      () => import('../../features/messages/notice-page.tsx'),
+      () => import('../../features/messages/announcements/notice-page.tsx'),
       (m) => m.NoticePage,
     ),
   },
@@ -101,7 +101,7 @@ export const routes: readonly MemberRoute[] = [
     title: 'shell.title.login',
     layout: 'full',
     screen: lazyScreen(
-      () => import('../../features/site/login-required.tsx'),
+      () => import('../../features/site/states/login-required.tsx'),
       (m) => m.LoginRequired,
     ),
   },
@@ -123,7 +123,7 @@ export const routes: readonly MemberRoute[] = [
     title: 'shell.title.down',
     layout: 'full',
     screen: lazyScreen(
-      () => import('../../features/site/down.tsx'),
+      () => import('../../features/site/states/down.tsx'),
       (m) => m.Down,
       needInstall,
     ),
@@ -133,7 +133,7 @@ export const routes: readonly MemberRoute[] = [
     title: 'shell.title.join',
     layout: 'full',
     screen: lazyScreen(
-      () => import('../../features/site/join.tsx'),
+      () => import('../../features/site/home/join.tsx'),
       (m) => m.Join,
       needInstall,
     ),

@@ -1,6 +1,7 @@
-import { siteInfo, systemStatus } from '@kancil/contract/site'
+import { siteInfo } from '@kancil/contract/site/info'
+import { systemStatus } from '@kancil/contract/site/status'
 import type { QueryClient } from '@tanstack/react-query'
-import { createQueryClient, keyOf } from '../../lib/queries.ts'
+import { createQueryClient, keyOf } from '../../lib/call/queries.ts'
 import type { Boot } from './boot.ts'
 
 /** A cache that already holds what came with the page. */

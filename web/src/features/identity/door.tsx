@@ -1,2 +1,2 @@
-export { AvatarPicture } from './avatar.tsx'
-export { PaymentPasswordForm } from './payment-password-form.tsx'
+export { AvatarPicture } from './profile/avatar.tsx'
+export { PaymentPasswordForm } from './passwords/payment-form.tsx'

@@ -1,1 +1,1 @@
-export { HomeBanners, LoginBanner, Promotions } from './banner-rail.tsx'
+export { HomeBanners, LoginBanner, Promotions } from './announcements/banner-rail.tsx'

@@ -1,13 +1,13 @@
-import { type CurrencyFigures, dayFigures } from '@kancil/contract/operator-figures'
+import { type CurrencyFigures, dayFigures } from '@kancil/contract/operator/figures'
 import type { ReactElement, ReactNode } from 'react'
 import { useFormat, useText } from '../../i18n/use-text.tsx'
-import { useQueryOf } from '../../lib/queries.ts'
-import { FailureNotice } from '../../ui/alert.tsx'
+import { useQueryOf } from '../../lib/call/queries.ts'
+import { FailureNotice } from '../../ui/feedback/alert.tsx'
 import { explainCommon } from '../../lib/texts.ts'
 import { Money } from '../../ui/money.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Sparkline } from '../../ui/sparkline.tsx'
-import { Panel } from './page-head.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Sparkline } from '../../ui/pictures/sparkline.tsx'
+import { Panel } from '../../ui/console/page-head.tsx'
 
 /**
  * The site's day until now, from the books: one panel a currency, the trial accounts' play money

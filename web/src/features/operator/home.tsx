@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
-import { useMay, useOperator } from '../../lib/operator-session.ts'
+import { useMay, useOperator } from '../../lib/session/operator-session.ts'
 import { DayPanel } from './day-panel.tsx'
-import { PageHead } from './page-head.tsx'
+import { PageHead } from '../../ui/console/page-head.tsx'
 import { RecentWork } from './recent-work.tsx'
 import { Waiting } from './waiting.tsx'
 

@@ -1,15 +1,15 @@
-import { listAudit } from '@kancil/contract/audit'
-import { houseGuessedMessage } from '@kancil/contract/identity-console'
+import { listAudit } from '@kancil/contract/operator/audit'
+import { houseGuessedMessage } from '@kancil/contract/identity/members'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
-import { useLive } from '../../lib/live.ts'
-import { keyOf, useQueryOf } from '../../lib/queries.ts'
+import { useLive } from '../../lib/live/state.ts'
+import { keyOf, useQueryOf } from '../../lib/call/queries.ts'
 import { Link } from '../../lib/router.tsx'
 import { Instant } from '../../ui/instant.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { AuditActionName } from './audit-action-name.tsx'
-import { Panel } from './page-head.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { AuditActionName } from './audit/action-name.tsx'
+import { Panel } from '../../ui/console/page-head.tsx'
 
 /** The last things done at the console. */
 export function RecentWork(): ReactElement {

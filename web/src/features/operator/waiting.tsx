@@ -1,7 +1,8 @@
-import { searchMembers } from '@kancil/contract/identity-console'
-import { suspenseList, withdrawalQueue } from '@kancil/contract/payments-console'
-import { depositRecalls } from '@kancil/contract/payments-recalls-console'
-import { ledgerReport } from '@kancil/contract/wallet-console'
+import { searchMembers } from '@kancil/contract/identity/members'
+import { suspenseList } from '@kancil/contract/payments/suspense'
+import { withdrawalQueue } from '@kancil/contract/payments/withdrawal-desk'
+import { depositRecalls } from '@kancil/contract/payments/recalls'
+import { ledgerReport } from '@kancil/contract/wallet/ledger'
 import {
   BookCheck,
   HandCoins,
@@ -13,11 +14,11 @@ import {
 } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useFormat, useText } from '../../i18n/use-text.tsx'
-import { useMay } from '../../lib/operator-session.ts'
-import { useQueryOf } from '../../lib/queries.ts'
+import { useMay } from '../../lib/session/operator-session.ts'
+import { useQueryOf } from '../../lib/call/queries.ts'
 import { Link } from '../../lib/router.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { useKeptSetting } from './use-kept-setting.ts'
+import { classNames } from '../../ui/style/class-names.ts'
+import { useKeptSetting } from '../../ui/console/use-kept-setting.ts'
 
 const everyMs = 15_000
 

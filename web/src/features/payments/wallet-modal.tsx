@@ -1,13 +1,13 @@
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { useBalance } from '../../lib/balance.ts'
-import { useModal } from '../../lib/modal.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useModal } from '../../lib/screen/modal.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Deposit } from './deposit.tsx'
-import { PaymentRecords } from './payment-records.tsx'
-import { Withdraw } from './withdraw.tsx'
+import { Deposit } from './deposit/panel.tsx'
+import { PaymentRecords } from './records/list.tsx'
+import { Withdraw } from './withdrawal/panel.tsx'
 
 const places = ['deposit', 'withdraw', 'records'] as const
 

@@ -1,12 +1,12 @@
-import { cashbackClaims } from '@kancil/contract/promotions'
+import { cashbackClaims } from '@kancil/contract/promotions/cashback'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
-import { useQueryOf } from '../../lib/queries.ts'
+import { useQueryOf } from '../../lib/call/queries.ts'
 import { texts } from '../../lib/texts.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { Table } from '../../ui/table.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
+import { Table } from '../../ui/table/table.tsx'
 import { lineName } from './cashback-lines.tsx'
 
 const explain = texts(cashbackClaims, { cashback_closed: 'cashback.error.closed' })

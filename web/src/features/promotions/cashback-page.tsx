@@ -1,26 +1,26 @@
-import { roundsMessage } from '@kancil/contract/games-bets'
+import { roundsMessage } from '@kancil/contract/games/bets'
 import {
   type Cashback,
   cashback,
   cashbackClaims,
   type CashbackLine,
   claimCashback,
-} from '@kancil/contract/promotions'
-import { settingsMessage } from '@kancil/contract/site'
-import { walletBalance } from '@kancil/contract/wallet'
+} from '@kancil/contract/promotions/cashback'
+import { settingsMessage } from '@kancil/contract/site/info'
+import { walletBalance } from '@kancil/contract/wallet/balance'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { useFormat, useText } from '../../i18n/use-text.tsx'
-import { useLive } from '../../lib/live.ts'
-import { useModal } from '../../lib/modal.tsx'
-import { keyOf, useAction, useQueryOf } from '../../lib/queries.ts'
+import { useLive } from '../../lib/live/state.ts'
+import { useModal } from '../../lib/screen/modal.tsx'
+import { keyOf, useAction, useQueryOf } from '../../lib/call/queries.ts'
 import { texts } from '../../lib/texts.ts'
-import { FailureNotice } from '../../ui/alert.tsx'
+import { FailureNotice } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { CashbackClaims } from './cashback-claims.tsx'
 import { CashbackLines } from './cashback-lines.tsx'
 

@@ -1,4 +1,4 @@
-import type { GameCategory } from '@kancil/contract/games'
+import type { GameCategory } from '@kancil/contract/games/vendors'
 import type { MessageId } from '../../i18n/message-id.ts'
 
 export const categoryNames: Readonly<Record<GameCategory, MessageId>> = {

@@ -1,1 +1,1 @@
-export { WrittenSections } from './written-sections.tsx'
+export { WrittenSections } from './help/written-sections.tsx'

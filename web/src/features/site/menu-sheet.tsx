@@ -5,8 +5,8 @@ import { languageNames } from '../../i18n/language-names.ts'
 import { useLanguageStore, useText } from '../../i18n/use-text.tsx'
 import { useSiteInfo } from '../../lib/site.ts'
 import { setTheme, useTheme } from '../../lib/theme.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { classNames } from '../../ui/style/class-names.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 const choiceClass =
   'flex items-center justify-center gap-2 min-h-11 px-3 rounded-md border text-sm font-medium'

@@ -1,4 +1,5 @@
-import { type Game, gameList, recentGames } from '@kancil/contract/games'
+import { type Game, gameList } from '@kancil/contract/games/lobby'
+import { recentGames } from '@kancil/contract/games/favourites'
 import { Search as SearchIcon } from 'lucide-react'
 import {
   type KeyboardEvent,
@@ -10,13 +11,13 @@ import {
   useState,
 } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
-import { useQueryOf } from '../../lib/queries.ts'
-import { type Findable, search } from '../../lib/search-games.ts'
-import { useSession } from '../../lib/session.ts'
+import { useQueryOf } from '../../lib/call/queries.ts'
+import { type Findable, search } from '../../lib/call/search-games.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { useLaunch } from '../../lib/site-map.tsx'
 import { GameArt } from '../../ui/art/game-art.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { useDialog } from '../../ui/use-dialog.ts'
+import { classNames } from '../../ui/style/class-names.ts'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
 
 const shown = 8
 const askedFor = 100

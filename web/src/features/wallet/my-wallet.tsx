@@ -1,12 +1,12 @@
-import { consolidatedFunds } from '@kancil/contract/wallet'
+import { consolidatedFunds } from '@kancil/contract/wallet/balance'
 import type { ReactElement, ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { useBalance } from '../../lib/balance.ts'
-import { useModal } from '../../lib/modal.tsx'
-import { useQueryOf } from '../../lib/queries.ts'
+import { useModal } from '../../lib/screen/modal.tsx'
+import { useQueryOf } from '../../lib/call/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 /** What is in the wallet and what is on its way; `children`: the bank accounts below. */
 export function MyWallet({ children }: { children?: ReactNode }): ReactElement {

@@ -1,4 +1,4 @@
-import type { BannerArt as Art } from '@kancil/contract/messages'
+import type { BannerArt as Art } from '@kancil/contract/messages/announcements'
 import { type ReactElement, useId } from 'react'
 import { emblemDrawing } from './emblems.ts'
 import { SongketPattern } from './songket.tsx'

@@ -1,6 +1,6 @@
-import type { GameCategory } from '@kancil/contract/games'
+import type { GameCategory } from '@kancil/contract/games/vendors'
 import { type ReactElement, useId } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '../style/class-names.ts'
 import { emblemDrawing } from './emblems.ts'
 import { gameLook } from './game-look.ts'
 import { SongketPattern } from './songket.tsx'

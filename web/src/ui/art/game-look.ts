@@ -1,4 +1,4 @@
-import type { GameCategory } from '@kancil/contract/games'
+import type { GameCategory } from '@kancil/contract/games/vendors'
 import { hasEmblem } from './emblems.ts'
 import { pick, streamOf } from './seed.ts'
 

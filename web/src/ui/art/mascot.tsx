@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { classNames } from '../class-names.ts'
-import { LazyImage } from '../lazy-image.tsx'
+import { classNames } from '../style/class-names.ts'
+import { LazyImage } from '../pictures/lazy-image.tsx'
 import celebrating from './mascot/celebrating.svg'
 import greeting from './mascot/greeting.svg'
 import thinking from './mascot/thinking.svg'

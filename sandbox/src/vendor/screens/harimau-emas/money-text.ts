@@ -1,5 +1,5 @@
 import { type Currency, currencyExponents, isCurrency } from '@kancil/contract/money'
-import { rgsScale } from '@kancil/contract/seamless/rgs'
+import { rgsScale } from '@kancil/contract/seamless/rgs-fields'
 
 const symbols: { readonly [C in Currency]: string } = {
   MYR: 'RM',

@@ -1,13 +1,14 @@
 import { fairPaths } from '@kancil/contract/seamless/fair'
-import type { FairAnswer, HistoryAnswer, ReplayAnswer } from '@kancil/contract/seamless/fair'
+import type { FairAnswer } from '@kancil/contract/seamless/fair'
+import type { HistoryAnswer, ReplayAnswer } from '@kancil/contract/seamless/fair-history'
 import {
   type AuthenticateAnswer,
-  type PlayAnswer,
-  type RgsBalance,
   rgsErrors,
   type RgsError,
   rgsPaths,
 } from '@kancil/contract/seamless/rgs'
+import { type PlayAnswer } from '@kancil/contract/seamless/rgs-round'
+import { type RgsBalance } from '@kancil/contract/seamless/rgs-fields'
 import type { FrameAddress } from './frame-address.ts'
 import type { Failure } from './round/failure.ts'
 

@@ -1,19 +1,19 @@
 import { lazy, type ReactElement, Suspense } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useOperator } from '../../../lib/operator-session.ts'
-import { useSession } from '../../../lib/session.ts'
-import { StepUpProvider } from '../../../lib/step-up.tsx'
+import { useOperator } from '../../../lib/session/operator-session.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { StepUpProvider } from '../../../lib/session/step-up.tsx'
 import { LogoMark } from '../../../ui/art/logo.tsx'
 import { Songket } from '../../../ui/art/songket.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Layout } from './layout.tsx'
 
 const SignIn = lazy(() =>
-  import('../../../features/operator/sign-in.tsx').then((m) => ({ default: m.SignIn })),
+  import('../../../features/operator/sign-in/form.tsx').then((m) => ({ default: m.SignIn })),
 )
 const StepUpDialog = lazy(() =>
-  import('../../../features/operator/step-up-dialog.tsx').then((m) => ({
+  import('../../../features/operator/sign-in/step-up-dialog.tsx').then((m) => ({
     default: m.StepUpDialog,
   })),
 )

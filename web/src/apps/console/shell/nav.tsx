@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useMay } from '../../../lib/operator-session.ts'
+import { useMay } from '../../../lib/session/operator-session.ts'
 import { Link } from '../../../lib/router.tsx'
 import { type ConsoleGroup, groupTitles, pages } from '../pages.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useMay } from '../../../lib/operator-session.ts'
-import { isTyping } from '../../../lib/typing.ts'
+import { useMay } from '../../../lib/session/operator-session.ts'
+import { isTyping } from '../../../lib/call/typing.ts'
 import { pages } from '../pages.tsx'
 import { useNavigate } from '../../../lib/router.tsx'
 

@@ -1,13 +1,13 @@
 import { type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
-import { lazyScreen } from '../../../lib/lazy-screen.tsx'
+import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
 import { useSiteInfo } from '../../../lib/site.ts'
-import { startWorker, tellWorker, useNewVersion } from '../../../lib/worker.ts'
+import { startWorker, tellWorker, useNewVersion } from '../../../lib/screen/worker.ts'
 import { needInstall } from '../texts.ts'
 
 const Notice = lazyScreen(
-  () => import('../../../features/site/update-notice.tsx'),
+  () => import('../../../features/site/states/update-notice.tsx'),
   (m) => m.UpdateNotice,
   needInstall,
 )

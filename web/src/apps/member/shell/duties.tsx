@@ -1,12 +1,12 @@
 import { type ReactElement, Suspense } from 'react'
-import { ForcedChange } from '../../../features/identity/forced-change.tsx'
-import { useAgentPolicy } from '../../../features/identity/use-agent-policy.ts'
-import { lazyScreen } from '../../../lib/lazy-screen.tsx'
-import { isAgentSession, useSession } from '../../../lib/session.ts'
+import { ForcedChange } from '../../../features/identity/login/forced-change.tsx'
+import { useAgentPolicy } from '../../../features/identity/agent-policy/use-agent-policy.ts'
+import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
+import { isAgentSession, useSession } from '../../../lib/session/session.ts'
 import { needPolicy } from '../texts.ts'
 
 const PolicyDialog = lazyScreen(
-  () => import('../../../features/identity/agent-policy.tsx'),
+  () => import('../../../features/identity/agent-policy/agreement.tsx'),
   (m) => m.AgentPolicyDialog,
   needPolicy,
 )

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, Suspense } from 'react'
-import { ChunkBoundary } from '../../../ui/chunk-boundary.tsx'
+import { ChunkBoundary } from '../../../ui/feedback/chunk-boundary.tsx'
 
 /**
  * A part that wakes after the rest. Where its code does not come, the site goes on without it,

@@ -1,6 +1,6 @@
 import { needApp, needInbox } from '../texts.ts'
-import { breathe } from '../../../lib/breathe.ts'
-import { lazyScreen } from '../../../lib/lazy-screen.tsx'
+import { breathe } from '../../../lib/screen/breathe.ts'
+import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
 
 /**
  * Parts of the first HTML that wake up after the rest: their code is not in the entry, and until it
@@ -11,14 +11,14 @@ export const SideIsland = lazyScreen(frame, (m) => m.Side)
 export const OfflineIsland = lazyScreen(frame, (m) => m.OfflineNotice)
 export const EndIsland = lazyScreen(frame, (m) => m.End)
 export const AnnouncerIsland = lazyScreen(
-  () => import('../../../features/messages/announcer.tsx'),
+  () => import('../../../features/messages/announcements/announcer.tsx'),
   (m) => m.announcer(needInbox),
 )
 export const ShortcutIsland = lazyScreen(frame, (m) => m.Shortcuts)
 export const ToastIsland = lazyScreen(frame, (m) => m.Toasts)
 /** What only someone signed in has in the header. */
 export const MemberIsland = lazyScreen(
-  () => import('./member-box.tsx'),
+  () => import('./header/member-box.tsx'),
   (m) => m.MemberBox,
 )
 /** What only someone signed in must do. */
@@ -27,11 +27,11 @@ export const DutyIsland = lazyScreen(
   (m) => m.Duties,
 )
 export const MaintenanceIsland = lazyScreen(
-  () => import('../../../features/site/maintenance-page.tsx'),
+  () => import('../../../features/site/states/maintenance-page.tsx'),
   (m) => m.MaintenancePage,
 )
 export const RestrictionIsland = lazyScreen(
-  () => import('../../../features/site/restriction-page.tsx'),
+  () => import('../../../features/site/states/restriction-page.tsx'),
   (m) => m.RestrictionPage,
 )
 
@@ -43,7 +43,7 @@ export const VisitCountIsland = lazyScreen(
 )
 
 export const NotFoundIsland = lazyScreen(
-  () => import('../../../features/site/not-found.tsx'),
+  () => import('../../../features/site/states/not-found.tsx'),
   (m) => m.NotFound,
 )
 

@@ -1,11 +1,11 @@
-import { sessionEnded, sessionMarker } from '@kancil/contract/identity'
+import { sessionEnded, sessionMarker } from '@kancil/contract/identity/sessions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call } from '../../../lib/call.ts'
-import { useLive } from '../../../lib/live.ts'
-import { currentSession, signedIn, signedInHint, useSession } from '../../../lib/session.ts'
+import { call } from '../../../lib/call/send.ts'
+import { useLive } from '../../../lib/live/state.ts'
+import { currentSession, signedIn, signedInHint, useSession } from '../../../lib/session/session.ts'
 import { useEarlyPress } from '../early-press.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 
 /** The news of an ended session may come before the answer that carries its successor. */
 const cookieSettlesMs = 600

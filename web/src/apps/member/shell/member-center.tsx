@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactElement, Suspense } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useModal } from '../../../lib/modal.tsx'
+import { useModal } from '../../../lib/screen/modal.tsx'
 import { useSiteInfo } from '../../../lib/site.ts'
-import { Notice } from '../../../ui/alert.tsx'
-import { ChunkBoundary } from '../../../ui/chunk-boundary.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/feedback/alert.tsx'
+import { ChunkBoundary } from '../../../ui/feedback/chunk-boundary.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { type CenterPage, centerPages } from '../center-pages.ts'
 
 const rowClass =

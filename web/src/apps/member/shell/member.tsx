@@ -1,16 +1,11 @@
-import {
-  settingsMessage,
-  siteInfo,
-  statusMessage,
-  type StatusReport,
-  systemStatus,
-} from '@kancil/contract/site'
+import { settingsMessage, siteInfo } from '@kancil/contract/site/info'
+import { statusMessage, type StatusReport, systemStatus } from '@kancil/contract/site/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useLive } from '../../../lib/live.ts'
-import { keyOf, useQueryOf } from '../../../lib/queries.ts'
+import { useLive } from '../../../lib/live/state.ts'
+import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
 import { useSiteInfo } from '../../../lib/site.ts'
 import { routeOf } from '../routes.tsx'
 import { Island } from './island.tsx'

@@ -1,10 +1,10 @@
 import { type ReactElement, Suspense, useEffect } from 'react'
-import { useArrived } from '../../../lib/lazy-screen.tsx'
-import { useModal, useModalPlace } from '../../../lib/modal.tsx'
-import { isTrialSession, useSession } from '../../../lib/session.ts'
-import { useHydrated } from '../../../lib/stored.ts'
+import { useArrived } from '../../../lib/screen/lazy-screen.tsx'
+import { useModal, useModalPlace } from '../../../lib/screen/modal.tsx'
+import { isTrialSession, useSession } from '../../../lib/session/session.ts'
+import { useHydrated } from '../../../lib/session/stored.ts'
 import { modals } from '../modals.tsx'
-import { ChunkBoundary } from '../../../ui/chunk-boundary.tsx'
+import { ChunkBoundary } from '../../../ui/feedback/chunk-boundary.tsx'
 
 /**
  * Shows the modal of the address; where it needs a member, the login or the notice to a trial

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useOnline } from '../../../lib/online.ts'
+import { useOnline } from '../../../lib/live/online.ts'
 
 /** Said as long as the browser has no network; nothing is hidden, but nothing can be sent. */
 export function OfflineNotice(): ReactElement {

@@ -6,8 +6,8 @@ import {
   useNavigationType,
 } from 'react-router'
 import { type MemberRoute, routeOf } from '../routes.tsx'
-import { useArrived } from '../../../lib/lazy-screen.tsx'
-import { ChunkBoundary } from '../../../ui/chunk-boundary.tsx'
+import { useArrived } from '../../../lib/screen/lazy-screen.tsx'
+import { ChunkBoundary } from '../../../ui/feedback/chunk-boundary.tsx'
 import { NotFoundIsland } from './islands.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 const tiles = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 

@@ -1,11 +1,11 @@
 import { CircleHelp, Gauge, Keyboard, ShieldCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { InboxEntry } from '../../../features/messages/inbox-entry.tsx'
-import { AppCodes } from '../../../features/site/app-codes.tsx'
-import { Winners } from '../../../features/site/winners.tsx'
+import { InboxEntry } from '../../../features/messages/inbox/entry.tsx'
+import { AppCodes } from '../../../features/site/app/app-codes.tsx'
+import { Winners } from '../../../features/site/home/winners.tsx'
 import { Link } from '../../../lib/router.tsx'
-import { useModal } from '../../../lib/modal.tsx'
+import { useModal } from '../../../lib/screen/modal.tsx'
 import { useSiteInfo } from '../../../lib/site.ts'
 
 /** Beside the screen where there is room: help first, at the same place everywhere. */

@@ -1,13 +1,13 @@
 import { type ReactElement, useInsertionEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import { useSiteInfo } from '../../../lib/site.ts'
-import { useHydrated } from '../../../lib/stored.ts'
-import { ResetLink } from '../../../features/identity/reset-link.ts'
+import { useHydrated } from '../../../lib/session/stored.ts'
+import { ResetLink } from '../../../features/identity/passwords/reset-link.ts'
 import { routeOf } from '../routes.tsx'
-import { HeaderBottom } from './header-bottom.tsx'
-import { HeaderTop } from './header-top.tsx'
+import { HeaderBottom } from './header/bottom.tsx'
+import { HeaderTop } from './header/top.tsx'
 import { Island } from './island.tsx'
 import {
   AnnouncerIsland,
@@ -22,7 +22,7 @@ import { LiveEffects } from './live-effects.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { ScreenHost } from './screen-host.tsx'
 import { useScrollPlace } from './use-scroll-place.ts'
-import { setImageCdns } from '../../../ui/image-store.ts'
+import { setImageCdns } from '../../../ui/pictures/image-store.ts'
 import { Navigate } from '../../../lib/router.tsx'
 
 /** Open to a visitor even where the setting 'login required to reach home' is on. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { breathe } from '../../../lib/breathe.ts'
-import { currentSession } from '../../../lib/session.ts'
-import { afterSignOfLife } from '../../../lib/sign-of-life.ts'
+import { breathe } from '../../../lib/screen/breathe.ts'
+import { currentSession } from '../../../lib/session/session.ts'
+import { afterSignOfLife } from '../../../lib/live/sign-of-life.ts'
 import { modals } from '../modals.tsx'
 
 /** What was pressed itself comes first. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useGuard } from '../../../lib/guard.ts'
-import { useModal } from '../../../lib/modal.tsx'
-import { isTyping } from '../../../lib/typing.ts'
-import { readStored } from '../../../lib/stored.ts'
+import { useGuard } from '../../../lib/session/guard.ts'
+import { useModal } from '../../../lib/screen/modal.tsx'
+import { isTyping } from '../../../lib/call/typing.ts'
+import { readStored } from '../../../lib/session/stored.ts'
 import { routePaths } from '../routes.tsx'
 import { useNavigate } from '../../../lib/router.tsx'
 

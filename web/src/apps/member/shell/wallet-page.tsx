@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { BankAccounts } from '../../../features/payments/bank-accounts.tsx'
+import { BankAccounts } from '../../../features/payments/bank-account/list.tsx'
 import { MyWallet } from '../../../features/wallet/my-wallet.tsx'
 
 /** 'My wallet' of the personal centre: the money, and the bank accounts that it may go to. */

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { ReplayAnswer } from '@kancil/contract/seamless/fair'
+import type { ReplayAnswer } from '@kancil/contract/seamless/fair-history'
 import { chanceStream } from '@kancil/rules/games/chance'
 import { harimauEmas } from '@kancil/rules/games/harimau-emas'
 import { harimauEvents } from '@kancil/rules/games/harimau-events'

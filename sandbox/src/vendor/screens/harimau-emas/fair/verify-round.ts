@@ -1,4 +1,4 @@
-import type { ReplayAnswer } from '@kancil/contract/seamless/fair'
+import type { ReplayAnswer } from '@kancil/contract/seamless/fair-history'
 import type { HarimauEvent } from '@kancil/contract/seamless/harimau-emas'
 import { chanceStream } from '@kancil/rules/games/chance'
 import { harimauEmas } from '@kancil/rules/games/harimau-emas'

@@ -1,4 +1,4 @@
-import type { HistoryRound, ReplayAnswer } from '@kancil/contract/seamless/fair'
+import type { HistoryRound, ReplayAnswer } from '@kancil/contract/seamless/fair-history'
 import { shownAmount } from '../money-text.ts'
 import type { RgsClient } from '../rgs-client.ts'
 import { languageTags, type Say } from '../texts/texts.ts'

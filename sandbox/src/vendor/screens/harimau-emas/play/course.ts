@@ -1,5 +1,7 @@
 import type { HarimauSpin } from '@kancil/contract/seamless/harimau-emas'
-import type { AuthenticateAnswer, RgsBalance, RgsRound } from '@kancil/contract/seamless/rgs'
+import type { AuthenticateAnswer } from '@kancil/contract/seamless/rgs'
+import type { RgsBalance } from '@kancil/contract/seamless/rgs-fields'
+import type { RgsRound } from '@kancil/contract/seamless/rgs-round'
 import { harimauEmas } from '@kancil/rules/games/harimau-emas'
 import { windowAt } from '@kancil/rules/games/slot-lines'
 import type { ParentFrame } from '../page/parent-frame.ts'

@@ -1,6 +1,6 @@
-import type { ReplayAnswer } from '@kancil/contract/seamless/fair'
+import type { ReplayAnswer } from '@kancil/contract/seamless/fair-history'
 import type { HarimauEvent } from '@kancil/contract/seamless/harimau-emas'
-import type { RgsRound } from '@kancil/contract/seamless/rgs'
+import type { RgsRound } from '@kancil/contract/seamless/rgs-round'
 import { rememberBet, rememberedBet } from '../page/settings.ts'
 import { firstBet, steppedBet } from '../round/bet-ladder.ts'
 import { type Failure, remedyFor } from '../round/failure.ts'

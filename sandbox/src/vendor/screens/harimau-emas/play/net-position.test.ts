@@ -1,4 +1,4 @@
-import type { HistoryRound } from '@kancil/contract/seamless/fair'
+import type { HistoryRound } from '@kancil/contract/seamless/fair-history'
 import { expect, test } from 'vitest'
 import { netOf } from './net-position.ts'
 

@@ -1,4 +1,4 @@
-import type { HistoryRound } from '@kancil/contract/seamless/fair'
+import type { HistoryRound } from '@kancil/contract/seamless/fair-history'
 import { readStored, store } from '../page/settings.ts'
 import type { RgsClient } from '../rgs-client.ts'
 

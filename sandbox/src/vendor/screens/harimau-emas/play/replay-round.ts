@@ -1,4 +1,4 @@
-import type { ReplayAnswer } from '@kancil/contract/seamless/fair'
+import type { ReplayAnswer } from '@kancil/contract/seamless/fair-history'
 import { nothingShown } from '../round/showing.ts'
 import { type Course, endCycle, setBet, setIdle, stand } from './course.ts'
 import { showRound } from './show-round.ts'

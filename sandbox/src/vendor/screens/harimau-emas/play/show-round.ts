@@ -3,7 +3,7 @@ import type {
   HarimauFreeSpinsAwarded,
   HarimauSpin,
 } from '@kancil/contract/seamless/harimau-emas'
-import type { RgsRound } from '@kancil/contract/seamless/rgs'
+import type { RgsRound } from '@kancil/contract/seamless/rgs-round'
 import { anticipation } from '../round/anticipation.ts'
 import { celebrationOf } from '../round/celebration.ts'
 import { afterEvent, nextEvent, type Showing } from '../round/showing.ts'

@@ -1,0 +1,126 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Fields, NoFields } from '../fields.ts'
+import { GameCategory, Vassalage } from './vendors.ts'
+import { idSchema } from '../ids.ts'
+import { CurrencyCode, MoneyText } from '../money.ts'
+import { PageOf, PageQuery } from '../paging.ts'
+import { InstantText } from '../time.ts'
+
+/** How a round stands in the betting record. */
+export const roundStatuses = ['open', 'settled', 'cancelled'] as const
+export type RoundStatus = (typeof roundStatuses)[number]
+const RoundStatus = Type.Enum(roundStatuses)
+
+/** One round of a game. `net` is payout less stake; `validBet` is the turnover that counts. */
+export const BetRecord = Type.Object({
+  betId: idSchema('round'),
+  vassalage: Vassalage,
+  vendorName: Type.String(),
+  /** Empty where the game has left the catalogue. */
+  gameId: Type.String(),
+  gameName: Type.String(),
+  gameType: GameCategory,
+  placedAt: InstantText,
+  settledAt: Type.Optional(InstantText),
+  currency: CurrencyCode,
+  stake: MoneyText,
+  payout: MoneyText,
+  net: MoneyText,
+  validBet: MoneyText,
+  status: RoundStatus,
+})
+export type BetRecord = Static<typeof BetRecord>
+
+export const BetTotals = Type.Object({
+  rounds: Type.Integer(),
+  stake: MoneyText,
+  payout: MoneyText,
+  net: MoneyText,
+  validBet: MoneyText,
+})
+export type BetTotals = Static<typeof BetTotals>
+
+/** A day of the site's calendar (decisions 22). */
+const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' })
+const BetFilter = {
+  /** Both days are included; the last seven days by default, 93 at most. */
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  vassalage: Type.Optional(Vassalage),
+  gameId: Type.Optional(idSchema('game')),
+  status: Type.Optional(RoundStatus),
+}
+
+export const betRecords = endpoint({
+  name: 'games.bets',
+  summary: "The caller's rounds with filters and totals, newest first",
+  method: 'GET',
+  path: '/wps/games/bets',
+  auth: 'session',
+  input: Fields({ ...BetFilter, ...PageQuery }),
+  output: Type.Object({ page: PageOf(BetRecord), totals: BetTotals, currency: CurrencyCode }),
+  errors: { range_too_long: 422, range_invalid: 422 },
+})
+
+export const BetDetail = Type.Object({
+  bet: BetRecord,
+  /** The vendor's own id of the round. */
+  vendorRoundId: Type.String(),
+  transactions: Type.Array(
+    Type.Object({
+      transferId: Type.String(),
+      transactionId: Type.String(),
+      kind: Type.Union([
+        Type.Literal('bet'),
+        Type.Literal('win'),
+        Type.Literal('rollback'),
+        Type.Literal('settle'),
+      ]),
+      amount: MoneyText,
+      balanceAfter: MoneyText,
+      at: InstantText,
+    }),
+  ),
+  /**
+   * What the vendor sent with the bet or at the round's close, as JSON text; empty where nothing.
+   */
+  details: Type.String(),
+  replayUrl: Type.Optional(Type.String()),
+})
+export type BetDetail = Static<typeof BetDetail>
+
+export const betDetail = endpoint({
+  name: 'games.bet',
+  summary: 'One round of the caller with its movements',
+  method: 'GET',
+  path: '/wps/games/bets/:betId',
+  auth: 'session',
+  params: Type.Object({ betId: idSchema('round') }),
+  input: NoFields,
+  output: BetDetail,
+  errors: {},
+})
+
+export const exportBets = endpoint({
+  name: 'games.exportBets',
+  summary: 'A single-use address, good for thirty seconds, of the filtered rounds as CSV',
+  method: 'POST',
+  path: '/wps/games/bets/export',
+  auth: 'session',
+  input: Fields(BetFilter),
+  output: Type.Object({ url: Type.String(), expiresAt: InstantText }),
+  errors: { range_too_long: 422, range_invalid: 422 },
+})
+/** Answers `text/csv`; the ticket is the only credential and works once. */
+export const betsCsvPath = '/wps/games/bets.csv'
+
+/**
+ * Live message: rounds of the member that are settled or cancelled, `RoundMessage[]`; a round may
+ * come again.
+ */
+export const roundsMessage = 'games.rounds'
+export type RoundMessage = Pick<
+  BetRecord,
+  'betId' | 'gameId' | 'gameName' | 'vassalage' | 'stake' | 'payout' | 'net' | 'currency' | 'status'
+>

@@ -1,0 +1,124 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Done, Fields, NoFields } from '../fields.ts'
+import { GameCategory, Vassalage } from './vendors.ts'
+import { BetRecord } from './bets.ts'
+import { idSchema } from '../ids.ts'
+import { CurrencyCode } from '../money.ts'
+import { PageOf, PageQuery } from '../paging.ts'
+import { InstantText } from '../time.ts'
+
+const vendorStatuses = ['live', 'maintenance', 'off'] as const
+const VendorStatus = Type.Enum(vendorStatuses)
+export type VendorStatus = (typeof vendorStatuses)[number]
+
+export const ConsoleVendor = Type.Object({
+  vendorId: Type.String(),
+  vassalage: Vassalage,
+  displayName: Type.String(),
+  dialect: Type.String(),
+  status: VendorStatus,
+  gameCount: Type.Integer(),
+  currencies: Type.Array(CurrencyCode),
+  keys: Type.Array(
+    Type.Object({
+      keyId: Type.String(),
+      createdAt: InstantText,
+      retiredAt: Type.Optional(InstantText),
+    }),
+  ),
+  /** Rounds open for longer than an hour. */
+  stuckRounds: Type.Integer(),
+  /**
+   * Of this process: closed lets calls through, open refuses launches until the vendor answers
+   * again, none has no address to call yet.
+   */
+  breaker: Type.Enum(['none', 'closed', 'open']),
+})
+export type ConsoleVendor = Static<typeof ConsoleVendor>
+
+export const consoleVendors = endpoint({
+  name: 'games.consoleVendors',
+  summary: 'Vendors with their state, keys and stuck rounds',
+  method: 'GET',
+  path: '/console/games/vendors',
+  auth: 'operator',
+  permission: 'vendors.read',
+  input: NoFields,
+  output: Type.Object({ list: Type.Array(ConsoleVendor) }),
+  errors: {},
+})
+
+export const setVendorStatus = endpoint({
+  name: 'games.setVendorStatus',
+  summary: 'Opens a vendor, puts it into maintenance, or takes it off',
+  method: 'POST',
+  path: '/console/games/vendors/:vendorId',
+  auth: 'operator',
+  permission: 'vendors.write',
+  params: Type.Object({ vendorId: Type.String({ pattern: '^[a-z0-9_-]{2,32}$' }) }),
+  input: Fields({ status: VendorStatus }),
+  output: Done,
+  errors: {},
+})
+
+export const consoleGames = endpoint({
+  name: 'games.consoleGames',
+  summary: 'The whole catalogue, with games that are switched off',
+  method: 'GET',
+  path: '/console/games/catalogue',
+  auth: 'operator',
+  permission: 'vendors.read',
+  input: NoFields,
+  output: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        gameId: idSchema('game'),
+        vassalage: Vassalage,
+        code: Type.String(),
+        gameName: Type.String(),
+        gameType: GameCategory,
+        status: VendorStatus,
+        isHot: Type.Boolean(),
+        rtp: Type.String(),
+      }),
+    ),
+  }),
+  errors: {},
+})
+
+export const setGame = endpoint({
+  name: 'games.setGame',
+  summary: 'Switches a game on or off, or marks it hot',
+  method: 'POST',
+  path: '/console/games/catalogue/:gameId',
+  auth: 'operator',
+  permission: 'vendors.write',
+  params: Type.Object({ gameId: idSchema('game') }),
+  input: Fields({ status: Type.Optional(VendorStatus), isHot: Type.Optional(Type.Boolean()) }),
+  output: Done,
+  errors: {},
+})
+
+export const consoleRounds = endpoint({
+  name: 'games.consoleRounds',
+  summary: 'Rounds of all members, stuck ones on demand',
+  method: 'GET',
+  path: '/console/games/rounds',
+  auth: 'operator',
+  permission: 'vendors.read',
+  input: Fields({
+    ...PageQuery,
+    /** Only rounds open for longer than an hour. */
+    stuck: Type.Optional(Type.Boolean()),
+    memberId: Type.Optional(idSchema('member')),
+  }),
+  output: PageOf(
+    Type.Object({
+      bet: BetRecord,
+      memberId: idSchema('member'),
+      vendorRoundId: Type.String(),
+    }),
+  ),
+  errors: {},
+})

@@ -1,0 +1,122 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Fields } from '../fields.ts'
+import { idSchema } from '../ids.ts'
+import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
+import { pageSizeMax } from '../paging.ts'
+import { GameCategory, Vassalage, Platform, Merchant, Language, RelayQuery } from './vendors.ts'
+
+export const Game = Type.Object({
+  gameId: idSchema('game'),
+  code: Type.String(),
+  gameName: Type.String(),
+  gameType: GameCategory,
+  vassalage: Vassalage,
+  vendorName: Type.String(),
+  accountTypeName: Type.String(),
+  isGame: Type.Union([Type.Literal('VASSALAGE'), Type.Literal('GAME')]),
+  defaultPlayType: Type.String(),
+  /** Return to player in percent as text, such as "95.70"; empty where it has none. */
+  rtp: Type.String(),
+  volatility: Type.String(),
+  minBet: MoneyText,
+  maxBet: MoneyText,
+  currency: CurrencyCode,
+  /** Paylines; 0 where the game has none. */
+  lineNum: Type.Integer(),
+  features: Type.Array(Type.String()),
+  isHot: Type.Boolean(),
+  isNew: Type.Boolean(),
+  /** Always false for a visitor. */
+  isFavourite: Type.Boolean(),
+  demo: Type.Boolean(),
+  status: Type.Union([Type.Literal('live'), Type.Literal('maintenance')]),
+})
+export type Game = Static<typeof Game>
+
+export const gameSorts = ['popular', 'name', 'newest', 'rtp'] as const
+export type GameSort = (typeof gameSorts)[number]
+
+/** What the game list may be asked for; `fav` needs someone signed in and is empty otherwise. */
+const GameListFields = {
+  clientType: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
+  platform: Type.Optional(Platform),
+  channel: Type.Optional(Type.String({ maxLength: 40 })),
+  merchant: Type.Optional(Merchant),
+  gameName: Type.Optional(Type.String({ maxLength: 60 })),
+  /** Only games whose smallest stake is at least this. */
+  minBet: Type.Optional(AmountText),
+  /** Only games with at least so many lines. */
+  minLineNum: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  /** 24 by default. 18 is the lobby's: its first page then holds 21 (decisions 11). */
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: pageSizeMax })),
+  /** Size of page 1 where it differs from the others. */
+  firstPageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: pageSizeMax })),
+  vassalage: Type.Optional(Vassalage),
+  language: Type.Optional(Language),
+  gameType: Type.Optional(GameCategory),
+  sort: Type.Optional(Type.Enum(gameSorts)),
+  fav: Type.Optional(Type.Boolean()),
+}
+
+export const GameList = Type.Object({
+  games: Type.Array(Game),
+  pageNum: Type.Integer(),
+  totalPages: Type.Integer(),
+  totalItems: Type.Integer(),
+})
+export type GameList = Static<typeof GameList>
+
+export const gameList = endpoint({
+  name: 'games.list',
+  summary: 'Games by vendor, category, name, smallest stake and lines, page by page',
+  method: 'GET',
+  path: '/lgw/games/game_list',
+  auth: 'public',
+  input: Fields(GameListFields),
+  output: GameList,
+  errors: {},
+})
+
+/** The same list under the relay's name, as the specification has it in both places. */
+export const relayGameList = endpoint({
+  name: 'games.relayList',
+  summary: 'The game list under its relay name',
+  method: 'GET',
+  path: '/wps/relay/GCS_gameList',
+  auth: 'public',
+  input: Fields(GameListFields),
+  output: GameList,
+  errors: {},
+})
+
+export const Games = Type.Object({ list: Type.Array(Game) })
+
+export const hotGames = endpoint({
+  name: 'games.hot',
+  summary: 'Games marked hot by the operator, the most played first',
+  method: 'GET',
+  path: '/wps/relay/GCS_hotGameList',
+  auth: 'public',
+  input: Fields(RelayQuery),
+  output: Games,
+  errors: {},
+})
+
+export const popularGames = endpoint({
+  name: 'games.popular',
+  summary: 'The games most played in the last thirty days, 20 by default',
+  method: 'GET',
+  path: '/lgw/games/popular',
+  auth: 'public',
+  input: Fields({
+    count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    language: Type.Optional(Language),
+  }),
+  output: Games,
+  errors: {},
+})
+
+/** Live message to all: vendors or games were switched; lists are asked for again. */
+export const catalogueMessage = 'games.catalogue'

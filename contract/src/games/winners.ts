@@ -1,0 +1,32 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Fields } from '../fields.ts'
+import { CurrencyCode, MoneyText } from '../money.ts'
+import { InstantText } from '../time.ts'
+import { Vassalage } from './vendors.ts'
+
+/** A win without the person: the name keeps two letters. */
+export const Winner = Type.Object({
+  name: Type.String(),
+  gameId: Type.String(),
+  gameName: Type.String(),
+  vassalage: Vassalage,
+  payout: MoneyText,
+  currency: CurrencyCode,
+  at: InstantText,
+})
+export type Winner = Static<typeof Winner>
+
+/** Live message to all after a large win: the newest `winnerBoardCount` of them, `Winner[]`. */
+export const winnersMessage = 'games.winners'
+
+export const winnerBoard = endpoint({
+  name: 'games.winners',
+  summary: 'Recent large wins, with the names made unrecognisable',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_winnerBoard',
+  auth: 'public',
+  input: Fields({ count: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })) }),
+  output: Type.Object({ list: Type.Array(Winner) }),
+  errors: {},
+})

@@ -1,0 +1,77 @@
+import { Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Fields, NoFields, UploadInput, uploadWrappingBytes } from '../fields.ts'
+import { memberIcon } from './member.ts'
+
+/** Pictures of our own drawing that a member may take (`avatarType` STATIC). */
+export const staticAvatars = [
+  'kancil',
+  'harimau',
+  'tapir',
+  'enggang',
+  'penyu',
+  'kucing',
+  'monyet',
+  'ikan',
+  'kupu',
+  'wau',
+  'bunga',
+  'durian',
+  'bulan',
+  'gunung',
+  'gasing',
+  'perahu',
+] as const
+export type StaticAvatar = (typeof staticAvatars)[number]
+
+export const avatarBytesMax = 5 * 1024 * 1024
+/** Pixels: of what is kept, and the least that the shorter side of a picture has. */
+export const avatarSide = 256
+export const avatarSideMin = 48
+export const avatarFolder = '/wps/avatars'
+
+export const playerAvatar = endpoint({
+  name: 'identity.playerAvatar',
+  summary: 'The avatar of the member, by its older name',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getPlayerAvatar',
+  auth: 'session',
+  input: NoFields,
+  output: memberIcon.output,
+  errors: {},
+})
+
+export const chooseAvatar = endpoint({
+  name: 'identity.chooseAvatar',
+  summary: 'Takes one of the drawn avatars',
+  method: 'POST',
+  path: '/wps/member/avatar/static',
+  auth: 'member',
+  input: Fields({ avatar: Type.Enum(staticAvatars) }),
+  output: memberIcon.output,
+  errors: {},
+  perMinute: 30,
+})
+
+export const uploadAvatar = endpoint({
+  name: 'identity.uploadAvatar',
+  summary: 'Takes a picture of the member’s own: PNG, JPEG or WebP, drawn anew as a square',
+  method: 'POST',
+  path: '/wps/member/avatar',
+  auth: 'member',
+  upload: true,
+  bodyLimit: avatarBytesMax + uploadWrappingBytes,
+  input: UploadInput,
+  output: memberIcon.output,
+  errors: {
+    /** Neither PNG nor JPEG nor WebP, whatever its name says. */
+    picture_type: 422,
+    picture_broken: 422,
+    picture_animated: 422,
+    picture_too_many_pixels: 422,
+    picture_too_small: 422,
+    /** Another file hangs behind the picture, or code is written in it. */
+    picture_not_clean: 422,
+  },
+  perMinute: 10,
+})

@@ -1,0 +1,32 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { NoFields } from '../fields.ts'
+
+/** A country by its ISO 3166 code; its name is the page's matter, in the visitor's language. */
+export const Country = Type.Object({
+  country: Type.String(),
+  /** Digits without the plus: `60`. Several countries may share one. */
+  dialingCode: Type.String(),
+  /** Of its mobile numbers, a regular expression over the digits without the trunk's prefix. */
+  mobilePattern: Type.String(),
+  /** Dialled before a number within the country; '' where nothing is. */
+  trunkPrefix: Type.String(),
+  /** Whether codes are sent to its numbers. */
+  getsTexts: Type.Boolean(),
+})
+export type Country = Static<typeof Country>
+
+export const countryList = endpoint({
+  name: 'identity.countryList',
+  summary: 'Countries and their dialling codes',
+  method: 'GET',
+  path: '/wps/system/countries',
+  auth: 'public',
+  input: NoFields,
+  output: Type.Object({
+    countries: Type.Array(Country),
+    /** What a form begins with: the country of the site's currency. */
+    homeCountry: Type.String(),
+  }),
+  errors: {},
+})

@@ -1,0 +1,186 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Fields } from '../fields.ts'
+import { AccountKindSchema, memberIcon, MemberStatus } from './member.ts'
+import { SessionRow } from './sessions.ts'
+import { idSchema } from '../ids.ts'
+import { CurrencyCode } from '../money.ts'
+import { PageOf, PageQuery } from '../paging.ts'
+import { InstantText } from '../time.ts'
+
+const memberParams = Type.Object({ memberId: idSchema('member') })
+const Maybe = <T extends ReturnType<typeof Type.String>>(schema: T) =>
+  Type.Union([schema, Type.Null()])
+
+/** Live message to the console: unknown browsers fail all over the house. */
+export const houseGuessedMessage = 'identity.houseGuessed'
+
+export const MemberRow = Type.Object({
+  id: Type.String(),
+  account: Type.String(),
+  nickname: Type.String(),
+  payeeName: Maybe(Type.String()),
+  mobileNum: Maybe(Type.String()),
+  accountKind: AccountKindSchema,
+  status: MemberStatus,
+  currency: CurrencyCode,
+  uplineAccount: Maybe(Type.String()),
+  createdAt: InstantText,
+  lastLoginAt: Maybe(InstantText),
+})
+export type MemberRow = Static<typeof MemberRow>
+
+export const searchMembers = endpoint({
+  name: 'identity.searchMembers',
+  summary: 'Members by account, name, phone or id',
+  method: 'GET',
+  path: '/console/members',
+  auth: 'operator',
+  permission: 'members.read',
+  input: Fields({
+    /** Beginning of the account, of the payee name or of the phone number; or the whole id. */
+    q: Type.Optional(Type.String({ maxLength: 100 })),
+    status: Type.Optional(MemberStatus),
+    accountKind: Type.Optional(AccountKindSchema),
+    ...PageQuery,
+  }),
+  output: PageOf(MemberRow),
+  errors: {},
+})
+
+export const MemberProfile = Type.Object({
+  ...MemberRow.properties,
+  merchant: Type.String(),
+  email: Maybe(Type.String()),
+  countryDialingCode: Maybe(Type.String()),
+  birthday: Maybe(Type.String()),
+  idNumber: Maybe(Type.String()),
+  qqNum: Maybe(Type.String()),
+  line: Maybe(Type.String()),
+  whatsapp: Maybe(Type.String()),
+  facebook: Maybe(Type.String()),
+  wechat: Maybe(Type.String()),
+  recommenderId: Maybe(Type.String()),
+  referralCode: Maybe(Type.String()),
+  domain: Maybe(Type.String()),
+  uplineId: Maybe(Type.String()),
+  termsVersion: Maybe(Type.String()),
+  termsAcceptedAt: Maybe(InstantText),
+  /** What an agent agreed to last of the agents' policy. */
+  agentPolicyVersion: Maybe(Type.String()),
+  agentPolicyAgreedAt: Maybe(InstantText),
+  passwordChangedAt: InstantText,
+  hasPaymentPassword: Type.Boolean(),
+  /** The player's referral code or the agent's affiliate code; a trial account has none. */
+  inviteCode: Maybe(Type.String()),
+  /** The domain to which an agent's code is bound, and which leads to that agent. */
+  inviteDomain: Maybe(Type.String()),
+  /** The code by which this member came. */
+  affiliateCode: Maybe(Type.String()),
+  statusReason: Maybe(Type.String()),
+  registerIp: Maybe(Type.String()),
+  ...memberIcon.output.properties,
+  sessions: Type.Array(SessionRow),
+})
+export type MemberProfile = Static<typeof MemberProfile>
+
+export const memberProfile = endpoint({
+  name: 'identity.memberProfile',
+  summary: 'All that identity knows of one member',
+  method: 'GET',
+  path: '/console/members/:memberId',
+  auth: 'operator',
+  permission: 'members.read',
+  params: memberParams,
+  input: Fields({}),
+  output: MemberProfile,
+  errors: {},
+})
+
+const Reason = Fields({ reason: Type.String({ minLength: 3, maxLength: 300 }) })
+
+export const freezeMember = endpoint({
+  name: 'identity.freezeMember',
+  summary: 'Freezes an account and ends its sessions',
+  method: 'POST',
+  path: '/console/members/:memberId/freeze',
+  auth: 'operator',
+  permission: 'members.write',
+  params: memberParams,
+  input: Reason,
+  output: MemberProfile,
+  errors: { member_closed: 409 },
+})
+
+export const unfreezeMember = endpoint({
+  name: 'identity.unfreezeMember',
+  summary: 'Lets a frozen account in again',
+  method: 'POST',
+  path: '/console/members/:memberId/unfreeze',
+  auth: 'operator',
+  permission: 'members.write',
+  params: memberParams,
+  input: Reason,
+  output: MemberProfile,
+  errors: { member_closed: 409 },
+})
+
+export const resetMemberPassword = endpoint({
+  name: 'identity.resetMemberPassword',
+  summary:
+    'Gives the default password, or a random one where none is set; it must be changed at login',
+  method: 'POST',
+  path: '/console/members/:memberId/reset-password',
+  auth: 'operator',
+  permission: 'members.write',
+  stepUp: true,
+  params: memberParams,
+  input: Reason,
+  /** Shown once. */
+  output: Type.Object({ password: Type.String() }),
+  errors: { member_closed: 409 },
+})
+
+export const setInviteDomain = endpoint({
+  name: 'identity.setInviteDomain',
+  summary: 'Binds an agent’s affiliate code to a domain of its own, or frees it',
+  method: 'POST',
+  path: '/console/members/:memberId/invite-domain',
+  auth: 'operator',
+  permission: 'members.write',
+  params: memberParams,
+  input: Fields({
+    /** A host name; empty frees the code. */
+    domain: Type.String({ pattern: '^$|^[a-z0-9]([a-z0-9.-]{1,250})[a-z0-9]$' }),
+  }),
+  output: MemberProfile,
+  errors: { not_an_agent: 409, domain_taken: 409 },
+})
+
+export const LoginRow = Type.Object({
+  at: InstantText,
+  outcome: Type.Union([
+    Type.Literal('ok'),
+    Type.Literal('wrong'),
+    Type.Literal('refused'),
+    Type.Literal('remembered'),
+    Type.Literal('registered'),
+  ]),
+  ip: Type.String(),
+  /** ISO 3166 code; '' where the address says nothing. */
+  country: Type.String(),
+  userAgent: Type.String(),
+})
+
+export const memberLogins = endpoint({
+  name: 'identity.memberLogins',
+  summary: 'Login history of one member, newest first',
+  method: 'GET',
+  path: '/console/members/:memberId/logins',
+  auth: 'operator',
+  permission: 'members.read',
+  params: memberParams,
+  input: Fields({ ...PageQuery }),
+  output: PageOf(LoginRow),
+  errors: {},
+})

@@ -1,0 +1,55 @@
+import { Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Done, Fields } from '../fields.ts'
+
+/** How long the link of a mail is good. */
+export const resetMinutes = 30
+/** In the address's fragment, which no server and no referrer sees: `/#reset=<token>`. */
+export const resetFragment = 'reset'
+
+export const forgotByEmail = endpoint({
+  name: 'identity.forgotByEmail',
+  summary:
+    'Sends a link to choose a new password, where the user name and the address are of one account',
+  method: 'POST',
+  path: '/wps/member/password/email',
+  auth: 'public',
+  form: true,
+  input: Fields({
+    username: Type.String({ minLength: 1, maxLength: 100 }),
+    email: Type.String({ minLength: 3, maxLength: 254 }),
+  }),
+  /** The same whether there is such an account: then no mail leaves. */
+  output: Type.Object({ expiredMinutes: Type.Integer() }),
+  errors: {
+    /** No mail server is configured. */
+    recovery_closed: 403,
+    email_invalid: 422,
+    /** Only where the operator wants strangers to be told (decisions 27). */
+    username_or_email_unknown: 422,
+  },
+  perMinute: 10,
+})
+
+export const resetPassword = endpoint({
+  name: 'identity.resetPassword',
+  summary: 'Sets a forgotten password anew by the link of a mail, and ends every session',
+  method: 'POST',
+  path: '/wps/member/password/reset',
+  auth: 'public',
+  encrypted: true,
+  input: Fields({
+    token: Type.String({ minLength: 1, maxLength: 100 }),
+    newPassword: Type.String({ minLength: 1, maxLength: 200 }),
+    confirmNewPassword: Type.String({ minLength: 1, maxLength: 200 }),
+  }),
+  output: Done,
+  errors: {
+    /** Too old, used, replaced by a newer one, or never sent. */
+    reset_link_invalid: 422,
+    passwords_differ: 422,
+    fields_invalid: 422,
+    password_breached: 422,
+  },
+  perMinute: 20,
+})

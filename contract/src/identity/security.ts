@@ -1,0 +1,152 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Done, Fields, NoFields } from '../fields.ts'
+import { idSchema } from '../ids.ts'
+import { PageOf, PageQuery } from '../paging.ts'
+import { InstantText } from '../time.ts'
+
+/** How far one item of the security centre is from what it could be. */
+const ItemState = Type.Union([Type.Literal('set'), Type.Literal('weak'), Type.Literal('missing')])
+
+export const SecurityItem = Type.Union([
+  Type.Literal('password'),
+  Type.Literal('paymentPassword'),
+  Type.Literal('phone'),
+  Type.Literal('email'),
+  Type.Literal('authenticator'),
+])
+export type SecurityItem = Static<typeof SecurityItem>
+
+export const SecurityOverview = Type.Object({
+  level: Type.Union([Type.Literal('weak'), Type.Literal('fair'), Type.Literal('strong')]),
+  /** Only what can be set here; in the order in which they matter. */
+  items: Type.Array(Type.Object({ item: SecurityItem, state: ItemState })),
+  /** The one thing to do next; null when there is nothing. */
+  next: Type.Union([SecurityItem, Type.Null()]),
+  nickname: Type.String(),
+  passwordChangedAt: InstantText,
+  /** With most of its characters hidden; '' where there is none. */
+  maskedPhone: Type.String(),
+  maskedEmail: Type.String(),
+  maskedPayeeName: Type.String(),
+  /** The login before this one; null where none is on record, which reaches back half a year. */
+  lastLogin: Type.Union([
+    Type.Object({ at: InstantText, ip: Type.String(), country: Type.String() }),
+    Type.Null(),
+  ]),
+})
+export type SecurityOverview = Static<typeof SecurityOverview>
+
+export const securityOverview = endpoint({
+  name: 'identity.securityOverview',
+  summary: 'What guards the account, what is weak, and the one next step',
+  method: 'GET',
+  path: '/wps/member/security',
+  auth: 'member',
+  input: NoFields,
+  output: SecurityOverview,
+  errors: {},
+})
+
+export const nicknameLength = { min: 2, max: 20 } as const
+
+export const changeNickname = endpoint({
+  name: 'identity.changeNickname',
+  summary: 'How the member is called on the screens',
+  method: 'POST',
+  path: '/wps/member/nickname',
+  auth: 'member',
+  input: Fields({ nickname: Type.String({ minLength: 1, maxLength: 100 }) }),
+  output: Type.Object({ nickname: Type.String() }),
+  errors: {
+    /** `value.problem`: too_short, too_long or pattern. */
+    nickname_invalid: 422,
+    /** It would pass for the house, or holds a word that the operator does not want. */
+    nickname_refused: 422,
+  },
+  perMinute: 10,
+})
+
+export const OwnLogin = Type.Object({
+  at: InstantText,
+  outcome: Type.Enum(['ok', 'wrong', 'refused', 'remembered', 'registered']),
+  ip: Type.String(),
+  /** ISO 3166 code; '' where the address says nothing. */
+  country: Type.String(),
+  userAgent: Type.String(),
+})
+
+export const ownLogins = endpoint({
+  name: 'identity.ownLogins',
+  summary: 'Every try to sign in to this account within half a year, newest first',
+  method: 'GET',
+  path: '/wps/member/logins',
+  auth: 'member',
+  input: Fields({ ...PageQuery }),
+  output: PageOf(OwnLogin),
+  errors: {},
+})
+
+export const TrustedDevice = Type.Object({
+  deviceId: Type.String(),
+  /** The browser that asks. */
+  current: Type.Boolean(),
+  userAgent: Type.String(),
+  ip: Type.String(),
+  country: Type.String(),
+  firstUsedAt: InstantText,
+  lastUsedAt: InstantText,
+})
+
+export const listDevices = endpoint({
+  name: 'identity.listDevices',
+  summary: 'Browsers that are trusted because this account signed in there',
+  method: 'GET',
+  path: '/wps/member/devices',
+  auth: 'member',
+  input: NoFields,
+  output: Type.Object({ items: Type.Array(TrustedDevice) }),
+  errors: {},
+})
+
+export const forgetDevice = endpoint({
+  name: 'identity.forgetDevice',
+  summary: 'Trusts a browser no longer',
+  method: 'DELETE',
+  path: '/wps/member/devices/:deviceId',
+  auth: 'member',
+  params: Type.Object({ deviceId: idSchema('device') }),
+  input: NoFields,
+  output: Done,
+  errors: {},
+})
+
+export const closeAccount = endpoint({
+  name: 'identity.closeAccount',
+  summary: 'Closes the account for good: nothing may be left in it or on its way',
+  method: 'POST',
+  path: '/wps/member/close',
+  auth: 'member',
+  encrypted: true,
+  input: Fields({
+    password: Type.String({ minLength: 1, maxLength: 200 }),
+    reason: Type.String({ minLength: 3, maxLength: 300, pattern: '\\S' }),
+  }),
+  output: Done,
+  errors: {
+    password_wrong: 422,
+    /** Too many wrong passwords within a day; `value.retryAfterSeconds`. */
+    proof_locked: 429,
+    account_has_balance: 409,
+    /** The member owes the house what was taken back after it was spent (decisions 32). */
+    account_owes: 409,
+    account_has_open_withdrawal: 409,
+    account_has_open_deposit: 409,
+    account_has_open_bets: 409,
+  },
+  perMinute: 5,
+})
+
+/** Fact for others: the member has left, by his own will. */
+export const memberClosed = 'identity.memberClosed'
+export type MemberClosed = { readonly memberId: string; readonly at: string }

@@ -1,0 +1,20 @@
+import { type Static, Type } from 'typebox'
+
+/** What a verification is for; its result opens no other door. */
+export const VerificationPurpose = Type.Union([
+  Type.Literal('login'),
+  Type.Literal('register'),
+  Type.Literal('recover'),
+])
+export type VerificationPurpose = Static<typeof VerificationPurpose>
+export const verificationSeconds = 120
+
+/**
+ * The signed proof that a login or a registration carries: single use, two minutes, this address
+ * only.
+ */
+export const Verification = Type.Object({
+  verification: Type.String(),
+  expiresInSeconds: Type.Integer(),
+})
+export type Verification = Static<typeof Verification>

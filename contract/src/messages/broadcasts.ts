@@ -1,0 +1,102 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Fields, NoFields } from '../fields.ts'
+import { idSchema, RequestId } from '../ids.ts'
+import { PageOf, PageQuery } from '../paging.ts'
+import { InstantText } from '../time.ts'
+import { accountsMost, Currencies, Variants, oneCurrency } from './publication.ts'
+import { desk } from './publications.ts'
+
+/** Whom a platform message can be for: visitors have no inbox. */
+export const broadcastAudiences = ['members', 'players', 'agents'] as const
+
+export const broadcastStates = ['sending', 'sent', 'withdrawn'] as const
+export type BroadcastState = (typeof broadcastStates)[number]
+
+const To = Type.Union([
+  Fields({
+    kind: Type.Literal('accounts'),
+    accounts: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), {
+      minItems: 1,
+      maxItems: accountsMost,
+    }),
+  }),
+  Fields({
+    kind: Type.Literal('audience'),
+    audience: Type.Enum(broadcastAudiences),
+    currencies: Currencies,
+  }),
+])
+export type BroadcastTo = Static<typeof To>
+
+export const Broadcast = Type.Object({
+  broadcastId: idSchema('broadcast'),
+  to: To,
+  variants: Variants,
+  state: Type.Enum(broadcastStates),
+  /** Members it is meant for, as counted when it was written; sent so far; read by them. */
+  total: Type.Integer(),
+  sent: Type.Integer(),
+  read: Type.Integer(),
+  createdAt: InstantText,
+  createdBy: Type.String(),
+})
+export type Broadcast = Static<typeof Broadcast>
+
+/** Tells the console that a broadcast went on: `{broadcastId, sent, total}`. */
+export const broadcastMessage = 'messages.broadcast'
+
+export const listBroadcasts = endpoint({
+  name: 'messages.listBroadcasts',
+  summary: 'Platform messages that operators wrote, newest first, with how far they came',
+  method: 'GET',
+  path: '/console/broadcasts',
+  ...desk,
+  input: Fields(PageQuery),
+  output: PageOf(Broadcast),
+  errors: {},
+})
+
+export const countRecipients = endpoint({
+  name: 'messages.countRecipients',
+  summary: 'How many members a platform message to an audience would reach now',
+  method: 'GET',
+  path: '/console/recipients',
+  ...desk,
+  input: Fields({
+    audience: Type.Enum(broadcastAudiences),
+    /** With commas between them. */
+    currencies: Type.Optional(Type.String({ pattern: `^${oneCurrency}(,${oneCurrency}){0,19}$` })),
+  }),
+  output: Type.Object({ count: Type.Integer() }),
+  errors: {},
+})
+
+export const sendBroadcast = endpoint({
+  name: 'messages.sendBroadcast',
+  summary: 'Writes a platform message to members by account, or to an audience',
+  method: 'POST',
+  path: '/console/broadcasts',
+  ...desk,
+  bodyLimit: 600_000,
+  input: Fields({ requestId: RequestId, to: To, variants: Variants }),
+  output: Broadcast,
+  errors: {
+    no_text: 422,
+    /** Value: `accounts`, those that nobody has. Nothing was sent. */
+    accounts_unknown: 422,
+    no_recipients: 422,
+  },
+})
+
+export const withdrawBroadcast = endpoint({
+  name: 'messages.withdrawBroadcast',
+  summary: 'Stops a platform message and takes it out of every inbox; again changes nothing',
+  method: 'POST',
+  path: '/console/broadcasts/:broadcastId/withdraw',
+  ...desk,
+  params: Type.Object({ broadcastId: idSchema('broadcast') }),
+  input: NoFields,
+  output: Broadcast,
+  errors: {},
+})

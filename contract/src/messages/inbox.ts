@@ -1,0 +1,89 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Fields, NoFields } from '../fields.ts'
+import { idSchema } from '../ids.ts'
+import { offeredLanguages } from '../languages.ts'
+import { PageOf, PageQuery } from '../paging.ts'
+import { InstantText } from '../time.ts'
+
+export const messagesPerPage = 10
+
+/**
+ * Live messages: how many platform messages a member has not read (`{unread}`); one was taken back,
+ * so ask again.
+ */
+export const unreadMessage = 'messages.unread'
+export const takenBackMessage = 'messages.takenBack'
+
+export const PlatformMessage = Type.Object({
+  messageId: idSchema('message'),
+  title: Type.String(),
+  content: Type.String(),
+  sentAt: InstantText,
+  readAt: Type.Union([InstantText, Type.Null()]),
+})
+export type PlatformMessage = Static<typeof PlatformMessage>
+
+const Unread = Type.Object({ unread: Type.Integer() })
+const messageParams = Type.Object({ messageId: idSchema('message') })
+
+export const unreadMessages = endpoint({
+  name: 'messages.unread',
+  summary: 'How many platform messages the member has not read',
+  method: 'GET',
+  path: '/wps/message/unread',
+  auth: 'member',
+  input: NoFields,
+  output: Unread,
+  errors: {},
+})
+
+export const listMessages = endpoint({
+  name: 'messages.list',
+  summary: 'The member’s platform messages, newest first',
+  method: 'GET',
+  path: '/wps/message',
+  auth: 'member',
+  input: Fields({
+    ...PageQuery,
+    language: Type.Optional(Type.Enum(offeredLanguages)),
+    unreadOnly: Type.Optional(Type.Boolean()),
+  }),
+  output: PageOf(PlatformMessage),
+  errors: {},
+})
+
+export const readMessage = endpoint({
+  name: 'messages.read',
+  summary: 'Marks a platform message as read; again changes nothing',
+  method: 'POST',
+  path: '/wps/message/:messageId/read',
+  auth: 'member',
+  input: NoFields,
+  params: messageParams,
+  output: Unread,
+  errors: {},
+})
+
+export const readAllMessages = endpoint({
+  name: 'messages.readAll',
+  summary: 'Marks every platform message of the member as read',
+  method: 'POST',
+  path: '/wps/message/read-all',
+  auth: 'member',
+  input: NoFields,
+  output: Unread,
+  errors: {},
+})
+
+export const deleteMessage = endpoint({
+  name: 'messages.delete',
+  summary: 'Takes a platform message out of the member’s list; again changes nothing',
+  method: 'DELETE',
+  path: '/wps/message/:messageId',
+  auth: 'member',
+  input: NoFields,
+  params: messageParams,
+  output: Unread,
+  errors: {},
+})

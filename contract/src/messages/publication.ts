@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox'
+import { Fields } from '../fields.ts'
+import { idSchema } from '../ids.ts'
+import { AnnouncementLink, announcementTypes, bannerArts, bannerGroups } from './announcements.ts'
+import { CurrencyCode, currencyExponents } from '../money.ts'
+import { InstantText } from '../time.ts'
+
+/** The announcements of the specification, and the notices of /noticePage. */
+export const publicationKinds = [...announcementTypes, 'N'] as const
+export type PublicationKind = (typeof publicationKinds)[number]
+
+/** A trial account is told to register, as a visitor is. */
+export const audiences = ['everyone', 'visitors', 'members', 'players', 'agents'] as const
+export type Audience = (typeof audiences)[number]
+
+export const publicationStates = ['draft', 'published', 'withdrawn'] as const
+export type PublicationState = (typeof publicationStates)[number]
+
+export const titleLengthMax = 120
+export const contentLengthMax = 20_000
+export const accountsMost = 500
+
+/** A picture of ours by its hash. */
+export const PictureName = Type.String({ pattern: '^[0-9a-f]{64}$' })
+
+const Variant = Fields({
+  title: Type.String({ minLength: 1, maxLength: titleLengthMax }),
+  /** HTML; what is beyond the allow list is taken out when it is kept. */
+  content: Type.String({ maxLength: contentLengthMax }),
+  /** Instead of the announcement's own picture, where there are words in it. */
+  picture: Type.Optional(PictureName),
+})
+
+/** The words by language. A language that is left out reads the site's default, or the first. */
+export const Variants = Fields({
+  MS: Type.Optional(Variant),
+  EN: Type.Optional(Variant),
+  CN: Type.Optional(Variant),
+  VI: Type.Optional(Variant),
+  AR: Type.Optional(Variant),
+})
+export type Variants = Static<typeof Variants>
+
+export const oneCurrency = `(${Object.keys(currencyExponents).join('|')})`
+export const Currencies = Type.Array(CurrencyCode, { maxItems: 20 })
+export const writtenFields = {
+  variants: Variants,
+  audience: Type.Enum(audiences),
+  /** Only those whose wallet is in one of these; everybody where empty. */
+  currencies: Currencies,
+  /** Banners alone; null for the rest. */
+  groupName: Type.Union([Type.Enum(bannerGroups), Type.Null()]),
+  picture: Type.Union([PictureName, Type.Null()]),
+  art: Type.Enum(bannerArts),
+  link: AnnouncementLink,
+  /** Higher stands first; the newer first among equals. */
+  position: Type.Integer({ minimum: 0, maximum: 999 }),
+  startsAt: InstantText,
+  /** Null: until it is withdrawn. */
+  endsAt: Type.Union([InstantText, Type.Null()]),
+}
+
+export const Publication = Type.Object({
+  announcementId: idSchema('announcement'),
+  kind: Type.Enum(publicationKinds),
+  state: Type.Enum(publicationStates),
+  version: Type.Integer(),
+  updatedAt: InstantText,
+  updatedBy: Type.String(),
+  ...writtenFields,
+})
+export type Publication = Static<typeof Publication>

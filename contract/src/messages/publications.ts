@@ -1,0 +1,103 @@
+import { Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Fields, UploadInput } from '../fields.ts'
+import { idSchema } from '../ids.ts'
+import { PageOf, PageQuery } from '../paging.ts'
+import {
+  publicationStates,
+  Publication,
+  publicationKinds,
+  writtenFields,
+  PictureName,
+} from './publication.ts'
+
+export const pictureBytesMax = 5_000_000
+
+export const desk = { auth: 'operator', permission: 'messages.write' } as const
+const params = Type.Object({ announcementId: idSchema('announcement') })
+const writing = {
+  /** No language has any words. */
+  no_text: 422,
+  /** It would end before it begins. */
+  ends_before_start: 422,
+  /** A banner without a group, or a group of something else. */
+  group_wrong: 422,
+  picture_unknown: 422,
+} as const
+
+export const listPublications = endpoint({
+  name: 'messages.listPublications',
+  summary: 'Announcements, banners or notices, as the site orders them',
+  method: 'GET',
+  path: '/console/publications',
+  ...desk,
+  input: Fields({
+    ...PageQuery,
+    /** Kinds with commas between them. */
+    kinds: Type.Optional(Type.String({ pattern: '^(B|PL|PU|PR|H|N)(,(B|PL|PU|PR|H|N)){0,9}$' })),
+    state: Type.Optional(Type.Enum(publicationStates)),
+  }),
+  output: PageOf(Publication),
+  errors: {},
+})
+
+export const createPublication = endpoint({
+  name: 'messages.createPublication',
+  summary: 'Writes an announcement, banner or notice as a draft',
+  method: 'POST',
+  path: '/console/publications',
+  ...desk,
+  bodyLimit: 600_000,
+  input: Fields({ kind: Type.Enum(publicationKinds), ...writtenFields }),
+  output: Publication,
+  errors: writing,
+})
+
+export const changePublication = endpoint({
+  name: 'messages.changePublication',
+  summary: 'Changes an announcement, banner or notice',
+  method: 'PUT',
+  path: '/console/publications/:announcementId',
+  ...desk,
+  bodyLimit: 600_000,
+  params,
+  input: Fields({ version: Type.Integer({ minimum: 1 }), ...writtenFields }),
+  output: Publication,
+  /** `publication_changed`: somebody else changed it meanwhile. */
+  errors: { ...writing, publication_changed: 409 },
+})
+
+export const setPublicationState = endpoint({
+  name: 'messages.setPublicationState',
+  summary: 'Publishes, withdraws or puts back to draft',
+  method: 'POST',
+  path: '/console/publications/:announcementId/state',
+  ...desk,
+  params,
+  input: Fields({
+    version: Type.Integer({ minimum: 1 }),
+    state: Type.Enum(publicationStates),
+  }),
+  output: Publication,
+  errors: { publication_changed: 409 },
+})
+
+export const uploadPicture = endpoint({
+  name: 'messages.uploadPicture',
+  summary: 'Takes a png, jpg or webp and keeps it, drawn anew, as a webp of ours',
+  method: 'POST',
+  path: '/console/pictures',
+  ...desk,
+  upload: true,
+  bodyLimit: pictureBytesMax + 4_096,
+  perMinute: 60,
+  input: UploadInput,
+  output: Type.Object({
+    picture: PictureName,
+    url: Type.String(),
+    width: Type.Integer(),
+    height: Type.Integer(),
+  }),
+  /** `picture_invalid`: not a picture of these kinds, broken, or beyond 40 megapixels. */
+  errors: { picture_invalid: 422 },
+})

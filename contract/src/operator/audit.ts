@@ -1,0 +1,86 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Fields, NoFields } from '../fields.ts'
+import { PageOf, PageQuery } from '../paging.ts'
+import { InstantText } from '../time.ts'
+
+/** Lines of one answer of the export. */
+export const auditExportLines = 2_000
+
+/** One row of the audit log; `before` and `after` are JSON texts, hashed as they stand here. */
+export const AuditRow = Type.Object({
+  sequence: Type.Integer(),
+  at: InstantText,
+  operatorId: Type.Union([Type.String(), Type.Null()]),
+  /** The operator's name of today; null for what the product did by itself. */
+  operatorName: Type.Union([Type.String(), Type.Null()]),
+  /** One of `auditActions`, or a code of an older version. */
+  action: Type.String(),
+  subject: Type.String(),
+  before: Type.Union([Type.String(), Type.Null()]),
+  after: Type.Union([Type.String(), Type.Null()]),
+  ip: Type.String(),
+  /** SHA-256 in hex. */
+  hash: Type.String(),
+})
+export type AuditRow = Static<typeof AuditRow>
+
+export const listAudit = endpoint({
+  name: 'operator.listAudit',
+  summary: 'The audit log, newest first',
+  method: 'GET',
+  path: '/console/audit',
+  auth: 'operator',
+  permission: 'audit.read',
+  input: Fields({
+    ...PageQuery,
+    operatorId: Type.Optional(Type.String({ maxLength: 40 })),
+    /** An action of the list, or the beginning of some: `operator.`. */
+    action: Type.Optional(Type.String({ maxLength: 60 })),
+    subject: Type.Optional(Type.String({ maxLength: 120 })),
+    from: Type.Optional(InstantText),
+    to: Type.Optional(InstantText),
+  }),
+  output: PageOf(AuditRow),
+  errors: {},
+})
+
+export const verifyAudit = endpoint({
+  name: 'operator.verifyAudit',
+  summary: 'Recomputes the whole chain of hashes and names the first row that does not fit',
+  method: 'GET',
+  path: '/console/audit/verify',
+  auth: 'operator',
+  permission: 'audit.read',
+  perMinute: 20,
+  input: NoFields,
+  output: Type.Object({
+    whole: Type.Boolean(),
+    rows: Type.Integer(),
+    /** The first row that was changed, is missing, or was put in; null when the chain is whole. */
+    firstBroken: Type.Union([Type.Integer(), Type.Null()]),
+    /**
+     * The newest row's hash: noted elsewhere, it shows later that nothing before it was changed.
+     */
+    headHash: Type.String(),
+  }),
+  errors: {},
+})
+
+export const exportAudit = endpoint({
+  name: 'operator.exportAudit',
+  summary: 'The audit log as lines of JSON, oldest first, a part at a time',
+  method: 'GET',
+  path: '/console/audit/export',
+  auth: 'operator',
+  permission: 'audit.read',
+  input: Fields({
+    after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  }),
+  output: Type.Object({
+    lines: Type.Array(Type.String()),
+    /** What to send as `after` for the next part; null at the end. */
+    next: Type.Union([Type.Integer(), Type.Null()]),
+  }),
+  errors: {},
+})

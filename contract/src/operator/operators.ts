@@ -1,0 +1,93 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Fields, NoFields } from '../fields.ts'
+import { idSchema } from '../ids.ts'
+import { PageOf, PageQuery } from '../paging.ts'
+import { InstantText } from '../time.ts'
+import { Role } from './permissions.ts'
+import { NewPassword } from './sign-in.ts'
+
+const Name = Type.String({ pattern: '^[a-z][a-z0-9._-]{2,31}$' })
+
+export const Operator = Type.Object({
+  operatorId: idSchema('operator'),
+  name: Type.String(),
+  role: Role,
+  disabled: Type.Boolean(),
+  /** Whether an authenticator app is bound; without one the next sign-in binds it. */
+  totpBound: Type.Boolean(),
+  createdAt: InstantText,
+  lastSignInAt: Type.Union([InstantText, Type.Null()]),
+})
+export type Operator = Static<typeof Operator>
+
+export const listOperators = endpoint({
+  name: 'operator.listOperators',
+  summary: 'The operators',
+  method: 'GET',
+  path: '/console/operators',
+  auth: 'operator',
+  permission: 'operators.write',
+  input: Fields({ ...PageQuery }),
+  output: PageOf(Operator),
+  errors: {},
+})
+
+export const createOperator = endpoint({
+  name: 'operator.createOperator',
+  summary: 'Makes an operator with a first password, which the first sign-in replaces',
+  method: 'POST',
+  path: '/console/operators',
+  auth: 'operator',
+  permission: 'operators.write',
+  stepUp: true,
+  encrypted: true,
+  input: Fields({ name: Name, role: Role, password: NewPassword }),
+  output: Operator,
+  errors: { name_taken: 409, password_contains_name: 422, password_breached: 422 },
+})
+
+const OperatorParams = Fields({ operatorId: idSchema('operator') })
+
+export const changeOperator = endpoint({
+  name: 'operator.changeOperator',
+  summary: 'Changes an operator’s role or shuts the account; ends the operator’s sessions',
+  method: 'PUT',
+  path: '/console/operators/:operatorId',
+  auth: 'operator',
+  permission: 'operators.write',
+  stepUp: true,
+  input: Fields({ role: Type.Optional(Role), disabled: Type.Optional(Type.Boolean()) }),
+  params: OperatorParams,
+  output: Operator,
+  errors: { own_account: 422, last_admin: 422 },
+})
+
+export const resetOperatorTotp = endpoint({
+  name: 'operator.resetTotp',
+  summary: 'Unbinds a lost authenticator app; the next sign-in binds another',
+  method: 'POST',
+  path: '/console/operators/:operatorId/totp-reset',
+  auth: 'operator',
+  permission: 'operators.write',
+  stepUp: true,
+  input: NoFields,
+  params: OperatorParams,
+  output: Operator,
+  errors: { own_account: 422 },
+})
+
+export const resetOperatorPassword = endpoint({
+  name: 'operator.resetPassword',
+  summary: 'Gives an operator a password for one sign-in, which replaces it',
+  method: 'POST',
+  path: '/console/operators/:operatorId/password',
+  auth: 'operator',
+  permission: 'operators.write',
+  stepUp: true,
+  encrypted: true,
+  input: Fields({ password: NewPassword }),
+  params: OperatorParams,
+  output: Operator,
+  errors: { own_account: 422, password_contains_name: 422, password_breached: 422 },
+})

@@ -1,0 +1,88 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Fields } from '../fields.ts'
+import { idSchema, RequestId } from '../ids.ts'
+import { CurrencyCode, MoneyText } from '../money.ts'
+import { PageOf, PageQuery } from '../paging.ts'
+import { noteLengthMax } from './withdrawal.ts'
+import { InstantText } from '../time.ts'
+
+/**
+ * What an operator makes of a deposit that the bank took back. `charged`: the member bears it as
+ * far as the cash goes, the house the rest; `borne`: the house bears all of it; `seen`: the books
+ * are right as they are.
+ */
+export const recallDecisions = ['charged', 'borne', 'seen'] as const
+export type RecallDecision = (typeof recallDecisions)[number]
+
+/** `open`: nobody has decided on it. */
+export const recallStates = ['open', ...recallDecisions] as const
+export type RecallState = (typeof recallStates)[number]
+
+/** A credited deposit, or a part of it, that the bank says it took back. */
+export const DepositRecall = Type.Object({
+  recallId: Type.Integer(),
+  depositId: idSchema('deposit'),
+  account: Type.String(),
+  gatewayId: Type.String(),
+  gatewayRef: Type.String(),
+  /** What was taken back. */
+  amount: MoneyText,
+  currency: CurrencyCode,
+  /** What had been credited of the deposit, before its fee. */
+  credited: MoneyText,
+  creditedCurrency: CurrencyCode,
+  /** The member's cash that nothing holds, now, in the currency of what was taken back. */
+  cash: MoneyText,
+  /** Who bore what; while nobody has decided, what a charge now would take of whom. */
+  fromMember: MoneyText,
+  fromHouse: MoneyText,
+  at: InstantText,
+  state: Type.Enum(recallStates),
+  /** Of the operator who decided; both empty while nobody has. */
+  by: Type.String(),
+  note: Type.String(),
+})
+export type DepositRecall = Static<typeof DepositRecall>
+
+export const depositRecalls = endpoint({
+  name: 'payments.depositRecalls',
+  summary: 'Deposits that the bank took back after they were credited, the oldest open one first',
+  method: 'GET',
+  path: '/console/payments/recalls',
+  auth: 'operator',
+  permission: 'withdrawals.read',
+  input: Fields({
+    state: Type.Optional(Type.Enum(recallStates)),
+    ...PageQuery,
+  }),
+  output: PageOf(DepositRecall),
+  errors: {},
+})
+
+export const decideDepositRecall = endpoint({
+  name: 'payments.decideDepositRecall',
+  summary:
+    'Takes up in the books what the bank took back of a deposit: the member bears it as far as the cash goes, or the house does; or notes that the books are right',
+  method: 'POST',
+  path: '/console/payments/recalls/:recallId/decide',
+  auth: 'operator',
+  permission: 'withdrawals.decide',
+  stepUp: true,
+  input: Fields({
+    requestId: RequestId,
+    decision: Type.Enum(recallDecisions),
+    note: Type.String({ minLength: 3, maxLength: noteLengthMax }),
+  }),
+  params: Type.Object({
+    recallId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  }),
+  output: DepositRecall,
+  errors: {
+    already_decided: 409,
+    /** The member's wallet is in another currency than what was taken back. */
+    wrong_currency: 422,
+    /** With what the books have of this deposit, more was taken back than had been credited. */
+    in_the_books: 422,
+  },
+})

@@ -1,0 +1,93 @@
+import { Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Fields } from '../fields.ts'
+import { returnReasons } from './withdrawal-reasons.ts'
+import { Note, byId, WithdrawalCase } from './withdrawal-desk.ts'
+
+const reportId = { eventId: Type.String({ minLength: 1, maxLength: 80 }) }
+
+export const settlePayout = endpoint({
+  name: 'payments.settlePayout',
+  summary:
+    'Takes a payout as paid by a report that did not fit: less is the member’s again, more the house’s',
+  method: 'POST',
+  path: '/console/payments/withdrawals/:withdrawalId/settle',
+  auth: 'operator',
+  permission: 'withdrawals.decide',
+  stepUp: true,
+  input: Fields({ ...reportId, note: Note }),
+  params: byId,
+  output: WithdrawalCase,
+  errors: {
+    already_decided: 409,
+    /** The bank reported nothing of the kind on this withdrawal. */
+    no_report: 422,
+    /** Nobody has let it go yet: it is approved or rejected first. */
+    not_sent: 422,
+  },
+})
+
+export const returnPayout = endpoint({
+  name: 'payments.returnPayout',
+  summary:
+    'Gives the money of a payout back to the wallet: in spite of a report that it was paid, or after one that the bank took it back',
+  method: 'POST',
+  path: '/console/payments/withdrawals/:withdrawalId/return',
+  auth: 'operator',
+  permission: 'withdrawals.decide',
+  stepUp: true,
+  input: Fields({ ...reportId, reasonCode: Type.Enum(returnReasons), note: Note }),
+  params: byId,
+  output: WithdrawalCase,
+  errors: {
+    already_decided: 409,
+    no_report: 422,
+    not_sent: 422,
+    /** What the bank took back is not what it was to pay: that is for people to settle with it. */
+    report_differs: 422,
+    /** The same movement was told with another sum, and that one is in the books. */
+    in_the_books: 422,
+  },
+})
+
+export const bookPayoutReport = endpoint({
+  name: 'payments.bookPayoutReport',
+  summary:
+    'Takes up in the books what the bank paid beside a withdrawal that has ended, or took back of it: the house bears the one and has the other',
+  method: 'POST',
+  path: '/console/payments/withdrawals/:withdrawalId/book',
+  auth: 'operator',
+  permission: 'withdrawals.decide',
+  stepUp: true,
+  input: Fields({ ...reportId, note: Note }),
+  params: byId,
+  output: WithdrawalCase,
+  errors: {
+    already_decided: 409,
+    no_report: 422,
+    still_open: 422,
+    /** The bank has said since that it has this payment back: the books are right as they are. */
+    came_back: 422,
+    /** The same movement was told with another sum, and that one is in the books. */
+    in_the_books: 422,
+  },
+})
+
+export const notePayoutReport = endpoint({
+  name: 'payments.notePayoutReport',
+  summary: 'Marks a report on a withdrawal that has ended as seen; no money moves',
+  method: 'POST',
+  path: '/console/payments/withdrawals/:withdrawalId/seen',
+  auth: 'operator',
+  permission: 'withdrawals.decide',
+  stepUp: true,
+  input: Fields({ ...reportId, note: Note }),
+  params: byId,
+  output: WithdrawalCase,
+  errors: {
+    already_decided: 409,
+    no_report: 422,
+    /** Its money is still held: it is settled or given back. */
+    still_open: 422,
+  },
+})

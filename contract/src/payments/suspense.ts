@@ -1,0 +1,99 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Fields } from '../fields.ts'
+import { idSchema } from '../ids.ts'
+import { CurrencyCode, MoneyText } from '../money.ts'
+import { PageOf, PageQuery } from '../paging.ts'
+import { InstantText } from '../time.ts'
+import { Note } from './withdrawal-desk.ts'
+
+export const suspenseReasons = [
+  'unknown_reference',
+  'wrong_amount',
+  'wrong_currency',
+  'paid_twice',
+] as const
+export type SuspenseReason = (typeof suspenseReasons)[number]
+
+/** `returned`: sent back to its payer, outside of the platform. */
+export const suspenseStates = ['open', 'credited', 'returned'] as const
+export type SuspenseState = (typeof suspenseStates)[number]
+
+/** Money that came and matches nothing; it waits in the ledger's suspense account. */
+export const SuspenseItem = Type.Object({
+  suspenseId: Type.Integer(),
+  gatewayId: Type.String(),
+  gatewayRef: Type.String(),
+  reference: Type.String(),
+  reason: Type.Enum(suspenseReasons),
+  amount: MoneyText,
+  currency: CurrencyCode,
+  /** The deposit that the money was meant for, where its reference is known. */
+  depositId: Type.Optional(idSchema('deposit')),
+  account: Type.Optional(Type.String()),
+  /** Both or none: what came may be in another currency. */
+  orderedAmount: Type.Optional(MoneyText),
+  orderedCurrency: Type.Optional(CurrencyCode),
+  at: InstantText,
+  state: Type.Enum(suspenseStates),
+})
+export type SuspenseItem = Static<typeof SuspenseItem>
+
+export const suspenseList = endpoint({
+  name: 'payments.suspenseList',
+  summary: 'Money in suspense, the oldest open item first',
+  method: 'GET',
+  path: '/console/payments/suspense',
+  auth: 'operator',
+  permission: 'withdrawals.read',
+  input: Fields({
+    state: Type.Optional(Type.Enum(suspenseStates)),
+    ...PageQuery,
+  }),
+  output: PageOf(SuspenseItem),
+  errors: {},
+})
+
+const bySuspense = Type.Object({
+  suspenseId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+})
+
+export const creditSuspense = endpoint({
+  name: 'payments.creditSuspense',
+  summary: 'Credits money in suspense to the member it was meant for',
+  method: 'POST',
+  path: '/console/payments/suspense/:suspenseId/credit',
+  auth: 'operator',
+  permission: 'withdrawals.decide',
+  stepUp: true,
+  input: Fields({
+    /** Whose it is, where no order says so. */
+    account: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+    note: Note,
+  }),
+  params: bySuspense,
+  output: SuspenseItem,
+  errors: {
+    no_member: 422,
+    account_unknown: 422,
+    /** An order says whose it is, and it is another's. */
+    other_member: 422,
+    /** The member's wallet is in another currency than what came. */
+    wrong_currency: 422,
+    already_decided: 409,
+  },
+})
+
+export const returnSuspense = endpoint({
+  name: 'payments.returnSuspense',
+  summary: 'Notes that money in suspense was sent back to its payer outside of the platform',
+  method: 'POST',
+  path: '/console/payments/suspense/:suspenseId/return',
+  auth: 'operator',
+  permission: 'withdrawals.decide',
+  stepUp: true,
+  input: Fields({ note: Note }),
+  params: bySuspense,
+  output: SuspenseItem,
+  errors: { already_decided: 409 },
+})

@@ -1,0 +1,171 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Fields, NoFields } from '../fields.ts'
+import { idSchema } from '../ids.ts'
+import { CurrencyCode, MoneyText } from '../money.ts'
+import { PageOf, PageQuery } from '../paging.ts'
+import { noteLengthMax, withdrawalStates } from './withdrawal.ts'
+import { PaymentStep, stepOwners } from './step.ts'
+import { rejectReasons } from './withdrawal-reasons.ts'
+import { InstantText } from '../time.ts'
+import { PayoutReport } from './payout-reports.ts'
+
+const State = Type.Enum(withdrawalStates)
+export const Note = Type.String({ minLength: 3, maxLength: noteLengthMax })
+/** It counts as paid, and the bank says it took it back: nobody has decided on that yet. */
+const Recalled = Type.Boolean()
+export const byId = Type.Object({ withdrawalId: idSchema('withdrawal') })
+
+/** One line of the queue. */
+export const QueuedWithdrawal = Type.Object({
+  withdrawalId: idSchema('withdrawal'),
+  memberId: idSchema('member'),
+  account: Type.String(),
+  state: State,
+  recalled: Recalled,
+  currency: CurrencyCode,
+  amount: MoneyText,
+  createdAt: InstantText,
+  expectedBy: Type.Optional(InstantText),
+  /** The operator who has it on his desk; empty where nobody has. */
+  takenBy: Type.String(),
+  /** How many of the case's checks ask for a look. */
+  warnings: Type.Integer(),
+})
+export type QueuedWithdrawal = Static<typeof QueuedWithdrawal>
+
+/** The queues of what waits for a person, for whatever reason. */
+export const waitingQueues = ['open', 'unsettled', 'recalled'] as const
+
+export const withdrawalQueue = endpoint({
+  name: 'payments.withdrawalQueue',
+  summary:
+    'Withdrawals that wait for a person (`open`), those of them that the bank reported otherwise (`unsettled`) or took back (`recalled`), or those of one state; the oldest first',
+  method: 'GET',
+  path: '/console/payments/withdrawals',
+  auth: 'operator',
+  permission: 'withdrawals.read',
+  input: Fields({
+    state: Type.Optional(Type.Union([Type.Enum(waitingQueues), State])),
+    ...PageQuery,
+  }),
+  output: PageOf(QueuedWithdrawal),
+  errors: {},
+})
+
+/** What the reviewer looks at; `warning` asks for a look, it never decides. */
+export const caseChecks = [
+  'first_withdrawal',
+  'new_bank_account',
+  'shared_bank_account',
+  'payee_name_differs',
+  'turnover_open',
+  'large_amount',
+  'open_dispute',
+  'deposit_taken_back',
+  'bank_report',
+] as const
+export const CaseCheck = Type.Object({
+  code: Type.Enum(caseChecks),
+  warning: Type.Boolean(),
+})
+export type CaseCheck = Static<typeof CaseCheck>
+
+export const WithdrawalCase = Type.Object({
+  withdrawalId: idSchema('withdrawal'),
+  state: State,
+  recalled: Recalled,
+  currency: CurrencyCode,
+  amount: MoneyText,
+  fee: MoneyText,
+  payout: MoneyText,
+  createdAt: InstantText,
+  expectedBy: Type.Optional(InstantText),
+  takenBy: Type.String(),
+  reasonCode: Type.Optional(Type.String()),
+  note: Type.String(),
+  gatewayRef: Type.String(),
+  owner: Type.Enum(stepOwners),
+  bank: Type.Object({
+    bankName: Type.String(),
+    accountNumber: Type.String(),
+    holderName: Type.String(),
+    addedAt: InstantText,
+  }),
+  member: Type.Object({
+    memberId: idSchema('member'),
+    account: Type.String(),
+    payeeName: Type.String(),
+    joinedAt: InstantText,
+    cash: MoneyText,
+    held: MoneyText,
+    depositsTotal: MoneyText,
+    depositsCount: Type.Integer(),
+    withdrawalsTotal: MoneyText,
+    withdrawalsCount: Type.Integer(),
+    turnoverRequired: MoneyText,
+    turnoverDone: MoneyText,
+  }),
+  checks: Type.Array(CaseCheck),
+  /** What the bank reported and did not fit, the oldest first. */
+  reports: Type.Array(PayoutReport),
+  timeline: Type.Array(Type.Intersect([PaymentStep, Type.Object({ by: Type.String() })])),
+})
+export type WithdrawalCase = Static<typeof WithdrawalCase>
+
+export const withdrawalCase = endpoint({
+  name: 'payments.withdrawalCase',
+  summary: 'All that is needed to decide on one withdrawal',
+  method: 'GET',
+  path: '/console/payments/withdrawals/:withdrawalId',
+  auth: 'operator',
+  permission: 'withdrawals.read',
+  input: NoFields,
+  params: byId,
+  output: WithdrawalCase,
+  errors: {},
+})
+
+export const takeWithdrawal = endpoint({
+  name: 'payments.takeWithdrawal',
+  summary: 'Takes a withdrawal on the desk: the member sees that it is being reviewed',
+  method: 'POST',
+  path: '/console/payments/withdrawals/:withdrawalId/take',
+  auth: 'operator',
+  permission: 'withdrawals.decide',
+  input: NoFields,
+  params: byId,
+  output: WithdrawalCase,
+  errors: { already_decided: 409 },
+})
+
+export const approveWithdrawal = endpoint({
+  name: 'payments.approveWithdrawal',
+  summary: 'Lets a withdrawal be paid out',
+  method: 'POST',
+  path: '/console/payments/withdrawals/:withdrawalId/approve',
+  auth: 'operator',
+  permission: 'withdrawals.decide',
+  stepUp: true,
+  input: Fields({ note: Type.Optional(Type.String({ maxLength: noteLengthMax })) }),
+  params: byId,
+  output: WithdrawalCase,
+  errors: { already_decided: 409, withdrawals_stopped: 503 },
+})
+
+export const rejectWithdrawal = endpoint({
+  name: 'payments.rejectWithdrawal',
+  summary: 'Refuses a withdrawal with a reason; the money goes back to the wallet at once',
+  method: 'POST',
+  path: '/console/payments/withdrawals/:withdrawalId/reject',
+  auth: 'operator',
+  permission: 'withdrawals.decide',
+  stepUp: true,
+  input: Fields({
+    reasonCode: Type.Enum(rejectReasons),
+    note: Type.Optional(Type.String({ maxLength: noteLengthMax })),
+  }),
+  params: byId,
+  output: WithdrawalCase,
+  errors: { already_decided: 409 },
+})

@@ -1,0 +1,146 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Fields, NoFields } from '../fields.ts'
+import { idSchema, RequestId } from '../ids.ts'
+import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
+import { PageOf, PageQuery } from '../paging.ts'
+import { InstantText } from '../time.ts'
+import { stepOwners, PaymentStep } from './step.ts'
+import { PaymentPassword, paymentPasswordErrors } from './bank-account.ts'
+
+export const withdrawalMessage = 'payments.withdrawal'
+/** Live message to the console: the withdrawal or suspense queue changed. */
+export const queueMessage = 'payments.queue'
+export const openWithdrawalsMax = 5
+export const noteLengthMax = 300
+
+// Withdrawals
+
+export const withdrawalStates = [
+  'received',
+  'reviewing',
+  'approved',
+  'paying',
+  'paid',
+  'rejected',
+  'failed',
+  'cancelled',
+] as const
+export type WithdrawalState = (typeof withdrawalStates)[number]
+
+export const WithdrawalOptions = Type.Object({
+  currency: CurrencyCode,
+  /** Cash that may be asked for; bonus money is not in it. */
+  available: MoneyText,
+  amountMin: MoneyText,
+  amountMax: MoneyText,
+  /** What is left of the day's limit, in the site's day. */
+  dayLeft: MoneyText,
+  feeBasisPoints: Type.Integer(),
+  feeMin: MoneyText,
+  turnover: Type.Object({ required: MoneyText, done: MoneyText, left: MoneyText }),
+  /**
+   * Median and 95th percentile of minutes to payment, of the last ones; absent while there are
+   * none.
+   */
+  usualMinutes: Type.Optional(Type.Object({ p50: Type.Integer(), p95: Type.Integer() })),
+  reviewMinutes: Type.Integer(),
+  hasPaymentPassword: Type.Boolean(),
+  /** Withdrawals wait while the books are being checked. */
+  stopped: Type.Boolean(),
+})
+export type WithdrawalOptions = Static<typeof WithdrawalOptions>
+
+export const withdrawalOptions = endpoint({
+  name: 'payments.withdrawalOptions',
+  summary: 'What may be withdrawn now, at what cost, and what is still missing',
+  method: 'GET',
+  path: '/wps/v2/withdrawals/options',
+  auth: 'member',
+  input: NoFields,
+  output: WithdrawalOptions,
+  errors: {},
+})
+
+export const Withdrawal = Type.Object({
+  withdrawalId: idSchema('withdrawal'),
+  state: Type.Enum(withdrawalStates),
+  currency: CurrencyCode,
+  amount: MoneyText,
+  fee: MoneyText,
+  /** What the bank account receives. */
+  payout: MoneyText,
+  bankName: Type.String(),
+  accountEnd: Type.String(),
+  createdAt: InstantText,
+  updatedAt: InstantText,
+  /** When the present step should be over; absent when nothing is left to happen. */
+  expectedBy: Type.Optional(InstantText),
+  owner: Type.Enum(stepOwners),
+  reasonCode: Type.Optional(Type.String()),
+  canCancel: Type.Boolean(),
+  timeline: Type.Array(PaymentStep),
+})
+export type Withdrawal = Static<typeof Withdrawal>
+
+export const requestWithdrawal = endpoint({
+  name: 'payments.requestWithdrawal',
+  summary: 'Asks for money back; the amount is held until it is paid or returned',
+  method: 'POST',
+  path: '/wps/v2/withdrawals',
+  auth: 'member',
+  encrypted: true,
+  input: Fields({
+    requestId: RequestId,
+    bankAccountId: idSchema('bank'),
+    amount: AmountText,
+    paymentPassword: PaymentPassword,
+  }),
+  output: Withdrawal,
+  errors: {
+    ...paymentPasswordErrors,
+    bank_account_unknown: 422,
+    below_minimum: 422,
+    above_maximum: 422,
+    day_limit: 422,
+    insufficient_funds: 422,
+    turnover_open: 422,
+    too_many_open: 422,
+    withdrawals_stopped: 503,
+  },
+})
+
+export const withdrawalStatus = endpoint({
+  name: 'payments.withdrawalStatus',
+  summary: 'One withdrawal with its timeline',
+  method: 'GET',
+  path: '/wps/v2/withdrawals/:withdrawalId',
+  auth: 'member',
+  input: NoFields,
+  params: Type.Object({ withdrawalId: idSchema('withdrawal') }),
+  output: Withdrawal,
+  errors: {},
+})
+
+export const listWithdrawals = endpoint({
+  name: 'payments.listWithdrawals',
+  summary: 'Own withdrawals, newest first',
+  method: 'GET',
+  path: '/wps/v2/withdrawals',
+  auth: 'member',
+  input: Fields(PageQuery),
+  output: PageOf(Withdrawal),
+  errors: {},
+})
+
+export const cancelWithdrawal = endpoint({
+  name: 'payments.cancelWithdrawal',
+  summary: 'Takes a withdrawal back while nobody has decided on it, where the site allows it',
+  method: 'POST',
+  path: '/wps/v2/withdrawals/:withdrawalId/cancel',
+  auth: 'member',
+  input: NoFields,
+  params: Type.Object({ withdrawalId: idSchema('withdrawal') }),
+  output: Withdrawal,
+  errors: { cancel_not_allowed: 422, already_decided: 409 },
+})

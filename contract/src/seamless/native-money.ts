@@ -1,0 +1,177 @@
+import { type Static, Type } from 'typebox'
+import {
+  ForeignId,
+  CurrencyText,
+  GameCode,
+  Amount,
+  BetType,
+  BetDetails,
+  Instant,
+  WinType,
+  Words,
+  Url,
+  betResults,
+} from './native-fields.ts'
+
+export const BalanceRequest = Type.Object({
+  sessionId: Type.Optional(ForeignId),
+  playerId: ForeignId,
+  currency: CurrencyText,
+  gameCode: Type.Optional(GameCode),
+})
+
+/** `/bet`: debit. The session must be live; limits, locks and exclusion are checked here only. */
+export const BetRequest = Type.Object({
+  transactionId: ForeignId,
+  roundId: ForeignId,
+  playerId: ForeignId,
+  sessionId: ForeignId,
+  gameCode: GameCode,
+  currency: CurrencyText,
+  amount: Amount,
+  roundFinished: Type.Optional(Type.Boolean()),
+  betType: Type.Optional(BetType),
+  freeRoundId: Type.Optional(ForeignId),
+  jackpotContribution: Type.Optional(Amount),
+  betDetails: Type.Optional(BetDetails),
+  occurredAt: Type.Optional(Instant),
+})
+
+/** `/win`: credit, accepted whatever has become of the session; "0" closes a losing round. */
+export const WinRequest = Type.Object({
+  transactionId: ForeignId,
+  roundId: ForeignId,
+  playerId: ForeignId,
+  sessionId: Type.Optional(ForeignId),
+  gameCode: GameCode,
+  currency: CurrencyText,
+  amount: Amount,
+  /** The transactionId of the bet; only promo and tournament wins may lack a bet. */
+  referenceTransactionId: Type.Optional(ForeignId),
+  roundFinished: Type.Optional(Type.Boolean()),
+  winType: Type.Optional(WinType),
+  jackpotId: Type.Optional(ForeignId),
+  freeRoundId: Type.Optional(ForeignId),
+  occurredAt: Type.Optional(Instant),
+})
+
+/** `/betwin`: ordered, all or nothing. */
+export const BetWinRequest = Type.Object({
+  roundId: ForeignId,
+  playerId: ForeignId,
+  /** Needed where a bet is among them. */
+  sessionId: Type.Optional(ForeignId),
+  gameCode: GameCode,
+  currency: CurrencyText,
+  finished: Type.Optional(Type.Boolean()),
+  transactions: Type.Array(
+    Type.Object({
+      transactionId: ForeignId,
+      type: Type.Union([Type.Literal('bet'), Type.Literal('win')]),
+      amount: Amount,
+      referenceTransactionId: Type.Optional(ForeignId),
+      betType: Type.Optional(BetType),
+      winType: Type.Optional(WinType),
+    }),
+    { minItems: 1, maxItems: 32 },
+  ),
+  betDetails: Type.Optional(BetDetails),
+  occurredAt: Type.Optional(Instant),
+})
+
+/**
+ * `/rollback`: reverses one bet or win, known by its id alone; an unknown one leaves a tombstone.
+ */
+export const RollbackRequest = Type.Object({
+  transactionId: ForeignId,
+  originalTransactionId: ForeignId,
+  playerId: ForeignId,
+  roundId: Type.Optional(ForeignId),
+  reason: Type.Optional(Words),
+})
+
+export const RoundCloseRequest = Type.Object({
+  roundId: ForeignId,
+  playerId: ForeignId,
+  gameCode: GameCode,
+  summary: Type.Optional(BetDetails),
+  /** http or https: the member's page links to it. */
+  replayUrl: Type.Optional(Url),
+})
+/** `/settle`, `/resettle`, `/cashout`: the ledger posts the difference to the version before. */
+export const SettleRequest = Type.Object({
+  /** The transactionId of the bet. */
+  betId: ForeignId,
+  settlementVersion: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  result: Type.Enum([...betResults]),
+  /** Gross, in the bet's currency. */
+  payout: Amount,
+  playerId: Type.Optional(ForeignId),
+  currency: Type.Optional(CurrencyText),
+})
+
+/** The answer of every money call and of `/balance` (there without ids). */
+export const WalletAnswer = Type.Object({
+  status: Type.Literal('OK'),
+  requestId: Type.String(),
+  transactionId: Type.Optional(Type.String()),
+  operatorTransactionId: Type.Optional(Type.String()),
+  /** On a replay the stored first answer. */
+  balance: Amount,
+  currency: CurrencyText,
+  bonusUsed: Type.Optional(Amount),
+  duplicate: Type.Optional(Type.Boolean()),
+  /** Of a rollback: false where the original is unknown or was reversed before. */
+  applied: Type.Optional(Type.Boolean()),
+  /** Of `/betwin`, in the order sent. */
+  transactions: Type.Optional(
+    Type.Array(
+      Type.Object({
+        transactionId: Type.String(),
+        operatorTransactionId: Type.String(),
+        duplicate: Type.Boolean(),
+      }),
+    ),
+  ),
+  serverTime: Instant,
+})
+export const ErrorAnswer = Type.Object({
+  status: Type.Literal('ERROR'),
+  code: Type.String(),
+  message: Type.String(),
+  requestId: Type.String(),
+  balance: Type.Optional(Amount),
+  currency: Type.Optional(CurrencyText),
+  retry: Type.Boolean(),
+})
+
+/** `GET /vendor/v1/{vendor}/transactions?from&to&cursor`, for the nightly reconciliation. */
+export const TransactionsAnswer = Type.Object({
+  status: Type.Literal('OK'),
+  requestId: Type.String(),
+  transactions: Type.Array(
+    Type.Object({
+      /** Of a settlement, the bet's id and the version: `{betId}:{settlementVersion}`. */
+      transactionId: Type.String(),
+      operatorTransactionId: Type.String(),
+      type: Type.String(),
+      playerId: Type.String(),
+      roundId: Type.Optional(Type.String()),
+      currency: CurrencyText,
+      amount: Amount,
+      occurredAt: Instant,
+    }),
+  ),
+  /** Absent on the last page. */
+  cursor: Type.Optional(Type.String()),
+})
+export type BalanceRequest = Static<typeof BalanceRequest>
+export type BetRequest = Static<typeof BetRequest>
+export type WinRequest = Static<typeof WinRequest>
+export type BetWinRequest = Static<typeof BetWinRequest>
+export type RollbackRequest = Static<typeof RollbackRequest>
+export type RoundCloseRequest = Static<typeof RoundCloseRequest>
+export type SettleRequest = Static<typeof SettleRequest>
+export type WalletAnswer = Static<typeof WalletAnswer>
+export type ErrorAnswer = Static<typeof ErrorAnswer>
+export type TransactionsAnswer = Static<typeof TransactionsAnswer>

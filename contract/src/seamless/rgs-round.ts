@@ -1,0 +1,48 @@
+import { type Static, Type } from 'typebox'
+import { Micro, SessionId, RgsBalance } from './rgs-fields.ts'
+
+/** Which seeds decided the round; the commitment was public before the bet. */
+export const RgsRoundFair = Type.Object({
+  serverSeedHash: Type.String(),
+  clientSeed: Type.String(),
+  nonce: Type.Integer({ minimum: 0 }),
+  /** Hash of the strips, pay table and rules in force (games 2.1, step 6). */
+  rtpVersion: Type.String(),
+})
+
+export const RgsRound = Type.Object({
+  betID: Type.Integer(),
+  amount: Micro,
+  payout: Micro,
+  /** payout / amount. */
+  payoutMultiplier: Type.Number(),
+  /** False when the round needs no end call. */
+  active: Type.Boolean(),
+  mode: Type.String(),
+  /** The game's own events, such as `HarimauEvent[]`. */
+  state: Type.Array(Type.Unknown()),
+  /** The progress stored last by `/bet/event`. */
+  event: Type.Optional(Type.String()),
+  /** The studio's id of the round, as the platform's records show it. */
+  roundId: Type.String(),
+  fair: RgsRoundFair,
+})
+
+export const PlayRequest = Type.Object({
+  sessionID: SessionId,
+  mode: Type.String({ minLength: 1, maxLength: 32 }),
+  amount: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+})
+export const PlayAnswer = Type.Object({ balance: RgsBalance, round: RgsRound })
+
+export const EventRequest = Type.Object({
+  sessionID: SessionId,
+  event: Type.String({ minLength: 1, maxLength: 256 }),
+})
+export const EventAnswer = Type.Object({ event: Type.String() })
+
+export const EndRoundRequest = Type.Object({ sessionID: SessionId })
+export const EndRoundAnswer = Type.Object({ balance: RgsBalance })
+export type RgsRoundFair = Static<typeof RgsRoundFair>
+export type RgsRound = Static<typeof RgsRound>
+export type PlayAnswer = Static<typeof PlayAnswer>

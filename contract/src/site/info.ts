@@ -1,0 +1,100 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { NoFields } from '../fields.ts'
+import { CurrencyCode } from '../money.ts'
+import { socialProviders } from '../ports/social-sign-in.ts'
+import { Flags } from './flags.ts'
+
+export const settingsMessage = 'site.settings'
+
+/** The sandbox's service desk, below its address: there also while the site is closed. */
+export const sandboxServicePath = '/service'
+
+export const CustomerService = Type.Object({
+  csType: Type.Union([Type.Literal('LIVECHAT'), Type.Literal('VIP')]),
+  title: Type.String(),
+  path: Type.String(),
+})
+
+export const Resource = Type.Object({
+  resourceType: Type.String(),
+  url: Type.String(),
+  qrCodeUrl: Type.Optional(Type.String()),
+  labelNameEn: Type.String(),
+})
+
+/** All that the public site needs to draw itself: nothing in it is secret. */
+export const SiteInfo = Type.Object({
+  brand: Type.Object({ name: Type.String({ maxLength: 40 }), merchant: Type.String() }),
+  currency: CurrencyCode,
+  defaultLanguage: Type.String(),
+  /** Play money: the mark stays in view (decisions 24). */
+  playMoney: Type.Boolean(),
+  /** Setting 'login required to reach home'. */
+  loginRequired: Type.Boolean(),
+  termsAge: Type.Integer(),
+  minimumAge: Type.Integer(),
+  /** Whether the terms are agreed to until the visitor says otherwise (decisions 3). */
+  termsAgreed: Type.Boolean(),
+  /** Codes of the languages that the operator offers. */
+  languages: Type.Array(Type.String()),
+  flags: Flags,
+  /** Whether a forgotten password may be set anew by a code to the member's phone. */
+  forgotByPhone: Type.Boolean(),
+  /** Whether the page offers a link by mail to choose a new password. */
+  forgotByEmail: Type.Boolean(),
+  /** Providers to sign in by: switched on by the operator and known to the installation. */
+  social: Type.Array(Type.Enum(socialProviders)),
+  /** The provider that proves numbers, where the operator has chosen it; all of it is public. */
+  phoneAuth: Type.Optional(
+    Type.Object({ apiKey: Type.String(), restUrl: Type.String(), captchaUrl: Type.String() }),
+  ),
+  /** Empty lists where the operator has set none: the screen then shows nothing. */
+  customerService: Type.Array(CustomerService),
+  resources: Type.Array(Resource),
+  /** Asked for pictures before the site itself, in this order. */
+  imageCDNs: Type.Array(Type.String()),
+  /** Asked for games before the studio itself, in this order. */
+  launchGameCDNs: Type.Array(Type.String()),
+  /** Whether browsers may keep the fixed parts of the site. */
+  offlineParts: Type.Boolean(),
+  /** Who lets the operator take real money; absent in play money. */
+  licence: Type.Optional(Type.Object({ number: Type.String(), jurisdiction: Type.String() })),
+  /** Google's measurement id; '' where nothing is counted. */
+  gtagId: Type.String(),
+  /** Whether the site has further addresses (`/wps/system/domainRoute`). */
+  hasAddresses: Type.Boolean(),
+})
+export type SiteInfo = Static<typeof SiteInfo>
+
+export const siteInfo = endpoint({
+  name: 'site.info',
+  summary: 'Brand, flags and public settings of the site',
+  method: 'GET',
+  path: '/wps/system/whitelabel',
+  auth: 'public',
+  input: NoFields,
+  output: SiteInfo,
+  errors: {},
+})
+
+export const PublicKey = Type.Object({
+  kid: Type.String(),
+  kty: Type.String(),
+  crv: Type.String(),
+  x: Type.String(),
+  y: Type.Optional(Type.String()),
+  use: Type.Literal('enc'),
+  alg: Type.String(),
+})
+
+export const systemKeys = endpoint({
+  name: 'site.keys',
+  summary: 'The key set to which encrypted calls are sealed, newest first',
+  method: 'GET',
+  path: '/wps/system/keys',
+  auth: 'public',
+  input: NoFields,
+  output: Type.Object({ keys: Type.Array(PublicKey) }),
+  errors: {},
+})

@@ -1,0 +1,258 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Fields, NoFields } from '../fields.ts'
+import { gameCategories } from '../games/vendors.ts'
+import { FieldRule, registrationFields } from '../identity/registration-fields.ts'
+import { offeredLanguages } from '../languages.ts'
+import { CurrencyCode } from '../money.ts'
+import { CustomerService, Resource } from './info.ts'
+import { featureFlags } from './flags.ts'
+import { SystemStatus } from './status.ts'
+import { Reach } from './reach.ts'
+import { InstantText } from '../time.ts'
+import { socialProviders } from '../ports/social-sign-in.ts'
+
+const Language = Type.Enum(offeredLanguages)
+const Country = Type.String({ pattern: '^[A-Z]{2}$' })
+const Age = Type.Integer({ minimum: 18, maximum: 99 })
+const Minor = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })
+export const rebateMaxBasisPoints = 500
+const RateBasisPoints = Type.Integer({ minimum: 0, maximum: rebateMaxBasisPoints })
+/** To the world by https; plain http only on this machine. */
+const Link = Type.String({
+  maxLength: 500,
+  pattern: '^(https://|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?/|/)',
+})
+
+const AddressRanges = Type.Array(Type.String({ pattern: '^[0-9a-fA-F:.]{2,39}(/[0-9]{1,3})?$' }), {
+  maxItems: 500,
+})
+
+function recordOf<Name extends string, Value extends TSchema>(
+  names: readonly Name[],
+  value: Value,
+): { [Key in Name]: Value } {
+  return Object.fromEntries(names.map((name) => [name, value])) as { [Key in Name]: Value }
+}
+
+/** Every setting of the site by its key: what is kept, validated, audited and changed as one. */
+export const settingSchemas = {
+  /** 0 open, 1 maintenance, 2 restricted; the operator's own words for it, plain text. */
+  system: Fields({ status: SystemStatus, message: Type.String({ maxLength: 500 }) }),
+  brand: Fields({ name: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' }) }),
+  flags: Fields(recordOf(featureFlags, Type.Boolean())),
+  /** Whom members may sign in by (specification, section 6). */
+  social: Fields(recordOf(socialProviders, Type.Boolean())),
+  register: Fields(recordOf(registrationFields, Fields(FieldRule.properties))),
+  /** Decisions 2 and 3: the stricter age decides who may play for real money. */
+  ages: Fields({ termsAge: Age, minimumAge: Age, termsAgreed: Type.Boolean() }),
+  languages: Fields({ defaultLanguage: Language, offered: Type.Array(Language, { minItems: 1 }) }),
+  access: Fields({
+    /** Every route but the five named ones needs a session (specification, section 2). */
+    loginRequired: Type.Boolean(),
+    /** Decisions 27: whether answers may tell a stranger that an account exists. */
+    tellsWhoExists: Type.Boolean(),
+  }),
+  signIn: Fields({
+    /** A login from an unrecorded address asks for one proof more (specification, section 4). */
+    newAddressProof: Type.Boolean(),
+    /** Whether the page offers the way by mail; the call is there either way (section 2). */
+    forgotByEmailOffered: Type.Boolean(),
+    /** Members' sessions end after 15 idle minutes in place of 30, those that are open too. */
+    strictSessions: Type.Boolean(),
+  }),
+  accounts: Fields({
+    /**
+     * What an operator's reset gives (decisions 6); empty: a random password each time, shown once.
+     */
+    defaultPassword: Type.String({ maxLength: 64 }),
+    /** Looked at only where PWDEXPFORCECHANGE3 is on (decisions 26). */
+    passwordExpiryDays: Type.Integer({ minimum: 1, maximum: 3650 }),
+    /** Stored with each acceptance (decisions 3). */
+    termsVersion: Type.String({ minLength: 1, maxLength: 40 }),
+    /** Of the agents' policy; another one asks every agent again where AGENTPOLICY3 is on. */
+    agentPolicyVersion: Type.String({ minLength: 1, maxLength: 40 }),
+  }),
+  /** One-time codes by SMS and mail, and what keeps others from spending them (reliability S13). */
+  codes: Fields({
+    expiredMinutes: Type.Integer({ minimum: 1, maximum: 10 }),
+    /** To one number or mail address within 24 hours. */
+    perDestinationDay: Type.Integer({ minimum: 1, maximum: 100 }),
+    /** From one network address within an hour. */
+    perAddressHour: Type.Integer({ minimum: 1, maximum: 10_000 }),
+    /** To one block of ten thousand numbers within an hour; above it the breaker opens. */
+    smsPerPrefixHour: Type.Integer({ minimum: 1, maximum: 100_000 }),
+    smsPerCountryHour: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    breakerMinutes: Type.Integer({ minimum: 1, maximum: 1_440 }),
+    /** Countries to whose numbers messages are sent. */
+    smsCountries: Type.Array(Country, { maxItems: 250 }),
+    /** Whether a forgotten password may be set anew by a code to the proven number. */
+    forgotByPhone: Type.Boolean(),
+  }),
+  /** The provider's texts prove numbers, and not our own: at SMS login and registration. */
+  phoneAuth: Fields({ enabled: Type.Boolean() }),
+  /** Words that no nickname may hold, beside those that would pass for the house. */
+  nicknames: Fields({
+    bannedWords: Type.Array(Type.String({ minLength: 2, maxLength: 30 }), { maxItems: 500 }),
+  }),
+  /** Amounts are minor units of the site's currency. */
+  payments: Fields({
+    withdrawalMin: Minor,
+    withdrawalMax: Minor,
+    withdrawalDayMax: Minor,
+    withdrawalFeeBasisPoints: Type.Integer({ minimum: 0, maximum: 2_000 }),
+    withdrawalFeeMin: Minor,
+    /** From here on a reviewer is told that the amount is large. */
+    withdrawalLarge: Minor,
+    /** What a deposit asks to be staked before money leaves: 100 is once. */
+    turnoverPercent: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    /** Off: a withdrawal once asked for is not turned back by its member. */
+    withdrawalCancelAllowed: Type.Boolean(),
+    reviewMinutes: Type.Integer({ minimum: 1, maximum: 10_080 }),
+    payoutMinutes: Type.Integer({ minimum: 1, maximum: 10_080 }),
+    depositMinutes: Type.Integer({ minimum: 5, maximum: 1_440 }),
+  }),
+  /** What members get back of their valid bets, where they may claim it (MANPLAYREB3). */
+  cashback: Fields({
+    /** The most that any rebate of a product line may be: 120 is 1.20 % (handbook, games 7.4). */
+    categoryRebateMaxBasisPoints: Fields(recordOf(gameCategories, RateBasisPoints)),
+    /** The operator's rate of each line; the lower of the two counts. */
+    rateBasisPoints: Fields(recordOf(gameCategories, RateBasisPoints)),
+    /** The least that is paid, in minor units of the site's currency. */
+    claimMin: Minor,
+  }),
+  service: Fields({
+    customerService: Type.Array(
+      Fields({
+        ...CustomerService.properties,
+        title: Type.String({ minLength: 1, maxLength: 60 }),
+        path: Link,
+      }),
+      { maxItems: 20 },
+    ),
+    resources: Type.Array(
+      Fields({
+        ...Resource.properties,
+        resourceType: Type.String({ minLength: 1, maxLength: 40 }),
+        url: Link,
+        labelNameEn: Type.String({ minLength: 1, maxLength: 60 }),
+      }),
+      { maxItems: 20 },
+    ),
+  }),
+  reach: Fields(Reach.properties),
+  /**
+   * Who is shown the restriction page while the site is open. Addresses may be ranges:
+   * 203.0.113.0/24.
+   */
+  regions: Fields({
+    /** Let in whatever the other rules say: an office, a partner. */
+    allowedAddresses: AddressRanges,
+    deniedAddresses: AddressRanges,
+    /**
+     * Of a visitor whose country is not known; by the rules he is out where only some are let in.
+     */
+    unknownCountry: Type.Enum(['by_rules', 'let_in', 'keep_out']),
+    /** Only these, where any is named. */
+    allowedCountries: Type.Array(Country, { maxItems: 250 }),
+    deniedCountries: Type.Array(Country, { maxItems: 250 }),
+    /** Within a country: ISO 3166-2, `MY-14`. */
+    deniedRegions: Type.Array(Type.String({ pattern: '^[A-Z]{2}-[A-Z0-9]{1,3}$' }), {
+      maxItems: 500,
+    }),
+  }),
+} as const
+
+export type SettingKey = keyof typeof settingSchemas
+export const settingKeys = Object.keys(settingSchemas) as SettingKey[]
+/**
+ * The site's status is not among them: it has an endpoint of its own, which asks for the second
+ * factor.
+ */
+const openSettingKeys = settingKeys.filter(
+  (key) =>
+    key !== 'system' &&
+    key !== 'payments' &&
+    key !== 'accounts' &&
+    key !== 'codes' &&
+    key !== 'cashback',
+)
+/** What moves or costs money, or opens accounts: for administrators, with a fresh second factor. */
+export const guardedSettingKeys = [
+  'payments',
+  'accounts',
+  'codes',
+  'cashback',
+] as const satisfies readonly SettingKey[]
+export type GuardedSettingKey = (typeof guardedSettingKeys)[number]
+export type Settings = { readonly [Key in SettingKey]: Static<(typeof settingSchemas)[Key]> }
+
+const Kept = Type.Object({
+  key: Type.String(),
+  value: Type.Unknown(),
+  /**
+   * Sent back with a change, so that nobody's change is undone unseen. 0 while the default stands.
+   */
+  version: Type.Integer(),
+  updatedAt: Type.Union([InstantText, Type.Null()]),
+  /** The name of the operator who changed it last. */
+  updatedBy: Type.String(),
+})
+
+export const listSettings = endpoint({
+  name: 'site.listSettings',
+  summary: 'Every setting of the site with its version',
+  method: 'GET',
+  path: '/console/site/settings',
+  auth: 'operator',
+  permission: 'settings.read',
+  input: NoFields,
+  output: Type.Object({ currency: CurrencyCode, settings: Type.Array(Kept) }),
+  errors: {},
+})
+
+export const changeSetting = endpoint({
+  name: 'site.changeSetting',
+  summary: 'Changes one setting, in force within a second',
+  method: 'PUT',
+  path: '/console/site/settings/:key',
+  auth: 'operator',
+  permission: 'settings.write',
+  input: Fields({ value: Type.Unknown(), version: Type.Integer({ minimum: 0 }) }),
+  params: Fields({
+    key: Type.Enum(openSettingKeys),
+  }),
+  output: Kept,
+  errors: { setting_invalid: 422, setting_changed: 409 },
+})
+
+export const changeGuardedSetting = endpoint({
+  name: 'site.changeGuardedSetting',
+  summary: 'Changes the limits and fees of payments, or what a password reset gives',
+  method: 'PUT',
+  path: '/console/site/guarded/:key',
+  auth: 'operator',
+  permission: 'operators.write',
+  stepUp: true,
+  input: Fields({ value: Type.Unknown(), version: Type.Integer({ minimum: 0 }) }),
+  params: Fields({ key: Type.Enum(guardedSettingKeys) }),
+  output: Kept,
+  errors: { setting_invalid: 422, setting_changed: 409 },
+})
+
+export const switchStatus = endpoint({
+  name: 'site.switchStatus',
+  summary: 'Opens the site, or closes it for maintenance or by region',
+  method: 'PUT',
+  path: '/console/site/status',
+  auth: 'operator',
+  permission: 'settings.write',
+  stepUp: true,
+  input: Fields({
+    status: SystemStatus,
+    message: Type.String({ maxLength: 500 }),
+    version: Type.Integer({ minimum: 0 }),
+  }),
+  output: Kept,
+  errors: { setting_changed: 409 },
+})

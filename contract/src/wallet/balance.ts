@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { NoFields } from '../fields.ts'
+import { CurrencyCode, MoneyText } from '../money.ts'
+
+/**
+ * `sumBalance` is what can be played with: cash and bonus. Money held for withdrawals is beside
+ * it.
+ */
+export const Balance = Type.Object({
+  sumBalance: MoneyText,
+  cash: MoneyText,
+  bonus: MoneyText,
+  held: MoneyText,
+  currency: CurrencyCode,
+  /** Grows with each change: a screen that holds a higher one ignores an older push. */
+  version: Type.String({ pattern: '^[0-9]+$' }),
+})
+export type Balance = Static<typeof Balance>
+
+export const walletBalance = endpoint({
+  name: 'wallet.balance',
+  summary: "The member's playable balance and what it is made of",
+  method: 'GET',
+  path: '/wps/v2/wallets/balance',
+  auth: 'session',
+  input: NoFields,
+  output: Balance,
+  errors: {},
+})
+
+/** Live message `wallet.balance`, pushed after each commit that touched the wallet. */
+export const balanceMessage = 'wallet.balance'
+
+export const consolidatedFunds = endpoint({
+  name: 'wallet.consolidatedFunds',
+  summary: 'All buckets of the wallet, what is on its way, and which contracts apply',
+  method: 'GET',
+  path: '/wps/member/info/funds/consolidated',
+  auth: 'session',
+  input: NoFields,
+  output: Type.Object({
+    sumBalance: MoneyText,
+    cash: MoneyText,
+    bonus: MoneyText,
+    held: MoneyText,
+    /** Owed by the member: a win that was taken back after it was spent. */
+    receivable: MoneyText,
+    currency: CurrencyCode,
+    isSingle: Type.Boolean(),
+    dailySalary: Type.Boolean(),
+    hourlySalary: Type.Boolean(),
+    dividend: Type.Boolean(),
+    realtimeSalary: Type.Boolean(),
+  }),
+  errors: {},
+})

@@ -1,0 +1,135 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Options } from '@node-rs/argon2'
+import type { HashingAnswer, HashingAsk, Standing } from './password-worker.ts'
+import { Refused } from '../http/refused.ts'
+
+/**
+ * A hash is 13 ms of one core. A flood of sign-ins is held to a tenth of half the cores (8 a second
+ * of two), so that betting hardly feels it; a handful at once need not wait for that.
+ */
+const threadsMax = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
+const perSecondDefault = 8 * threadsMax
+const burst = 3
+/** Ten seconds of two cores: whoever comes after so many is told to come back. */
+const waitingMax = 80
+/**
+ * An idle thread that has not ended a hash by then is starved: the machine is full, and a low
+ * thread does this one and all others for a while.
+ */
+const starvedMilliseconds = 400
+const fullMilliseconds = 30_000
+
+type Job = {
+  readonly ask: HashingAsk
+  resolve(value: string | boolean): void
+  reject(error: Error): void
+}
+type Thread = {
+  readonly worker: Worker
+  readonly standing: Standing
+  job: Job | undefined
+  starving: NodeJS.Timeout | undefined
+  /** An idle one whose job was given to another, until it ends it after all. */
+  isStarved: boolean
+}
+
+const threads: Thread[] = []
+const waiting: Job[] = []
+let asked = 0
+let everyMilliseconds = 1_000 / perSecondDefault
+/** When the pace would be kept again, were nothing asked from now on. */
+let paidUntil = 0
+let pause: NodeJS.Timeout | undefined
+/** Until when hashes go by low threads. */
+let fullUntil = 0
+
+/** Sets the pace of this process; 0 for what suits its cores. */
+export function paceHashing(perSecond: number): void {
+  everyMilliseconds = 1_000 / (perSecond || perSecondDefault)
+}
+
+/** Argon2id of a text, in a thread that gives way to everything else of the machine. */
+export async function hashInTurn(password: string, options: Options): Promise<string> {
+  return (await inTurn({ id: ++asked, password, options })) as string
+}
+
+/** Whether a kept hash is the text's. Rejects where the hash is none. */
+export async function verifyInTurn(kept: string, password: string): Promise<boolean> {
+  return (await inTurn({ id: ++asked, password, kept })) as boolean
+}
+
+/** As many at a time as there are threads; the rest wait in order, and too many are refused. */
+function inTurn(ask: HashingAsk): Promise<string | boolean> {
+  if (waiting.length >= waitingMax) throw new Refused('unavailable', { retryAfterSeconds: 2 })
+  return new Promise((resolve, reject) => {
+    waiting.push({ ask, resolve, reject })
+    giveOut()
+  })
+}
+
+function giveOut(): void {
+  while (waiting.length > 0 && !pause) {
+    const now = performance.now()
+    const early = paidUntil - now - burst * everyMilliseconds
+    if (early > 0) {
+      pause = setTimeout(() => {
+        pause = undefined
+        giveOut()
+      }, early)
+      return
+    }
+    const isFull = now < fullUntil || threads.some((one) => one.isStarved)
+    const free = freeThread(isFull ? 'low' : 'idle')
+    if (!free) return
+    paidUntil = Math.max(now, paidUntil) + everyMilliseconds
+    begin(free, waiting.shift()!)
+  }
+}
+
+function begin(thread: Thread, job: Job): void {
+  thread.job = job
+  // Only a thread with work keeps the process alive.
+  thread.worker.ref()
+  if (thread.standing === 'idle')
+    thread.starving = setTimeout(() => overtake(thread, job), starvedMilliseconds)
+  thread.worker.postMessage(job.ask)
+}
+
+/** The same work once more, by a thread that gets on; whichever ends first is the answer. */
+function overtake(thread: Thread, job: Job): void {
+  thread.isStarved = true
+  fullUntil = performance.now() + fullMilliseconds
+  waiting.unshift(job)
+  giveOut()
+}
+
+function freeThread(standing: Standing): Thread | undefined {
+  const all = threads.filter((one) => one.standing === standing)
+  return all.find((one) => !one.job) ?? (all.length < threadsMax ? openThread(standing) : undefined)
+}
+
+function openThread(standing: Standing): Thread {
+  const file = new URL('./password-worker.ts', import.meta.url)
+  const worker = new Worker(file, { workerData: standing })
+  const starving = undefined
+  const thread: Thread = { worker, standing, job: undefined, starving, isStarved: false }
+  worker.on('message', (answer: HashingAnswer) => {
+    const { job } = thread
+    thread.job = undefined
+    thread.isStarved = false
+    clearTimeout(thread.starving)
+    worker.unref()
+    giveOut()
+    if ('error' in answer) job?.reject(new Error(answer.error))
+    else job?.resolve(answer.value)
+  })
+  worker.on('error', (error) => thread.job?.reject(error as Error))
+  worker.on('exit', () => {
+    clearTimeout(thread.starving)
+    threads.splice(threads.indexOf(thread), 1)
+    giveOut()
+  })
+  threads.push(thread)
+  return thread
+}

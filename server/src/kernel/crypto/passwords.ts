@@ -1,0 +1,67 @@
+import { parseOptions } from '@node-rs/argon2'
+import { hmacSha256, randomToken } from '../chance.ts'
+import { hashInTurn, verifyInTurn } from './hashing.ts'
+import type { Secrets } from './secrets.ts'
+
+/**
+ * Argon2id as reliability S8 asks; a change here makes `needsRehash` true for what was kept before.
+ */
+const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+export type Passwords = {
+  /** The text to keep for a password. Refuses `unavailable` when too many wait. */
+  hash(password: string): Promise<string>
+  /**
+   * Whether the password is the kept one; with null it takes as long and is false, so that an
+   * unknown name takes no less time.
+   */
+  verify(kept: string | null, password: string): Promise<boolean>
+  /**
+   * Whether the kept text was made with weaker figures than today's: hash anew after a right
+   * sign-in.
+   */
+  needsRehash(kept: string): boolean
+}
+
+/**
+ * Hashes of passwords, of members and operators alike: argon2id over the password's HMAC with a
+ * pepper that comes from the installation's secret and is never in the database beside the hashes.
+ */
+export function openPasswords(secrets: Secrets): Passwords {
+  let passwords = opened.get(secrets)
+  if (!passwords) opened.set(secrets, (passwords = makePasswords(secrets)))
+  return passwords
+}
+
+const opened = new WeakMap<Secrets, Passwords>()
+
+function makePasswords(secrets: Secrets): Passwords {
+  const pepper = secrets.keyFor('password-pepper')
+  const peppered = (password: string) => pepperPassword(pepper, password)
+  let nobody: Promise<string> | undefined
+
+  return {
+    hash: async (password) => hashInTurn(peppered(password), argon2id),
+    async verify(kept, password) {
+      nobody ??= hashInTurn(randomToken(32), argon2id).catch((error: unknown) => {
+        nobody = undefined
+        throw error
+      })
+      const against = kept ?? (await nobody)
+      const right = await verifyInTurn(against, peppered(password))
+      return right && kept !== null
+    },
+    needsRehash(kept) {
+      const made = parseOptions(kept)
+      return (
+        made.algorithm !== argon2id.algorithm ||
+        made.memoryCost < argon2id.memoryCost ||
+        made.timeCost < argon2id.timeCost
+      )
+    },
+  }
+}
+
+/** As text: the library verifies passwords of valid UTF-8 only. */
+export function pepperPassword(pepper: Buffer, password: string): string {
+  return hmacSha256(pepper, password.normalize('NFKC')).toString('base64')
+}

@@ -1,0 +1,114 @@
+import { agentKinds, accountKinds } from '@kancil/contract/identity/account-kinds'
+import { memberCookie, operatorCookie, tokenHeader } from '@kancil/contract/constants'
+import { type Endpoint, sideOf } from '@kancil/contract/endpoint'
+import type { MemberId, OperatorId } from '@kancil/contract/ids'
+import type { FastifyRequest } from 'fastify'
+import type {
+  MemberCaller,
+  MemberSessionData,
+  OperatorCaller,
+  OperatorSessionData,
+} from './caller.ts'
+import type { Kernel } from '../kernel.ts'
+import { Refused } from './refused.ts'
+import type { Session, Side } from './session.ts'
+
+/** What a module asks of a member beyond the session: refuses, or lets go on. */
+export type Gate = (endpoint: Endpoint, caller: MemberCaller) => Promise<void>
+
+export const stepUpMinutes = 5
+const cookieOf: Record<Side, string> = { member: memberCookie, operator: operatorCookie }
+
+/**
+ * The session of a request: the side's cookie and, beside it, the tab's marker. Null when either is
+ * missing or wrong.
+ */
+export async function sessionOf(
+  kernel: Kernel,
+  side: Side,
+  request: FastifyRequest,
+  marker: 'needed' | 'not needed' = 'needed',
+): Promise<{ session: Session; cookie: string } | null> {
+  const cookie = request.cookies[cookieOf[side]]
+  if (!cookie) return null
+  const token = request.headers[tokenHeader]
+  if (
+    marker === 'needed' &&
+    (typeof token !== 'string' || !kernel.sessions.markerFits(cookie, token))
+  )
+    return null
+  const session = await kernel.sessions.find(side, cookie)
+  return session && { session, cookie }
+}
+
+/** Lets the request in as the endpoint's `auth` says, or refuses it. */
+export async function admit(
+  kernel: Kernel,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<MemberCaller | OperatorCaller | null> {
+  const side = sideOf(endpoint)
+  checkOrigin(kernel, side, endpoint, request)
+  // The console's public calls are its sign-in: whoever is signed in already is nobody there.
+  if (side === 'operator' && endpoint.auth === 'public') return null
+  const found = await sessionOf(kernel, side, request)
+  if (!found) {
+    if (endpoint.auth === 'public') return null
+    throw new Refused(request.cookies[cookieOf[side]] ? 'session_expired' : 'not_logged_in')
+  }
+  if (side === 'operator') return admitOperator(kernel, endpoint, found)
+  const caller = admitMember(endpoint, found)
+  for (const gate of kernel.gates) await gate(endpoint, caller)
+  return caller
+}
+
+function admitMember(
+  endpoint: Endpoint,
+  found: { session: Session; cookie: string },
+): MemberCaller {
+  const data = found.session.data as unknown as MemberSessionData
+  const caller = { ...data, ...found, memberId: found.session.subjectId as MemberId }
+  if (endpoint.auth === 'member' || endpoint.auth === 'agent') {
+    if (data.accountKind === accountKinds.trial) throw new Refused('real_account_required')
+    if (data.mustChangePassword) throw new Refused('password_change_required')
+  }
+  if (endpoint.auth === 'agent' && !agentKinds.includes(data.accountKind))
+    throw new Refused('forbidden')
+  return caller
+}
+
+function admitOperator(
+  kernel: Kernel,
+  endpoint: Endpoint,
+  found: { session: Session; cookie: string },
+): OperatorCaller {
+  const data = found.session.data as unknown as OperatorSessionData
+  if (endpoint.permission && !data.permissions.includes(endpoint.permission))
+    throw new Refused('forbidden')
+  if (endpoint.stepUp) {
+    const since = kernel.clock.now().getTime() - (found.session.stepUpAt?.getTime() ?? 0)
+    if (since > stepUpMinutes * 60_000) throw new Refused('step_up_required')
+  }
+  return { ...data, ...found, operatorId: found.session.subjectId as OperatorId }
+}
+
+/**
+ * Unsafe calls come from our own pages only: the exact Origin, and never cross-site by the
+ * browser's own word.
+ */
+export function checkOrigin(
+  kernel: Kernel,
+  side: Side,
+  endpoint: { method: string },
+  request: FastifyRequest,
+): void {
+  if (endpoint.method === 'GET') return
+  const origins = side === 'operator' ? kernel.console.origins : kernel.member.origins
+  const site = request.headers['sec-fetch-site']
+  if (
+    !origins.has(request.headers.origin ?? '') ||
+    (site !== undefined && site !== 'same-origin')
+  ) {
+    throw new Refused('origin_refused')
+  }
+}

@@ -1,0 +1,51 @@
+import { sideOf } from '@kancil/contract/endpoint'
+import { sql } from 'kysely'
+import { openApi } from './openapi.ts'
+import { docsPage, docsPolicy } from './docs-page.ts'
+import type { Kernel } from '../kernel.ts'
+
+/**
+ * `/health` (the process lives), `/ready` (it can do its work), `/metrics`, `/docs`: for machines
+ * and for developers.
+ */
+export function serveHealth(kernel: Kernel): void {
+  for (const listener of [kernel.member, kernel.console]) {
+    const of = () => kernel.served.filter((one) => sideOf(one) === listener.side)
+    listener.app.get('/health', async (_request, reply) => {
+      // Says nothing of anybody: a page at another of the site's addresses may time the answer.
+      if (listener.side === 'member') reply.header('cross-origin-resource-policy', 'cross-origin')
+      return { status: 'ok' }
+    })
+    listener.app.get('/ready', async (_request, reply) => {
+      const ready = await isReady(kernel)
+      return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+    })
+    listener.app.get('/docs/openapi.json', async () => openApi(of(), `Kancil ${listener.side} API`))
+    listener.app.get('/docs', async (_request, reply) =>
+      reply
+        .header('content-security-policy', docsPolicy)
+        .type('text/html; charset=utf-8')
+        .send(docsPage(of(), listener.side)),
+    )
+  }
+  kernel.console.app.get('/metrics', async (_request, reply) =>
+    reply.type(kernel.metrics.registry.contentType).send(await kernel.metrics.registry.metrics()),
+  )
+}
+
+/** A write that is rolled back: a full disk or a read-only database is not ready either. */
+async function isReady(kernel: Kernel): Promise<boolean> {
+  const probe = kernel.db.transaction().execute(async (tx) => {
+    await sql`create temporary table if not exists readiness (at timestamptz) on commit drop`.execute(
+      tx,
+    )
+    await sql`insert into readiness values (now())`.execute(tx)
+  })
+  const late = new Promise<never>((_resolve, reject) =>
+    setTimeout(reject, 3_000, new Error('late')).unref(),
+  )
+  return Promise.race([probe, late]).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,155 @@
+import type { ServerResponse } from 'node:http'
+import { sessionEnded } from '@kancil/contract/identity/sessions'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessionOf } from '../http/access.ts'
+import { fail, type Listener } from '../http/listen.ts'
+import type { Kernel } from '../kernel.ts'
+import type { Audience, LiveMessage } from './channel.ts'
+import type { Module } from '../module.ts'
+import { networkOf } from '../http/networks.ts'
+import type { Session } from '../http/session.ts'
+
+const heartbeatMilliseconds = 20_000
+/** So often a stream asks whether its session is live still: nobody says so when time ends one. */
+const beatsToCheck = 3
+const streamsMax = 5_000
+/** Of these, visitors of one network hold at most a tenth: nobody fills the house alone. */
+const visitorStreamsMax = streamsMax / 10
+/** A reader that does not read: cut it rather than keep its backlog in memory. */
+const backlogBytesMax = 64 * 1024
+
+/** Places taken: all, and those of each network's visitors. */
+type Places = { count: number; readonly visitors: Map<string, number> }
+type Opening = {
+  readonly listener: Listener
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly audiences: readonly Audience[]
+  readonly hello: readonly LiveMessage[]
+  readonly session: Session | null
+}
+
+/**
+ * `GET /wps/live` and `GET /console/live`: server-sent events read by fetch, so that the tab's
+ * marker can be sent. Each stream begins with what every module has to say now, so a reconnect
+ * misses nothing that counts. All of a member's, and all of the console's, end with the news that
+ * one session did, and each when its own session's time is over.
+ */
+export function serveLive(kernel: Kernel, modules: readonly Module[]): void {
+  const places: Places = { count: 0, visitors: new Map() }
+  kernel.member.app.get('/wps/live', async (request, reply) => {
+    const session = (await sessionOf(kernel, 'member', request))?.session ?? null
+    const memberId = session?.subjectId ?? null
+    const audiences: Audience[] = memberId ? ['site', `member:${memberId}`] : ['site']
+    const hello = (
+      await Promise.all(modules.map((one) => one.hello?.(kernel, memberId) ?? []))
+    ).flat()
+    const { member: listener } = kernel
+    return stream(kernel, places, { listener, request, reply, audiences, hello, session })
+  })
+  kernel.console.app.get('/console/live', async (request, reply) => {
+    const found = await sessionOf(kernel, 'operator', request)
+    if (!found) return fail(reply, 401, 'not_logged_in')
+    const audiences: Audience[] = ['console', 'site']
+    const { console: listener } = kernel
+    const { session } = found
+    return stream(kernel, places, { listener, request, reply, audiences, hello: [], session })
+  })
+}
+
+function stream(kernel: Kernel, places: Places, opening: Opening): FastifyReply {
+  const { listener, request, reply, audiences, hello, session } = opening
+  const visitor = session ? null : networkOf(request.ip)
+  if (!hasPlace(places, visitor))
+    return fail(reply.header('retry-after', '5'), 503, 'unavailable', { retryable: true })
+  reply.hijack()
+  const out = reply.raw
+  // Gone while its greeting was gathered: its 'close' will not come again.
+  if (out.closed) return reply
+  take(kernel, places, visitor, 1)
+  let nextId = Number(request.headers['last-event-id']) || 0
+  out.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  const write = (text: string): void => {
+    // Ended, and not yet read to its end.
+    if (!out.writableEnded) out.write(text)
+  }
+  const send = (message: LiveMessage): void => {
+    if (out.writableLength > backlogBytesMax) return void out.destroy()
+    write(`id: ${++nextId}\nevent: ${message.type}\ndata: ${JSON.stringify(message.data)}\n\n`)
+    // Whoever still has a session comes back with it; nobody else hears on.
+    if (message.type === sessionEnded) out.end()
+  }
+  write('retry: 2000\n\n')
+  for (const message of hello) send(message)
+  const stop = kernel.live.listen(audiences, send)
+  const end = (): void => send({ type: sessionEnded, data: {} })
+  const beat = beatOf(out, write, session && (() => endIfOver(kernel, session, end)))
+  const streams = streamsOf(listener)
+  streams.add(out)
+  out.on('close', () => {
+    stop()
+    clearInterval(beat)
+    streams.delete(out)
+    take(kernel, places, visitor, -1)
+  })
+  return reply
+}
+
+function hasPlace({ count, visitors }: Places, visitor: string | null): boolean {
+  if (count >= streamsMax) return false
+  return visitor === null || (visitors.get(visitor) ?? 0) < visitorStreamsMax
+}
+
+function take({ metrics }: Kernel, places: Places, visitor: string | null, by: 1 | -1): void {
+  places.count += by
+  metrics.liveStreams.set(places.count)
+  if (visitor === null) return
+  const held = (places.visitors.get(visitor) ?? 0) + by
+  if (held > 0) places.visitors.set(visitor, held)
+  else places.visitors.delete(visitor)
+}
+
+/** Keeps what stands between from closing a silent stream, and cuts one that was not read out. */
+function beatOf(
+  out: ServerResponse,
+  write: (text: string) => void,
+  check: (() => Promise<void>) | null,
+): NodeJS.Timeout {
+  let beats = 0
+  return setInterval(() => {
+    if (out.writableEnded) return void out.destroy()
+    write(': beat\n\n')
+    if (check && ++beats % beatsToCheck === 0) void check()
+  }, heartbeatMilliseconds)
+}
+
+/** Where the database does not answer, the next time will tell. */
+async function endIfOver(
+  { sessions, log }: Kernel,
+  { side, id }: Session,
+  end: () => void,
+): Promise<void> {
+  try {
+    if (!(await sessions.isLive(side, id))) end()
+  } catch (error) {
+    log.debug({ err: error }, 'a stream could not ask for its session')
+  }
+}
+
+const openStreams = new WeakMap<Listener, Set<{ end(): unknown }>>()
+
+function streamsOf(listener: Listener): Set<{ end(): unknown }> {
+  let streams = openStreams.get(listener)
+  if (!streams) openStreams.set(listener, (streams = new Set()))
+  return streams
+}
+
+/** Ends every stream so that a graceful stop need not wait for them. */
+export function endStreams(listener: Listener): void {
+  for (const out of streamsOf(listener)) out.end()
+}

@@ -1,0 +1,42 @@
+import type { Config } from '../../config.ts'
+import type { Side } from '../http/session.ts'
+import type { Template } from './artefact.ts'
+import type { Outside } from './facts.ts'
+
+const nobody: Outside = { domains: [], imageCDNs: [], launchGameCDNs: [], gtagId: '' }
+/** What Google's tag loads and tells; named only where the operator has set an id. */
+const google = {
+  script: 'https://www.googletagmanager.com',
+  hear: 'https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com',
+}
+
+/**
+ * The content security policy of a page: scripts and style sheets are ours or the page's own fixed
+ * parts, named by their hashes, so the page can be cached (architecture, rule 12). Style
+ * attributes are not taken from a page's text; what React sets on an element is not among them.
+ */
+export function pagePolicy(
+  side: Side,
+  { sandboxUrl, contentOrigin }: Pick<Config, 'sandboxUrl' | 'contentOrigin'>,
+  page: Omit<Template, 'html'>,
+  { domains, imageCDNs, launchGameCDNs, gtagId }: Outside = nobody,
+): string {
+  const counted = gtagId !== ''
+  const list = (...sources: readonly string[]): string => sources.filter(Boolean).join(' ')
+  const outside = side === 'member' ? ` ${sandboxUrl}` : ''
+  return [
+    `default-src 'self'`,
+    `script-src ${list("'self'", ...page.scripts, counted ? google.script : '')}`,
+    `style-src ${["'self'", ...page.styles].join(' ')}`,
+    `img-src ${list("'self' data: blob:", contentOrigin, ...imageCDNs, counted ? google.hear : '')}`,
+    `font-src 'self'`,
+    `connect-src ${list("'self'", ...domains, ...launchGameCDNs, counted ? google.hear : '')}`,
+    `frame-src ${side === 'member' ? list(`'self'${outside}`, ...launchGameCDNs) : "'none'"}`,
+    `form-action 'self'${outside}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
+  ].join(';')
+}

@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import { isUnavailable, sqlState } from '../../kernel/db.ts'
+
+/** One connection of a pool, kept while it holds, so that its plans are. */
+export type KeptConnection = {
+  use<Answer>(work: (client: pg.ClientBase) => Promise<Answer>): Promise<Answer>
+  close(): void
+}
+
+/**
+ * While the tables grow from nothing, plans are made anew a few times: at these uses of a
+ * connection.
+ */
+const renewals = new Set([16, 256, 4_096, 65_536, 1_048_576])
+
+export function keepConnection(pool: pg.Pool): KeptConnection {
+  let kept: pg.PoolClient | undefined
+  let uses = 0
+
+  function drop(client: pg.PoolClient, broken: boolean): void {
+    if (kept !== client) return
+    kept = undefined
+    client.release(broken)
+  }
+
+  async function connect(): Promise<pg.PoolClient> {
+    const client = await pool.connect()
+    // A database that restarts ends connections between two calls, too.
+    client.on('error', () => drop(client, true))
+    kept = client
+    uses = 0
+    return client
+  }
+
+  return {
+    async use(work) {
+      const client = kept ?? (await connect())
+      try {
+        if (renewals.has(++uses)) await client.query('discard plans')
+        return await work(client)
+      } catch (error) {
+        if (isUnavailable(error) || sqlState(error) === '') drop(client, true)
+        throw error
+      }
+    },
+    close() {
+      if (kept) drop(kept, false)
+    },
+  }
+}

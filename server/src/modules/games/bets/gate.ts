@@ -1,0 +1,59 @@
+import type { WalletRefusalCode } from '@kancil/contract/ports/vendor-wallet'
+import type { VendorEntry } from '../catalogue/games.ts'
+import type { PlaySession } from '../launch/session-store.ts'
+
+/** How the member stands with the house. */
+export type Standing = { readonly status: 'active' | 'locked' | 'self_excluded' }
+
+export type BetFacts = {
+  readonly now: Date
+  readonly vendor: VendorEntry
+  readonly siteClosed: boolean
+  readonly alias: string
+  readonly memberId: string
+  readonly gameCode: string | undefined
+  /** What the vendor named; null where it named none or one that we do not know. */
+  readonly session: PlaySession | null
+  readonly sessionNamed: boolean
+  readonly standing: Standing | null
+}
+
+/**
+ * Why a new bet is refused before money is looked at, or undefined. Asked of bets only, never of
+ * wins.
+ */
+export function refuseBet(facts: BetFacts): WalletRefusalCode | undefined {
+  const { vendor, standing } = facts
+  if (facts.siteClosed || vendor.status === 'maintenance') return 'MAINTENANCE'
+  if (vendor.status === 'off') return 'GAME_DISABLED'
+  const ended = refuseSession(facts)
+  if (ended) return ended
+  if (!standing || standing.status === 'locked') return 'PLAYER_LOCKED'
+  if (standing.status === 'self_excluded') return 'SELF_EXCLUDED'
+  return refuseGame(facts) ?? refuseTime(facts)
+}
+
+function refuseSession(facts: BetFacts): WalletRefusalCode | undefined {
+  const { session, vendor, now } = facts
+  if (!facts.sessionNamed || !session) return vendor.needsSession ? 'SESSION_NOT_FOUND' : undefined
+  if (session.vendorId !== vendor.id || session.alias !== facts.alias || !session.verifiedAt)
+    return 'SESSION_NOT_FOUND'
+  if (session.endedAt || !session.siteAlive || session.expiresAt <= now) return 'SESSION_EXPIRED'
+  return undefined
+}
+
+function refuseGame(facts: BetFacts): WalletRefusalCode | undefined {
+  const { vendor, session, gameCode } = facts
+  if (!vendor.checksGames || gameCode === undefined) return undefined
+  const game = vendor.games.get(gameCode)
+  if (!game) return 'GAME_NOT_FOUND'
+  if (game.status !== 'live') return 'GAME_DISABLED'
+  if (session && game.restrictedCountries.includes(session.country)) return 'COUNTRY_RESTRICTED'
+  return undefined
+}
+
+function refuseTime({ session, now }: BetFacts): WalletRefusalCode | undefined {
+  if (session?.playUntil && session.playUntil <= now) return 'TIME_LIMIT'
+  if (session?.realityCheckDueAt && session.realityCheckDueAt <= now) return 'REALITY_CHECK_PENDING'
+  return undefined
+}

@@ -1,0 +1,76 @@
+import { type RoundMessage, roundsMessage } from '@kancil/contract/games/bets'
+import { formatMoney, money } from '@kancil/contract/money'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import type { NamedHandler } from '../../../kernel/outbox.ts'
+import { transfersTopic } from '../../../ledger/transfers.ts'
+import { addToRounds, markRoundClosed, type RoundRow } from './store.ts'
+import { catalogueOf } from '../catalogue/games.ts'
+import { type RoundClosed, roundClosedTopic } from '../gateway/close-round.ts'
+import { gameNameOf } from '../lobby/game-view.ts'
+import { winnersPusher } from './push-winners.ts'
+import { roundRef } from './round-ref.ts'
+
+/** The wallet's movements become the betting record; tabs hear of rounds that end. */
+export function roundHandlers(kernel: Kernel): readonly NamedHandler[] {
+  const pushWinners = winnersPusher(kernel)
+  const pushed = (rounds: readonly RoundRow[]): void => {
+    pushRounds(kernel, rounds)
+    pushWinners(rounds)
+  }
+  return [
+    {
+      name: 'games.rounds',
+      topic: transfersTopic,
+      async handle(tx, event) {
+        pushed(await addToRounds(tx, (event.payload as { transfers: number[] }).transfers))
+      },
+    },
+    {
+      name: 'games.closed-rounds',
+      topic: roundClosedTopic,
+      async handle(tx, event) {
+        const closed = event.payload as RoundClosed
+        const id = roundRef(closed.vendorId, closed.memberId, closed.roundId)
+        pushed(await markRoundClosed(tx, { ...closed, id }))
+      },
+    },
+  ]
+}
+
+/**
+ * The delivery commits in a moment; a tab that asks at once and finds the old state is told again
+ * by the next push.
+ */
+const pushDelayMilliseconds = 30
+
+function pushRounds(kernel: Kernel, rounds: readonly RoundRow[]): void {
+  if (rounds.length === 0) return
+  setTimeout(() => {
+    void tell(kernel, rounds).catch((error: unknown) =>
+      kernel.log.debug({ err: error }, 'rounds were not pushed'),
+    )
+  }, pushDelayMilliseconds).unref()
+}
+
+async function tell(kernel: Kernel, rounds: readonly RoundRow[]): Promise<void> {
+  const catalogue = await catalogueOf(kernel)
+  const byMember = Map.groupBy(rounds, (round) => round.memberId)
+  for (const [memberId, own] of byMember) {
+    const data = own.map((round): RoundMessage => {
+      const vendor = catalogue.vendorById.get(round.vendorId)
+      const game = vendor?.games.get(round.gameCode)
+      return {
+        betId: round.id,
+        gameId: game?.id ?? '',
+        gameName: gameNameOf(game),
+        vassalage: vendor?.vassalage ?? '',
+        stake: formatMoney(round.stake, round.currency),
+        payout: formatMoney(round.payout, round.currency),
+        net: formatMoney(money(round.payout - round.stake), round.currency),
+        currency: round.currency,
+        status: round.status,
+      }
+    })
+    kernel.live.toMember(memberId, { type: roundsMessage, data })
+  }
+}

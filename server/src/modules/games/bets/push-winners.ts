@@ -1,0 +1,28 @@
+import { winnersMessage } from '@kancil/contract/games/winners'
+import { winnerBoardCount } from '@kancil/contract/site/lists'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { type RoundRow } from './store.ts'
+import { standsOnBoard } from './win-store.ts'
+import { listWinners } from './record.ts'
+
+/** Wins that come together are told once. */
+const gatherMilliseconds = 2_000
+
+/**
+ * Tells every open page the winner board after a large win. The board itself goes along, so that
+ * nobody has to ask and a win costs one read, however many look on.
+ */
+export function winnersPusher(kernel: Kernel): (rounds: readonly RoundRow[]) => void {
+  let isWaiting = false
+  return (rounds) => {
+    if (isWaiting || !rounds.some(standsOnBoard)) return
+    isWaiting = true
+    setTimeout(() => {
+      isWaiting = false
+      listWinners(kernel, { count: winnerBoardCount }).then(
+        ({ list }) => kernel.live.toSite({ type: winnersMessage, data: list }),
+        (error: unknown) => kernel.log.debug({ err: error }, 'the winners were not pushed'),
+      )
+    }, gatherMilliseconds).unref()
+  }
+}

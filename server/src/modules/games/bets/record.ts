@@ -1,0 +1,160 @@
+import type { winnerBoard as winnersEndpoint } from '@kancil/contract/games/winners'
+import type {
+  betDetail as detailEndpoint,
+  BetRecord,
+  betRecords as endpoint,
+} from '@kancil/contract/games/bets'
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import { formatMoney, money } from '@kancil/contract/money'
+import { page } from '@kancil/contract/paging'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import type { Context } from '../../../kernel/http/serve.ts'
+import { memberStandings } from '../../identity/door.ts'
+import { betRange, type RangeFault } from './range.ts'
+import { type BetFilter, readRound, readRounds, type RoundRow, sumRounds } from './store.ts'
+import { readWins } from './win-store.ts'
+import { catalogueOf, type Catalogue } from '../catalogue/games.ts'
+import { gameNameOf } from '../lobby/game-view.ts'
+import { readRoundTransfers } from '../gateway/transfer-store.ts'
+
+const pageSizeDefault = 20
+
+export function betView(catalogue: Catalogue, row: RoundRow): BetRecord {
+  const vendor = catalogue.vendorById.get(row.vendorId)
+  const game = vendor?.games.get(row.gameCode)
+  const text = (amount: bigint) => formatMoney(money(amount), row.currency)
+  return {
+    betId: row.id,
+    vassalage: vendor?.vassalage ?? row.vendorId.toUpperCase().replaceAll('-', '_'),
+    vendorName: vendor?.displayName ?? row.vendorId,
+    gameId: game?.id ?? '',
+    gameName: gameNameOf(game) || row.gameCode,
+    gameType: game?.category ?? 'RNG',
+    placedAt: row.placedAt.toISOString(),
+    ...(row.settledAt ? { settledAt: row.settledAt.toISOString() } : {}),
+    currency: row.currency,
+    stake: text(row.stake),
+    payout: text(row.payout),
+    net: text(row.payout - row.stake),
+    validBet: text(validBetOf(row)),
+    status: row.status,
+  }
+}
+
+/** As `bet_round_valid` reckons it (migration 0042). */
+function validBetOf({ status, stake, voidStake }: RoundRow): bigint {
+  return status === 'settled' && stake > voidStake ? stake - voidStake : 0n
+}
+
+type FilterInput = Pick<InputOf<typeof endpoint>, 'from' | 'to' | 'vassalage' | 'gameId' | 'status'>
+
+/**
+ * The rows that a member may see by this filter, or what is wrong with it. A vendor or game unknown
+ * here matches nothing.
+ */
+export function betFilter(
+  catalogue: Catalogue,
+  memberId: string,
+  input: FilterInput,
+  now: Date,
+): BetFilter | RangeFault {
+  const range = betRange(input, now)
+  if (typeof range === 'string') return range
+  const game = input.gameId ? catalogue.gameById.get(input.gameId) : undefined
+  const vendorId = input.vassalage
+    ? (catalogue.vendorByVassalage.get(input.vassalage)?.id ?? '-')
+    : game?.vendorId
+  return {
+    memberId,
+    ...range,
+    vendorId,
+    gameCode: input.gameId ? (game?.code ?? '-') : undefined,
+    status: input.status,
+  }
+}
+
+export async function listBets(
+  kernel: Kernel,
+  { db, caller, now, refuse }: Context<typeof endpoint>,
+  input: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const catalogue = await catalogueOf(kernel)
+  const filter = betFilter(catalogue, caller.memberId, input, now)
+  if (typeof filter === 'string') return refuse(filter)
+  const pageNo = input.pageNo ?? 1
+  const pageSize = input.pageSize ?? pageSizeDefault
+  const [rows, sums] = await Promise.all([
+    readRounds(db, filter, pageSize, (pageNo - 1) * pageSize),
+    sumRounds(db, filter),
+  ])
+  const text = (amount: bigint) => formatMoney(money(amount), caller.currency)
+  return {
+    page: page(
+      rows.map((row) => betView(catalogue, row)),
+      pageNo,
+      pageSize,
+      sums.rounds,
+    ),
+    totals: {
+      rounds: sums.rounds,
+      stake: text(sums.stake),
+      payout: text(sums.payout),
+      net: text(sums.payout - sums.stake),
+      validBet: text(sums.validBet),
+    },
+    currency: caller.currency,
+  }
+}
+
+/** Another member's round is answered like one that does not exist. */
+export async function showBet(
+  kernel: Kernel,
+  { db, caller, refuse }: Context<typeof detailEndpoint>,
+  { betId }: InputOf<typeof detailEndpoint>,
+): Promise<OutputOf<typeof detailEndpoint>> {
+  const round = await readRound(db, caller.memberId, betId)
+  if (!round) return refuse('not_found')
+  const catalogue = await catalogueOf(kernel)
+  const transfers = await readRoundTransfers(db, round)
+  const details = round.details ?? transfers.find((one) => one.details !== null)?.details ?? null
+  return {
+    bet: betView(catalogue, round),
+    vendorRoundId: round.roundId,
+    transactions: transfers.map((one) => ({
+      transferId: String(one.id),
+      transactionId: one.transactionId,
+      kind: one.kind,
+      amount: formatMoney(one.amount, round.currency),
+      balanceAfter: formatMoney(one.balanceAfter, round.currency),
+      at: one.at.toISOString(),
+    })),
+    details: details === null ? '' : JSON.stringify(details),
+    ...(round.replayUrl ? { replayUrl: round.replayUrl } : {}),
+  }
+}
+
+const winnersDefault = 12
+
+/**
+ * Recent large wins. A name keeps its first and last letter: its owner knows it, nobody else does.
+ */
+export async function listWinners(
+  kernel: Kernel,
+  input: InputOf<typeof winnersEndpoint>,
+): Promise<OutputOf<typeof winnersEndpoint>> {
+  const catalogue = await catalogueOf(kernel)
+  const rows = await readWins(kernel.db, input.count ?? winnersDefault)
+  const members = await memberStandings(kernel.db, [...new Set(rows.map((row) => row.memberId))])
+  return {
+    list: rows.map((row) => {
+      const { gameId, gameName, vassalage, payout, currency, placedAt } = betView(catalogue, row)
+      const name = maskedName(members.get(row.memberId)?.account ?? '')
+      return { name, gameId, gameName, vassalage, payout, currency, at: placedAt }
+    }),
+  }
+}
+
+export function maskedName(account: string): string {
+  const letters = [...account]
+  return letters.length < 4 ? '***' : `${letters[0]}***${letters.at(-1)}`
+}

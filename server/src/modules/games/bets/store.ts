@@ -1,0 +1,254 @@
+import type { RoundStatus } from '@kancil/contract/games/bets'
+import type { Currency, Money } from '@kancil/contract/money'
+import { siteZone } from '@kancil/contract/time'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/db.ts'
+
+export type RoundRow = {
+  readonly id: string
+  readonly memberId: string
+  readonly vendorId: string
+  readonly roundId: string
+  readonly gameCode: string
+  readonly currency: Currency
+  readonly placedAt: Date
+  readonly settledAt: Date | null
+  readonly stake: Money
+  /** Of the stake, what is settled as void. */
+  readonly voidStake: Money
+  readonly payout: Money
+  readonly status: RoundStatus
+}
+
+export const roundColumns = sql`b.id, b.member_id as "memberId", b.vendor_id as "vendorId",
+  b.round_id as "roundId", b.game_code as "gameCode", b.currency, b.placed_at as "placedAt",
+  b.settled_at as "settledAt", b.stake, b.void_stake as "voidStake", b.payout, b.status`
+
+/** Of the rounds that `changed` holds, what their valid bets gained or lost, by product line. */
+const tally = sql`insert into valid_bet_change (member_id, currency, line, amount)
+  select c.member_id, c.currency, coalesce(c.line, g.category, 'RNG') as line, sum(c.valid_change)
+  from changed c left join game g
+    on c.line is null and g.vendor_id = c.vendor_id and g.code = c.game_code
+  where c.valid_change <> 0 and c.currency <> 'XTS'
+  group by c.member_id, c.currency, coalesce(c.line, g.category, 'RNG')
+  having sum(c.valid_change) <> 0`
+
+/**
+ * Adds movements of the books to their rounds and answers the rounds that are settled or cancelled
+ * now. The sums only
+ * take what a transfer says, so transfers may come in any order; each comes to this handler once
+ * (outbox).
+ */
+export async function addToRounds(tx: Tx, transferIds: readonly number[]): Promise<RoundRow[]> {
+  const { rows } = await sql<RoundRow>`
+    with fact as (
+      select t.id, s.id as source_id, substr(s.code, 8) as vendor_id, a.id as account_id,
+        a.owner_id as member, a.currency, coalesce(o.round_id, t.round_id) as round,
+        coalesce(t.game_code, o.game_code, '') as game, t.created_at as at,
+        case when t.kind = 'bet' then t.amount when o.kind = 'bet' then -o.amount else 0 end
+          as stake,
+        case when t.kind = 'win' then t.amount when o.kind = 'win' then -o.amount else 0 end
+          as payout,
+        case when t.kind = 'bet' then 1 when o.kind = 'bet' then -1 else 0 end as bets,
+        case when t.kind = 'win' then 1 when o.kind = 'win' then -1 else 0 end as wins
+      from unnest(${[...transferIds]}::bigint[]) as u(id)
+        join transfer t on t.id = u.id
+        join ledger_source s on s.id = t.source_id and s.code like 'vendor:%'
+        join account a on a.id in (t.debit_account, t.credit_account) and a.owner_kind = 'member'
+        left join transfer o on t.kind = 'rollback' and t.repeat_of is null and o.id = t.ref_id
+      where t.kind in ('bet', 'win') or o.id is not null
+    ), round as (
+      select vendor_id, source_id, account_id, member, round, currency, max(game) as game,
+        min(at) as placed, max(at) as last_at, sum(stake)::bigint as stake,
+        sum(payout)::bigint as payout, sum(bets)::int as bets, sum(wins)::int as wins,
+        min(id) as first, max(id) as last
+      from fact where round is not null
+      group by vendor_id, source_id, account_id, member, round, currency
+    ), standing as (
+      select r.*, d.round_id is not null as closed,
+        bet_round_status(r.bets, r.wins, d.round_id is not null) as status,
+        case when r.stake <> 0 then coalesce(g.category, 'RNG') end as line
+      from round r left join round_state d on d.account_id = r.account_id and d.round_id = r.round
+        and d.source_id = r.source_id
+        left join game g on g.vendor_id = r.vendor_id and g.code = r.game
+    ), changed as (insert into bet_round as b (id, member_id, vendor_id, round_id, game_code,
+        currency, placed_at, stake, payout, bets, wins, first_transfer, last_transfer, is_closed,
+        status, settled_at, line, valid_change)
+      select 'rnd_' || md5(vendor_id || ' ' || member || ' ' || round), member, vendor_id, round,
+        game, currency, placed, stake, payout, bets, wins, first, last, closed, status,
+        case when status <> 'open' then last_at end, line, bet_round_valid(status, stake)
+      from standing order by 1
+    on conflict (id) do update set
+      line = coalesce(b.line, excluded.line),
+      valid_change = bet_round_valid(bet_round_status(b.bets + excluded.bets,
+          b.wins + excluded.wins, b.is_closed or excluded.is_closed), b.stake + excluded.stake,
+          b.void_stake) - bet_round_valid(b.status, b.stake, b.void_stake),
+      stake = b.stake + excluded.stake, payout = b.payout + excluded.payout,
+      bets = b.bets + excluded.bets, wins = b.wins + excluded.wins,
+      first_transfer = least(b.first_transfer, excluded.first_transfer),
+      last_transfer = greatest(b.last_transfer, excluded.last_transfer),
+      is_closed = b.is_closed or excluded.is_closed,
+      game_code = case when b.game_code = '' then excluded.game_code else b.game_code end,
+      placed_at = least(b.placed_at, excluded.placed_at),
+      status = bet_round_status(b.bets + excluded.bets, b.wins + excluded.wins,
+        b.is_closed or excluded.is_closed),
+      settled_at = case when bet_round_status(b.bets + excluded.bets, b.wins + excluded.wins,
+          b.is_closed or excluded.is_closed) <> 'open'
+        then greatest(b.settled_at, excluded.settled_at, excluded.placed_at) end
+    returning b.*), tally as (${tally})
+    select ${roundColumns} from changed b`.execute(tx)
+  return rows.filter((row) => row.status !== 'open')
+}
+
+export type ClosedRound = {
+  readonly id: string
+  readonly memberId: string
+  readonly vendorId: string
+  readonly roundId: string
+  readonly gameCode: string
+  readonly currency: string
+  readonly at: string
+  /** JSON text. */
+  readonly details: string | null
+  readonly replayUrl: string | null
+}
+
+/**
+ * A vendor said that the round is over, and perhaps what happened in it. It may come before the
+ * round's own bets.
+ */
+export async function markRoundClosed(tx: Tx, round: ClosedRound): Promise<RoundRow[]> {
+  const { rows } =
+    await sql<RoundRow>`with changed as (insert into bet_round as b (id, member_id, vendor_id,
+      round_id, game_code, currency, placed_at, settled_at, is_closed, status, details, replay_url)
+    values (${round.id}, ${round.memberId}, ${round.vendorId}, ${round.roundId}, ${round.gameCode},
+      ${round.currency}, ${round.at}, ${round.at}, true, bet_round_status(0, 0, true),
+      ${round.details}::jsonb, ${round.replayUrl})
+    on conflict (id) do update set is_closed = true,
+      status = bet_round_status(b.bets, b.wins, true),
+      valid_change = bet_round_valid(bet_round_status(b.bets, b.wins, true), b.stake,
+          b.void_stake) - bet_round_valid(b.status, b.stake, b.void_stake),
+      settled_at = coalesce(b.settled_at, excluded.settled_at),
+      details = coalesce(excluded.details, b.details),
+      replay_url = coalesce(excluded.replay_url, b.replay_url)
+    returning b.*), tally as (${tally})
+    select ${roundColumns} from changed b`.execute(tx)
+  return rows
+}
+
+/**
+ * What a version of a settlement changed. It may come before the round's own bet: then the round
+ * begins here.
+ */
+export async function setRoundPayout(
+  tx: Tx,
+  round: Omit<ClosedRound, 'at' | 'details' | 'replayUrl'>,
+  change: { readonly payout: Money; readonly voidStake: Money },
+  transferId: bigint | null,
+  at: Date,
+): Promise<void> {
+  await sql`with changed as (insert into bet_round as b (id, member_id, vendor_id, round_id,
+      game_code, currency, placed_at, settled_at, payout, void_stake, wins, status,
+      first_transfer, last_transfer)
+    values (${round.id}, ${round.memberId}, ${round.vendorId}, ${round.roundId}, ${round.gameCode},
+      ${round.currency}, ${at}, ${at}, ${change.payout}, ${change.voidStake}, 1,
+      bet_round_status(0, 1, false), ${transferId}, ${transferId})
+    on conflict (id) do update set payout = b.payout + excluded.payout,
+      void_stake = b.void_stake + excluded.void_stake,
+      wins = greatest(b.wins, 1), last_transfer = greatest(b.last_transfer, excluded.last_transfer),
+      status = bet_round_status(b.bets, greatest(b.wins, 1), b.is_closed), settled_at = ${at},
+      valid_change = bet_round_valid(bet_round_status(b.bets, greatest(b.wins, 1), b.is_closed),
+        b.stake, b.void_stake + excluded.void_stake)
+        - bet_round_valid(b.status, b.stake, b.void_stake)
+    returning b.*), tally as (${tally})
+    select from changed`.execute(tx)
+}
+
+export type BetFilter = {
+  readonly memberId: string | null
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly vendorId?: string | undefined
+  readonly gameCode?: string | undefined
+  readonly status?: RoundStatus | undefined
+  /** Only rounds still open that were placed before this. */
+  readonly openSince?: Date | undefined
+}
+
+function where(filter: BetFilter) {
+  const day = (text: string, plus: number) =>
+    sql`(${text}::date + ${plus}::int)::timestamp at time zone ${siteZone}`
+  const parts = [
+    filter.memberId ? sql`b.member_id = ${filter.memberId}` : null,
+    filter.from ? sql`b.placed_at >= ${day(filter.from, 0)}` : null,
+    filter.to ? sql`b.placed_at < ${day(filter.to, 1)}` : null,
+    filter.vendorId ? sql`b.vendor_id = ${filter.vendorId}` : null,
+    filter.gameCode ? sql`b.game_code = ${filter.gameCode}` : null,
+    filter.status ? sql`b.status = ${filter.status}` : null,
+    filter.openSince ? sql`b.status = 'open' and b.placed_at < ${filter.openSince}` : null,
+  ].filter((part) => part !== null)
+  return parts.length > 0 ? sql`where ${sql.join(parts, sql` and `)}` : sql``
+}
+
+export async function readRounds(
+  db: Db,
+  filter: BetFilter,
+  limit: number,
+  offset: number,
+): Promise<RoundRow[]> {
+  const { rows } = await sql<RoundRow>`select ${roundColumns} from bet_round b ${where(filter)}
+    order by b.placed_at desc, b.id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export type RoundSums = {
+  readonly rounds: number
+  readonly stake: Money
+  readonly payout: Money
+  readonly validBet: Money
+}
+
+/** Sums of the whole selection; a stake counts as turnover once its round is settled. */
+export async function sumRounds(db: Db, filter: BetFilter): Promise<RoundSums> {
+  const { rows } = await sql<{ rounds: bigint; stake: Money; payout: Money; valid: Money }>`
+    select count(*) as rounds, coalesce(sum(stake), 0)::bigint as stake,
+      coalesce(sum(payout), 0)::bigint as payout,
+      coalesce(sum(bet_round_valid(status, stake, void_stake)), 0)::bigint as valid
+    from bet_round b ${where(filter)}`.execute(db)
+  const { rounds, stake, payout, valid } = rows[0]!
+  return { rounds: Number(rounds), stake, payout, validBet: valid }
+}
+
+export type RoundExtras = {
+  readonly details: unknown
+  readonly replayUrl: string | null
+  readonly firstTransfer: bigint | null
+  readonly lastTransfer: bigint | null
+}
+
+export async function readRound(
+  db: Db,
+  memberId: string,
+  id: string,
+): Promise<(RoundRow & RoundExtras) | null> {
+  const { rows } = await sql<RoundRow & RoundExtras>`select ${roundColumns}, b.details,
+    b.replay_url as "replayUrl", b.first_transfer as "firstTransfer",
+    b.last_transfer as "lastTransfer" from bet_round b
+    where b.id = ${id} and b.member_id = ${memberId}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function countStuck(db: Db, before: Date): Promise<Map<string, number>> {
+  const { rows } = await sql<{
+    vendorId: string
+    n: bigint
+  }>`select vendor_id as "vendorId", count(*) as n
+    from bet_round where status = 'open' and placed_at < ${before} group by vendor_id`.execute(db)
+  return new Map(rows.map((row) => [row.vendorId, Number(row.n)]))
+}
+
+export async function hasOpenRound(tx: Tx, memberId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from bet_round where member_id = ${memberId}
+    and status = 'open' limit 1`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,48 @@
+import type { GameCategory } from '@kancil/contract/games/vendors'
+import type { Currency, Money } from '@kancil/contract/money'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/db.ts'
+
+/**
+ * All that a member's settled rounds count for until now, by product line, in minor units: grows
+ * with each settlement whenever its bet was placed, and shrinks when a settled round is rolled
+ * back. Rounds that are open or void count nothing, and neither does a trial account's play.
+ */
+export async function validBetsOf(
+  db: Db | Tx,
+  memberId: string,
+  currency: Currency,
+): Promise<ReadonlyMap<GameCategory, Money>> {
+  const { rows } = await sql<{ line: GameCategory; amount: Money }>`
+    select line, sum(amount)::bigint as amount from (
+      select line, amount from valid_bet where member_id = ${memberId} and currency = ${currency}
+      union all
+      select line, amount from valid_bet_change
+        where member_id = ${memberId} and currency = ${currency}
+    ) part group by line`.execute(db)
+  return new Map(rows.map((row) => [row.line, row.amount]))
+}
+
+const changesPerFold = 5_000
+
+/** Adds the changes so far to the sums, so that a member's total is a few rows however he plays. */
+export async function foldValidBets(db: Db): Promise<void> {
+  while ((await foldSome(db)) === changesPerFold);
+}
+
+async function foldSome(db: Db): Promise<number> {
+  const { rows } = await sql<{ folded: bigint }>`
+    with gone as (
+      delete from valid_bet_change where (member_id, id) in (
+        select member_id, id from valid_bet_change
+        order by member_id, id limit ${changesPerFold} for update skip locked)
+      returning member_id, currency, line, amount
+    ), added as (
+      insert into valid_bet as v (member_id, currency, line, amount)
+        select member_id, currency, line, sum(amount) from gone
+        group by member_id, currency, line order by member_id, currency, line
+      on conflict (member_id, currency, line) do update set amount = v.amount + excluded.amount
+    )
+    select count(*) as folded from gone`.execute(db)
+  return Number(rows[0]!.folded)
+}

@@ -1,0 +1,98 @@
+import type { VendorKey } from '@kancil/contract/ports/game-vendor'
+import type { Db } from '../../../kernel/db.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { type GameRow, readGames } from './game-store.ts'
+import { readKeys, readVendors, type VendorRow } from './store.ts'
+import { openVendorSecret } from './secrets.ts'
+
+export type VendorEntry = VendorRow & {
+  /** Live keys, newest first. */
+  readonly keys: readonly VendorKey[]
+  readonly games: ReadonlyMap<string, GameRow>
+}
+
+/** All vendors and games, in memory: a few thousand rows that change a few times a day. */
+export type Catalogue = {
+  readonly vendors: readonly VendorEntry[]
+  readonly vendorById: ReadonlyMap<string, VendorEntry>
+  readonly vendorByVassalage: ReadonlyMap<string, VendorEntry>
+  readonly games: readonly GameRow[]
+  readonly gameById: ReadonlyMap<string, GameRow>
+}
+
+/**
+ * Stands for the sandbox's address in a vendor's own: the configuration says it, so that an
+ * installation may move its ports.
+ */
+export const sandboxPlace = '{sandbox}'
+
+/** A change made by another process is seen within this time. */
+const freshMilliseconds = 900
+type Ground = Pick<Kernel, 'db' | 'clock' | 'secrets' | 'config'>
+type Held = { value: Catalogue | null; reading: Promise<Catalogue> | null; readAt: number }
+const held = new WeakMap<Db, Held>()
+
+/**
+ * The catalogue as of less than a second ago. Without a wait while it is fresh: the gateway asks at
+ * every call.
+ */
+export function catalogueOf(kernel: Ground) {
+  const now = holdingOf(kernel.db)
+  if (now.value && performance.now() - now.readAt < freshMilliseconds) return now.value
+  return read(kernel, now)
+}
+
+/** After a change of this process, so that it shows in the very next call. */
+export function forgetCatalogue(db: Db): void {
+  held.delete(db)
+}
+
+function holdingOf(db: Db): Held {
+  let holding = held.get(db)
+  if (!holding) held.set(db, (holding = { value: null, reading: null, readAt: 0 }))
+  return holding
+}
+
+function read(kernel: Ground, holding: Held): Promise<Catalogue> {
+  holding.reading ??= load(kernel).then(
+    (value) => {
+      holding.value = value
+      holding.readAt = performance.now()
+      holding.reading = null
+      return value
+    },
+    (error: unknown) => {
+      holding.reading = null
+      throw error
+    },
+  )
+  return holding.reading
+}
+
+async function load(kernel: Ground): Promise<Catalogue> {
+  const [vendors, games, keys] = await Promise.all([
+    readVendors(kernel.db),
+    readGames(kernel.db),
+    readKeys(kernel.db, kernel.clock.now()),
+  ])
+  const entries = vendors.map((vendor): VendorEntry => ({
+    ...vendor,
+    baseUrl: vendor.baseUrl.replace(sandboxPlace, kernel.config.sandboxUrl),
+    keys: keys
+      .filter((key) => key.vendorId === vendor.id)
+      .flatMap((key) => {
+        const secret = openVendorSecret(kernel, `${vendor.id}/${key.keyId}`, key.sealed)
+        return secret === null ? [] : [{ keyId: key.keyId, secret }]
+      }),
+    games: new Map(
+      games.filter((game) => game.vendorId === vendor.id).map((game) => [game.code, game]),
+    ),
+  }))
+  return {
+    vendors: entries,
+    vendorById: new Map(entries.map((one) => [one.id, one])),
+    vendorByVassalage: new Map(entries.map((one) => [one.vassalage, one])),
+    games,
+    gameById: new Map(games.map((game) => [game.id, game])),
+  }
+}

@@ -1,0 +1,102 @@
+import type { VendorStatus } from '@kancil/contract/games/catalogue'
+import type { Currency } from '@kancil/contract/money'
+import type { WalletScope } from '@kancil/contract/ports/vendor-wallet'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/db.ts'
+
+/** A vendor with its ways, as the table has it. */
+export type VendorRow = {
+  readonly id: string
+  readonly vassalage: string
+  readonly displayName: string
+  readonly dialect: string
+  readonly baseUrl: string
+  readonly status: VendorStatus
+  readonly transactionScope: WalletScope
+  readonly remembersNonces: boolean
+  readonly needsSession: boolean
+  readonly checksGames: boolean
+  readonly allowedIps: readonly string[]
+  readonly currencies: readonly Currency[]
+  readonly callsPerSecond: number | null
+  readonly isHot: boolean
+  readonly sortOrder: number
+}
+
+export type KeyRow = {
+  readonly vendorId: string
+  readonly keyId: string
+  readonly sealed: string
+  readonly createdAt: Date
+  readonly retiredAt: Date | null
+}
+
+export async function readVendors(db: Db | Tx): Promise<VendorRow[]> {
+  const { rows } =
+    await sql<VendorRow>`select id, vassalage, display_name as "displayName", dialect,
+    base_url as "baseUrl", status, transaction_scope as "transactionScope",
+    remembers_nonces as "remembersNonces", needs_session as "needsSession",
+    checks_games as "checksGames", allowed_ips as "allowedIps", currencies,
+    calls_per_second as "callsPerSecond", is_hot as "isHot", sort_order as "sortOrder"
+    from game_vendor order by sort_order, id`.execute(db)
+  return rows
+}
+
+/** Keys that may still sign; with `all`, the retired ones too. */
+export async function readKeys(db: Db | Tx, now: Date, all = false): Promise<KeyRow[]> {
+  const { rows } = await sql<KeyRow>`select vendor_id as "vendorId", key_id as "keyId", sealed,
+    created_at as "createdAt", retired_at as "retiredAt" from game_vendor_key
+    where ${all} or retired_at is null or retired_at > ${now} order by created_at desc`.execute(db)
+  return rows
+}
+
+export type NewVendor = Omit<VendorRow, 'sortOrder'> & { readonly sortOrder: number }
+
+/** Adds the vendor, or brings everything but its status up to date. */
+export async function putVendorRow(tx: Db | Tx, vendor: NewVendor, now: Date): Promise<void> {
+  await sql`insert into game_vendor (id, vassalage, display_name, dialect, base_url, status,
+      transaction_scope, remembers_nonces, needs_session, checks_games, allowed_ips, currencies,
+      calls_per_second, is_hot, sort_order, created_at)
+    values (${vendor.id}, ${vendor.vassalage}, ${vendor.displayName}, ${vendor.dialect},
+      ${vendor.baseUrl}, ${vendor.status}, ${vendor.transactionScope}, ${vendor.remembersNonces},
+      ${vendor.needsSession}, ${vendor.checksGames}, ${[...vendor.allowedIps]},
+      ${[...vendor.currencies]}, ${vendor.callsPerSecond}, ${vendor.isHot},
+      ${vendor.sortOrder}, ${now})
+    on conflict (id) do update set display_name = excluded.display_name, dialect = excluded.dialect,
+      base_url = excluded.base_url, transaction_scope = excluded.transaction_scope,
+      remembers_nonces = excluded.remembers_nonces, needs_session = excluded.needs_session,
+      checks_games = excluded.checks_games, allowed_ips = excluded.allowed_ips,
+      currencies = excluded.currencies, calls_per_second = excluded.calls_per_second,
+      is_hot = excluded.is_hot, sort_order = excluded.sort_order`.execute(tx)
+}
+
+/** Adds a key, or replaces the secret of the same id. */
+export async function putKeyRow(
+  tx: Db | Tx,
+  key: { vendorId: string; keyId: string; sealed: string; retiredAt: Date | null },
+  now: Date,
+): Promise<void> {
+  await sql`insert into game_vendor_key (vendor_id, key_id, sealed, created_at, retired_at)
+    values (${key.vendorId}, ${key.keyId}, ${key.sealed}, ${now}, ${key.retiredAt})
+    on conflict (vendor_id, key_id) do update set sealed = excluded.sealed,
+      retired_at = excluded.retired_at`.execute(tx)
+}
+
+export async function countLiveKeys(tx: Db | Tx, vendorId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ n: bigint }>`select count(*) as n from game_vendor_key
+    where vendor_id = ${vendorId} and (retired_at is null or retired_at > ${now})`.execute(tx)
+  return Number(rows[0]!.n)
+}
+
+/** The status before, or null where there is no such vendor. */
+export async function setVendorStatusRow(
+  tx: Tx,
+  vendorId: string,
+  status: VendorStatus,
+): Promise<VendorStatus | null> {
+  const { rows } = await sql<{ status: VendorStatus }>`select status from game_vendor
+    where id = ${vendorId} for update`.execute(tx)
+  if (!rows[0]) return null
+  await sql`update game_vendor set status = ${status} where id = ${vendorId}`.execute(tx)
+  return rows[0].status
+}

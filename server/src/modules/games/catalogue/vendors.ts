@@ -1,0 +1,144 @@
+import type { GameCategory } from '@kancil/contract/games/vendors'
+import type { VendorStatus } from '@kancil/contract/games/catalogue'
+import { type Currency, isCurrency } from '@kancil/contract/money'
+import type { WalletScope } from '@kancil/contract/ports/vendor-wallet'
+import { type CatalogueGame } from '@kancil/contract/seamless/native-launch'
+import { parseVendorAmount } from '@kancil/contract/seamless/native-wire'
+import { newId } from '../../../kernel/ids.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { forgetCatalogue } from './games.ts'
+import { countLiveKeys, putKeyRow, putVendorRow } from './store.ts'
+import { putGameRow } from './game-store.ts'
+import { sealVendorSecret } from './secrets.ts'
+
+type Ground = Pick<Kernel, 'db' | 'clock' | 'secrets'>
+
+export type VendorRegistration = {
+  /** Its wire code in addresses, lower case. */
+  readonly id: string
+  readonly vassalage: string
+  readonly displayName: string
+  readonly dialect: string
+  readonly currencies: readonly Currency[]
+  readonly status?: VendorStatus
+  /** Where the vendor is called to open its games; left out where it only calls us. */
+  readonly baseUrl?: string
+  readonly transactionScope?: WalletScope
+  readonly remembersNonces?: boolean
+  readonly needsSession?: boolean
+  readonly checksGames?: boolean
+  readonly allowedIps?: readonly string[]
+  readonly callsPerSecond?: number
+  readonly isHot?: boolean
+  readonly sortOrder?: number
+}
+
+/**
+ * Adds a vendor, or brings its ways up to date; done again it changes nothing. The status is the
+ * console's once set.
+ */
+export async function registerVendor(kernel: Ground, given: VendorRegistration): Promise<void> {
+  await putVendorRow(
+    kernel.db,
+    {
+      status: 'off',
+      baseUrl: '',
+      transactionScope: 'vendor',
+      remembersNonces: false,
+      needsSession: true,
+      checksGames: true,
+      allowedIps: [],
+      isHot: false,
+      sortOrder: 100,
+      ...given,
+      callsPerSecond: given.callsPerSecond ?? null,
+    },
+    kernel.clock.now(),
+  )
+  forgetCatalogue(kernel.db)
+}
+
+const liveKeysMax = 2
+
+/**
+ * Adds a live key. Two may be live at once: retire the old one when the vendor has changed over.
+ */
+export async function putVendorKey(
+  kernel: Ground,
+  key: { vendorId: string; keyId: string; secret: string; retiredAt?: Date },
+): Promise<void> {
+  const now = kernel.clock.now()
+  const sealed = sealVendorSecret(kernel, `${key.vendorId}/${key.keyId}`, key.secret)
+  await kernel.db.transaction().execute(async (tx) => {
+    const row = { vendorId: key.vendorId, keyId: key.keyId, sealed }
+    await putKeyRow(tx, { ...row, retiredAt: key.retiredAt ?? null }, now)
+    if ((await countLiveKeys(tx, key.vendorId, now)) > liveKeysMax)
+      throw new RangeError(`${key.vendorId} has more than ${liveKeysMax} live keys`)
+  })
+  forgetCatalogue(kernel.db)
+}
+
+/** How studios call their kinds of games, and which category of ours that is. */
+const categories: Readonly<Record<string, GameCategory>> = {
+  slots: 'RNG',
+  slot: 'RNG',
+  rng: 'RNG',
+  table: 'RNG',
+  live: 'LIVE',
+  fishing: 'FISH',
+  fish: 'FISH',
+  pvp: 'PVP',
+  lottery: 'LOTT',
+  elott: 'ELOTT',
+  sports: 'SPORTS',
+  esports: 'ESPORTS',
+}
+
+/**
+ * Takes a vendor's own list of games into the catalogue; games it no longer names stay as they are.
+ */
+export async function putGames(
+  kernel: Ground,
+  vendorId: string,
+  games: readonly CatalogueGame[],
+): Promise<number> {
+  const now = kernel.clock.now()
+  for (const [index, game] of games.entries()) {
+    const lines = (game as { lines?: unknown }).lines
+    await putGameRow(
+      kernel.db,
+      {
+        id: newId('game', now),
+        vendorId,
+        code: game.code,
+        category: categories[game.category.toLowerCase()] ?? 'RNG',
+        names: game.name,
+        rtp: game.rtp[0] ?? '',
+        volatility: game.volatility,
+        minBet: knownCurrencies(game.minBet),
+        maxBet: knownCurrencies(game.maxBet),
+        lineNum: typeof lines === 'number' && Number.isInteger(lines) && lines > 0 ? lines : 0,
+        features: game.features,
+        devices: game.devices,
+        demo: game.demo,
+        defaultPlayType: '',
+        restrictedCountries: game.restrictedCountries,
+        restrictedCurrencies: game.restrictedCurrencies,
+        version: game.version,
+        sortOrder: index,
+      },
+      now,
+    )
+  }
+  forgetCatalogue(kernel.db)
+  return games.length
+}
+
+/** The amounts that are some in a currency of ours. */
+function knownCurrencies(
+  amounts: Readonly<Record<string, string>>,
+): Partial<Record<Currency, string>> {
+  const isKnown = ([code, amount]: [string, string]): boolean =>
+    isCurrency(code) && parseVendorAmount(amount, code) !== null
+  return Object.fromEntries(Object.entries(amounts).filter(isKnown))
+}

@@ -1,0 +1,158 @@
+import type { VendorCall } from '@kancil/contract/ports/vendor-call'
+import type {
+  VendorDialect,
+  VendorFault,
+  VendorReply,
+  VendorRequest,
+} from '@kancil/contract/ports/game-vendor'
+import type { VendorResult } from '@kancil/contract/ports/vendor-result'
+import { vendorCallTimeoutMs, vendorNonceMemoryMs } from '@kancil/contract/seamless/native-wire'
+import { isUnavailable, sqlState } from '../../../kernel/db.ts'
+import { ipList } from '../../../kernel/http/ip-list.ts'
+import { catalogueOf, type VendorEntry } from '../catalogue/games.ts'
+import { closeRound } from './close-round.ts'
+import type { Gateway } from './routes.ts'
+import { listTransactions } from './list-transactions.ts'
+import { moveMoney } from './move-money.ts'
+import { rememberNonce } from '../launch/session-store.ts'
+import { settleBet } from './settle-bet.ts'
+import { tellBalance } from './tell-balance.ts'
+import { verifySession } from '../launch/verify-session.ts'
+
+/**
+ * One vendor's request from bytes to bytes. Address, signature, rate and nonce come before any
+ * parse; a handler that
+ * breaks is answered in the dialect's own words, never with a page.
+ */
+export async function answerVendor(
+  gateway: Gateway,
+  dialect: VendorDialect,
+  vendorCode: string,
+  request: VendorRequest,
+  callerIp: () => string,
+): Promise<VendorReply> {
+  let call: VendorCall | undefined
+  try {
+    const held = catalogueOf(gateway.kernel)
+    const catalogue = held instanceof Promise ? await held : held
+    const vendor = catalogue.vendorById.get(vendorCode)
+    if (!vendor || vendor.dialect !== dialect.name)
+      return dialect.refuse(request, { fault: 'UNKNOWN_KEY', message: 'no such vendor' })
+    const fault = await checkCaller(gateway, dialect, vendor, request, callerIp)
+    if (fault) return dialect.refuse(request, fault)
+    const parsed = dialect.parse(request)
+    if ('fault' in parsed) return dialect.refuse(request, parsed)
+    call = parsed
+    const result = await withinTime(perform(gateway, vendor, call))
+    return 'fault' in result
+      ? dialect.refuse(request, result, call)
+      : dialect.reply(request, call, result)
+  } catch (error) {
+    return dialect.refuse(request, faultOf(gateway, vendorCode, request, error), call)
+  }
+}
+
+function perform(
+  gateway: Gateway,
+  vendor: VendorEntry,
+  call: VendorCall,
+): Promise<VendorResult | VendorFault> {
+  switch (call.kind) {
+    case 'money':
+      return moveMoney(gateway, vendor, call)
+    case 'balance':
+      return tellBalance(gateway, vendor, call)
+    case 'verifySession':
+      return verifySession(gateway, vendor, call)
+    case 'closeRound':
+      return closeRound(gateway, vendor, call)
+    case 'settle':
+      return settleBet(gateway, vendor, call)
+    case 'transactions':
+      return listTransactions(gateway, vendor, call)
+    case 'ping':
+      return Promise.resolve({ kind: 'ping' })
+  }
+}
+
+const ipLists = new WeakMap<readonly string[], (ip: string) => boolean>()
+
+async function checkCaller(
+  gateway: Gateway,
+  dialect: VendorDialect,
+  vendor: VendorEntry,
+  request: VendorRequest,
+  callerIp: () => string,
+): Promise<VendorFault | null> {
+  if (vendor.allowedIps.length > 0) {
+    let allowed = ipLists.get(vendor.allowedIps)
+    if (!allowed) ipLists.set(vendor.allowedIps, (allowed = ipList(vendor.allowedIps)))
+    if (!allowed(callerIp()))
+      return { fault: 'IP_NOT_ALLOWED', message: 'this address may not call for the vendor' }
+  }
+  const verified = dialect.verify(request, vendor.id, vendor.keys)
+  if (verified.fault) return verified
+  // Only what the vendor signed counts, or anybody could use up its calls and so stop its money.
+  if (vendor.callsPerSecond !== null && isTooFast(vendor.id, vendor.callsPerSecond))
+    return { fault: 'RATE_LIMITED', message: 'too many calls a second', retryAfterSeconds: 1 }
+  if (vendor.remembersNonces) {
+    const until = new Date(request.receivedAt + vendorNonceMemoryMs)
+    if (!(await rememberNonce(gateway.kernel.db, vendor.id, verified.nonce, until)))
+      return { fault: 'REPLAYED_NONCE', message: 'this nonce was used within ten minutes' }
+  }
+  return null
+}
+
+const windows = new Map<string, { second: number; calls: number }>()
+
+/** Calls of this process in the second that runs. */
+function isTooFast(vendorId: string, callsPerSecond: number): boolean {
+  const second = Math.floor(performance.now() / 1000)
+  let window = windows.get(vendorId)
+  if (!window || window.second !== second) windows.set(vendorId, (window = { second, calls: 0 }))
+  return ++window.calls > callsPerSecond
+}
+
+class CallTimedOut extends Error {
+  override name = 'CallTimedOut'
+}
+
+/**
+ * The vendor is told to try again with the same id; whatever was still under way is then found as a
+ * repeat.
+ */
+function withinTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new CallTimedOut('the call took too long')),
+      vendorCallTimeoutMs,
+    )
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+/** numeric_value_out_of_range: nothing was posted, and the same call will never fit. */
+const amountOutOfRange = '22003'
+
+function faultOf(
+  gateway: Gateway,
+  vendorCode: string,
+  request: VendorRequest,
+  error: unknown,
+): VendorFault {
+  const about = { err: error, vendor: vendorCode, call: request.call }
+  if (error instanceof CallTimedOut || isUnavailable(error)) {
+    gateway.kernel.log.warn(about, 'a vendor call could not be answered in time')
+    return {
+      fault: 'UNAVAILABLE',
+      message: 'try again with the same transactionId',
+      retryAfterSeconds: 1,
+    }
+  }
+  if (sqlState(error) === amountOutOfRange) {
+    gateway.kernel.log.warn(about, 'a vendor call would leave the range of the books')
+    return { fault: 'INVALID_AMOUNT', message: 'the amount is more than an account can hold' }
+  }
+  gateway.kernel.log.error(about, 'a vendor call failed')
+  return { fault: 'INTERNAL', message: 'internal error; try again with the same transactionId' }
+}

@@ -1,0 +1,151 @@
+import type { ActionResult, MoneyResult } from '@kancil/contract/ports/vendor-result'
+import type { MoneyCall, VendorAction } from '@kancil/contract/ports/vendor-call'
+import type { VendorFault } from '@kancil/contract/ports/game-vendor'
+import type { Currency } from '@kancil/contract/money'
+import type {
+  WalletCommand,
+  WalletRefusal,
+  WalletRefusalCode,
+  WalletSuccess,
+} from '@kancil/contract/ports/vendor-wallet'
+import { readSettings } from '../../site/door.ts'
+import { refuseBet } from '../bets/gate.ts'
+import type { VendorEntry } from '../catalogue/games.ts'
+import type { Gateway } from './routes.ts'
+import { roundRef } from '../bets/round-ref.ts'
+import type { Player } from '../launch/session-store.ts'
+
+/**
+ * Translates the call into the wallet's commands: one alone, several as a group that stands or
+ * falls together.
+ */
+export async function moveMoney(
+  gateway: Gateway,
+  vendor: VendorEntry,
+  call: MoneyCall,
+): Promise<MoneyResult | VendorFault> {
+  const player = await gateway.players.get(`${vendor.id} ${call.playerId}`)
+  if (!player) return { fault: 'PLAYER_NOT_FOUND', message: 'no such player' }
+  const hasBet = call.actions.some((one) => one.type === 'bet')
+  const refuseNew = hasBet ? await refusalOf(gateway, vendor, call, player) : undefined
+  const currency = call.currency ?? player.currency
+  const commands = commandsOf(vendor, call, player, currency, refuseNew)
+  const one = commands.length === 1 ? await gateway.wallet.submit(commands[0]!) : null
+  if (one) {
+    if (!one.ok) return faultOf(one, currency)
+    return resultOf(vendor, call, player, currency, [one])
+  }
+  const group = await gateway.wallet.submitAll(commands)
+  if (!group.ok) return faultOf(group.refusal, currency)
+  return resultOf(vendor, call, player, currency, group.outcomes)
+}
+
+/**
+ * Session, lock, exclusion, game: asked of bets alone, and told to the wallet, which looks for a
+ * repeat first.
+ */
+async function refusalOf(
+  gateway: Gateway,
+  vendor: VendorEntry,
+  call: MoneyCall,
+  player: Player,
+): Promise<WalletRefusalCode | undefined> {
+  const { sessions, standings, kernel } = gateway
+  const sessionId = call.sessionId
+  // Each of these is in memory nearly always; awaiting what is no promise would cost a turn of the
+  // loop.
+  let session = sessionId === undefined ? null : sessions.get(sessionId)
+  if (session instanceof Promise) session = await session
+  let standing = standings.get(player.memberId)
+  if (standing instanceof Promise) standing = await standing
+  const settings = await readSettings(kernel.db)
+  if (!vendor.currencies.includes(call.currency ?? player.currency)) return 'UNSUPPORTED_CURRENCY'
+  return refuseBet({
+    now: kernel.clock.now(),
+    vendor,
+    siteClosed: settings.system.status === 1,
+    alias: call.playerId,
+    memberId: player.memberId,
+    gameCode: call.gameCode,
+    session,
+    sessionNamed: sessionId !== undefined,
+    standing,
+  })
+}
+
+function commandsOf(
+  vendor: VendorEntry,
+  call: MoneyCall,
+  player: Player,
+  currency: Currency,
+  refuseNew: WalletRefusalCode | undefined,
+): WalletCommand[] {
+  const addressed = {
+    vendorId: vendor.id,
+    scope: vendor.transactionScope,
+    memberId: player.memberId,
+    currency,
+    ...(call.roundId === undefined ? {} : { roundId: call.roundId }),
+    ...(call.gameCode === undefined ? {} : { gameCode: call.gameCode }),
+    ...(call.details === undefined ? {} : { details: call.details }),
+  }
+  return call.actions.map((action, index): WalletCommand => {
+    const closes = call.finished && index === call.actions.length - 1
+    return commandOf(addressed, action, closes, refuseNew)
+  })
+}
+
+function commandOf(
+  addressed: Omit<WalletCommand & { kind: 'rollback' }, 'kind' | keyof RollbackIds>,
+  action: VendorAction,
+  roundFinished: boolean,
+  refuseNew: WalletRefusalCode | undefined,
+): WalletCommand {
+  const { type: kind, ...rest } = action
+  if (kind === 'rollback') return { ...addressed, ...(rest as RollbackIds), kind }
+  const money = rest as Extract<VendorAction, { type: 'bet' }>
+  if (kind === 'win') return { ...addressed, ...money, kind, roundFinished }
+  return { ...addressed, ...money, kind, roundFinished, ...(refuseNew ? { refuseNew } : {}) }
+}
+type RollbackIds = { readonly transactionId: string; readonly originalTransactionId: string }
+
+function resultOf(
+  vendor: VendorEntry,
+  call: MoneyCall,
+  player: Player,
+  currency: Currency,
+  outcomes: readonly WalletSuccess[],
+): MoneyResult {
+  return {
+    kind: 'money',
+    currency,
+    roundRef: call.roundId === undefined ? '' : roundRef(vendor.id, player.memberId, call.roundId),
+    results: outcomes.map((outcome, index): ActionResult => ({
+      transactionId: call.actions[index]!.transactionId,
+      transferId: outcome.transferId,
+      balance: outcome.balance,
+      bonusUsed: outcome.bonusUsed,
+      duplicate: outcome.duplicate,
+      applied: outcome.applied,
+    })),
+  }
+}
+
+/** What a refusal says to the vendor's engineers. */
+const reasons: Readonly<Partial<Record<WalletRefusalCode, string>>> = {
+  INSUFFICIENT_FUNDS: 'the stake is more than the balance',
+  TRANSACTION_CONFLICT: 'this transactionId was used for something else',
+  ALREADY_ROLLED_BACK: 'this transaction was rolled back',
+  ROUND_CLOSED: 'the round is closed',
+  REFERENCE_NOT_FOUND: 'referenceTransactionId names no bet of this player',
+  CURRENCY_MISMATCH: "this is not the player's currency",
+  UNAVAILABLE: 'try again with the same transactionId',
+  SESSION_NOT_FOUND: 'no such session of this player',
+  SESSION_EXPIRED: 'the session has ended',
+}
+
+export function faultOf(refusal: WalletRefusal, currency: Currency): VendorFault {
+  const { code, balance } = refusal
+  const message = reasons[code] ?? code.toLowerCase().replaceAll('_', ' ')
+  return { fault: code, message, ...(balance === undefined ? {} : { balance, currency }) }
+}

@@ -1,0 +1,127 @@
+import type { Currency, Money } from '@kancil/contract/money'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/db.ts'
+import type { RoundExtras, RoundRow } from '../bets/store.ts'
+
+/** What the games module reads of the books. It writes nothing here: that is the ledger's alone. */
+
+export type RoundTransfer = {
+  readonly id: bigint
+  readonly transactionId: string
+  readonly kind: 'bet' | 'win' | 'rollback' | 'settle'
+  readonly amount: Money
+  readonly balanceAfter: Money
+  readonly at: Date
+  readonly details: unknown
+}
+
+const transfersPerRoundMax = 200
+
+/**
+ * The movements of one round in their order, by way of the member's own entries between its first
+ * and its last.
+ */
+export async function readRoundTransfers(
+  db: Db,
+  round: RoundRow & RoundExtras,
+): Promise<RoundTransfer[]> {
+  const { firstTransfer, lastTransfer } = round
+  if (firstTransfer === null || lastTransfer === null) return []
+  const { rows } = await sql<RoundTransfer>`
+    with own as (
+      select id from account where owner_id = ${round.memberId} and owner_kind = 'member'
+        and purpose in ('cash', 'bonus', 'receivable') and currency = ${round.currency}
+    ), near as (
+      -- A losing round ends with a payout of nothing, which has no entry: hence the two ends by
+      -- themselves.
+      select e.transfer_id as id from entry e where e.account_id in (select id from own)
+        and e.balance_after is not null
+        and e.transfer_id between ${firstTransfer} and ${lastTransfer}
+      union select ${firstTransfer}::bigint union select ${lastTransfer}::bigint
+    )
+    select t.id, t.source_tx as "transactionId", t.kind, t.amount,
+      t.balance_after as "balanceAfter", t.created_at as at, t.details
+    from near join transfer t on t.id = near.id
+      join ledger_source s on s.id = t.source_id
+        and s.code in (${`vendor:${round.vendorId}`}, ${`settlement:${round.vendorId}`})
+      left join transfer o on o.id = t.ref_id
+    where (t.round_id = ${round.roundId} or o.round_id = ${round.roundId})
+      and (t.debit_account in (select id from own) or t.credit_account in (select id from own))
+      and t.kind in ('bet', 'win', 'rollback', 'settle') and (t.kind <> 'settle' or t.amount > 0)
+    order by t.id limit ${transfersPerRoundMax}`.execute(db)
+  return rows
+}
+
+export type VendorTransfer = {
+  readonly id: bigint
+  readonly transactionId: string
+  readonly kind: string
+  readonly playerId: string
+  readonly roundId: string | null
+  readonly currency: Currency
+  readonly amount: Money
+  readonly at: Date
+}
+
+/**
+ * A vendor's transactions of a time, in the order of their numbers, after a number. Where in the
+ * books that time lies is asked of the entries, which are found by their time without an index of
+ * each.
+ */
+export async function readVendorTransfers(
+  db: Db,
+  vendorId: string,
+  span: { from: Date; to: Date; after: bigint },
+  limit: number,
+): Promise<VendorTransfer[]> {
+  const { rows } = await sql<VendorTransfer>`
+    with place as (
+      select min(transfer_id) as first, max(transfer_id) as last from entry
+      where created_at >= ${span.from}::timestamptz - interval '5 minutes'
+        and created_at < ${span.to}::timestamptz + interval '5 minutes'
+    )
+    select t.id, t.kind, p.alias as "playerId",
+      -- A settlement's own id begins with the member's, which is not the vendor's to know.
+      case when t.kind = 'settle' then substr(t.source_tx, length(a.owner_id) + 2)
+        else t.source_tx end as "transactionId",
+      t.round_id as "roundId", a.currency, t.amount, t.created_at as at
+    from place join transfer t on t.id between place.first and place.last
+      join ledger_source s on s.id = t.source_id
+        and s.code in (${`vendor:${vendorId}`}, ${`settlement:${vendorId}`})
+      join account a on a.id in (t.debit_account, t.credit_account) and a.owner_kind = 'member'
+      join player_alias p on p.member_id = a.owner_id and p.vendor_id = ${vendorId}
+        and p.currency = a.currency
+    where t.created_at >= ${span.from} and t.created_at < ${span.to} and t.id > ${span.after}
+      and (t.kind in ('bet', 'win', 'rollback') or (t.kind = 'settle' and t.amount > 0))
+    order by t.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export type BetTransfer = {
+  readonly id: bigint
+  readonly memberId: string
+  readonly currency: Currency
+  readonly amount: Money
+  readonly roundId: string | null
+  readonly gameCode: string | null
+  readonly isRolledBack: boolean
+}
+
+/** A bet by the vendor's id of it; where ids are unique for each member, of that member. */
+export async function findBet(
+  tx: Tx,
+  vendorId: string,
+  transactionId: string,
+  memberId: string | null,
+): Promise<BetTransfer | null> {
+  const { rows } = await sql<BetTransfer>`
+    select t.id, a.owner_id as "memberId", a.currency, t.amount, t.round_id as "roundId",
+      t.game_code as "gameCode", exists (select from tombstone x where x.source_tx = t.source_tx
+        and x.source_id = t.source_id and x.scope = t.scope) as "isRolledBack"
+    from transfer t
+      join ledger_source s on s.id = t.source_id and s.code = ${`vendor:${vendorId}`}
+      join account a on a.id = t.debit_account and a.owner_kind = 'member'
+    where t.source_tx = ${transactionId} and t.kind = 'bet'
+      and (${memberId}::text is null or a.owner_id = ${memberId}) limit 2`.execute(tx)
+  return rows.length === 1 ? rows[0]! : null
+}

@@ -1,0 +1,67 @@
+import type { BareAnswer, BareCall } from '../../../kernel/http/bare-calls.ts'
+import { bareHeaders } from '../../../kernel/http/listen.ts'
+import { answerVendor } from './answer-vendor.ts'
+import { catalogueOf } from '../catalogue/games.ts'
+import type { Gateway } from './routes.ts'
+
+/**
+ * Native vendors call below `/vendor/v1/{vendorCode}`, the others below `/vendor/{vendorCode}`. A
+ * percent sign that is left once the path is spelt out is in no address of ours.
+ */
+const address = /^\/vendor\/(v1\/)?([^/?%]+)\/([^?%]*)(?:\?|$)/
+const bodyLimitBytes = 65_536
+
+/**
+ * The vendors' addresses on the member listener: no Origin, no cookie, raw bytes, the dialect's own
+ * envelope to the last.
+ */
+export function takeVendorCalls(gateway: Gateway): void {
+  const { bare } = gateway.kernel.member
+  bare.open({
+    address,
+    bodyLimitBytes,
+    headers: {
+      ...bareHeaders('member', gateway.kernel.config),
+      'content-type': 'application/json; charset=utf-8',
+    },
+    answer: (call) => answer(gateway, call),
+  })
+}
+
+async function answer(gateway: Gateway, call: BareCall): Promise<BareAnswer> {
+  const [, native, vendorCode = '', rest = ''] = call.captured
+  const name = native ? 'native' : await dialectOf(gateway, vendorCode)
+  if (name === 'unavailable')
+    return { status: 503, body: '{"status":"ERROR","code":"UNAVAILABLE"}' }
+  const dialect = gateway.dialects.get(name)
+  if (!dialect) return { status: 404, body: '{"status":"ERROR","code":"BAD_REQUEST"}' }
+  const { method, target, headers, body } = call
+  const request = {
+    method,
+    target,
+    headers,
+    call: `/${rest}`,
+    raw: body,
+    tooLarge: call.tooLarge || body.length > dialect.bodyLimitBytes,
+    receivedAt: gateway.kernel.clock.now().getTime(),
+  }
+  const reply = await answerVendor(gateway, dialect, vendorCode, request, call.ip)
+  const { status, body: text, retryAfterSeconds } = reply
+  if (!retryAfterSeconds) return { status, body: text }
+  return { status, body: text, headers: { 'retry-after': String(retryAfterSeconds) } }
+}
+
+/**
+ * The dialect of the vendor's row; below `/vendor/v1` alone is the native one spoken. A vendor that
+ * cannot be looked up has none in whose words to be refused.
+ */
+async function dialectOf(gateway: Gateway, vendorCode: string): Promise<string> {
+  try {
+    const { vendorById } = await catalogueOf(gateway.kernel)
+    const name = vendorById.get(vendorCode)?.dialect ?? ''
+    return name === 'native' ? '' : name
+  } catch (error) {
+    gateway.kernel.log.warn({ err: error, vendor: vendorCode }, 'no vendors could be read')
+    return 'unavailable'
+  }
+}

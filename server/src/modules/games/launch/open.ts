@@ -1,0 +1,213 @@
+import type { launchGame as endpoint } from '@kancil/contract/games/launch'
+import { launchTokenSeconds, sessionAbsoluteHours } from '@kancil/contract/constants'
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import { languageOf, languageTags } from '@kancil/contract/languages'
+import type { Currency } from '@kancil/contract/money'
+import type { LaunchOutcome } from '@kancil/contract/ports/game-vendor'
+import type { LaunchRequest } from '@kancil/contract/seamless/native-launch'
+import { randomOctets, randomToken, sha256 } from '../../../kernel/chance.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import type { Context } from '../../../kernel/http/serve.ts'
+import { catalogueOf, type Catalogue, type VendorEntry } from '../catalogue/games.ts'
+import type { GameRow } from '../catalogue/game-store.ts'
+import type { Gateway } from '../gateway/routes.ts'
+import { gameView, listedGames } from '../lobby/game-view.ts'
+import { framePlaces } from './places.ts'
+import { viewerOf } from '../lobby/list.ts'
+import { aliasFor, insertSession, markPlayed } from './session-store.ts'
+import type { VendorClient } from '../gateway/vendor-client.ts'
+
+type Launch = Context<typeof endpoint>
+type Input = InputOf<typeof endpoint>
+
+/**
+ * Opens a game: a single-use token of sixty seconds and an opaque alias go to the vendor, its
+ * frame's address comes
+ * back. Neither the session nor a name leaves the house (decisions 28).
+ */
+export async function launchGame(
+  gateway: Gateway,
+  client: VendorClient,
+  context: Launch,
+  input: Input,
+): Promise<OutputOf<typeof endpoint>> {
+  const { kernel } = gateway
+  const { caller, now, refuse, request } = context
+  const catalogue = await catalogueOf(kernel)
+  const found = findGame(catalogue, input)
+  if (!found) return refuse('game_not_found')
+  const { game, vendor } = found
+  if (input.username !== undefined && input.username !== caller.account) refuse('forbidden')
+  if (vendor.status !== 'live' || game.status !== 'live') refuse('game_maintenance')
+  const { country } = request
+  await checkMayPlay(gateway, context, vendor, game, country)
+
+  const token = randomToken(32)
+  const language = (input.language && languageOf(input.language)) || 'EN'
+  const player = {
+    vendorId: vendor.id,
+    memberId: caller.memberId,
+    currency: caller.currency,
+    isTest: caller.currency === 'XTS',
+  }
+  const alias = await aliasFor(context.db, player, newAlias(), now)
+  const session = {
+    id: newId('launch', now),
+    tokenHash: sha256(token),
+    tokenExpiresAt: new Date(now.getTime() + launchTokenSeconds * 1000),
+    ...player,
+    alias,
+    gameCode: game.code,
+    language: languageTags[language],
+    country,
+    ip: context.ip,
+    siteSessionId: caller.session.id,
+    siteOrigin: originOf(context),
+    verifiedAt: null,
+    expiresAt: new Date(now.getTime() + sessionAbsoluteHours * 3_600_000),
+  }
+  await insertSession(context.db, session, now)
+  const mobile = input.platform?.includes('mobile') === true
+  const opened = await client.launch(vendor, orderOf(session, token, mobile, game))
+  if (!opened.ok) return refuse(refusalOf(opened.code))
+  await markPlayed(context.db, caller.memberId, game.id, now)
+  return {
+    content: opened.url,
+    addresses: await framePlaces(context, opened.url),
+    gameSessionId: session.id,
+    expiresAt: opened.expiresAt.toISOString(),
+    // Under the name that the lists show.
+    game: gameView(catalogue, game, await viewerOf(kernel, context, undefined)),
+  }
+}
+
+/**
+ * By the game's id (also as `roomId`), or by its vendor and code; a vendor with one game is that
+ * game.
+ */
+function findGame(
+  catalogue: Catalogue,
+  input: Input,
+): { game: GameRow; vendor: VendorEntry } | null {
+  const listed = listedGames(catalogue)
+  const wanted = input.gameId ?? input.roomId ?? input.nodeId
+  const vassalage = input.vassalage ?? input.accountTypeName
+  const own = vassalage ? catalogue.vendorByVassalage.get(vassalage) : undefined
+  if (vassalage && !own) return null
+  const game = listed.find(
+    (one) =>
+      (!own || one.vendorId === own.id) &&
+      (wanted === undefined
+        ? own !== undefined
+        : one.id === wanted || (own && one.code === wanted)),
+  )
+  const vendor = game && catalogue.vendorById.get(game.vendorId)
+  return game && vendor ? { game, vendor } : null
+}
+
+/** What a bet would be refused with is told before the game opens. */
+async function checkMayPlay(
+  gateway: Gateway,
+  { caller, refuse }: Launch,
+  vendor: VendorEntry,
+  game: GameRow,
+  country: string,
+): Promise<void> {
+  const standing = await gateway.standings.get(caller.memberId)
+  if (standing?.status === 'self_excluded') refuse('self_excluded')
+  if (standing?.status !== 'active') refuse('account_locked')
+  if (
+    !vendor.currencies.includes(caller.currency) ||
+    game.restrictedCurrencies.includes(caller.currency)
+  )
+    refuse('currency_unsupported')
+  if (country !== '' && game.restrictedCountries.includes(country)) refuse('country_restricted')
+}
+
+const aliasAlphabet = '23456789abcdefghjkmnpqrstuvwxyz'
+
+/** 20 characters that say nothing and are hard to mistake for one another. */
+function newAlias(): string {
+  // 31 letters: the few bytes above 247 are folded, which costs an alias nothing.
+  return `p${[...randomOctets(20)].map((byte) => aliasAlphabet[byte % 31]).join('')}`
+}
+
+/** The member site as this visitor reached it. */
+function originOf(context: Launch): string {
+  const said = context.request.headers.origin
+  const scheme = context.config.tls ? 'https' : 'http'
+  return said ?? `${scheme}://localhost:${context.config.memberPort}`
+}
+
+type Ordered = {
+  readonly alias: string
+  readonly currency: Currency
+  readonly language: string
+  readonly country: string
+  readonly siteOrigin: string
+  readonly ip: string
+}
+
+function orderOf(session: Ordered, token: string, mobile: boolean, game: GameRow): LaunchRequest {
+  const minBet = game.minBet[session.currency]
+  const maxBet = game.maxBet[session.currency]
+  return {
+    gameCode: game.code,
+    playerId: session.alias,
+    token,
+    currency: session.currency,
+    language: session.language,
+    country: session.country,
+    platform: mobile ? 'mobile' : 'desktop',
+    mode: 'real',
+    lobbyUrl: `${session.siteOrigin}/rng`,
+    depositUrl: `${session.siteOrigin}/?modal=wallet&at=deposit`,
+    historyUrl: `${session.siteOrigin}/?modal=center&at=personalHistoryCopy`,
+    ip: session.ip,
+    limits: { ...(minBet ? { minBet } : {}), ...(maxBet ? { maxBet } : {}) },
+  }
+}
+
+type Failed = Extract<LaunchOutcome, { ok: false }>
+
+function refusalOf(code: Failed['code']): keyof typeof endpoint.errors {
+  if (code === 'MAINTENANCE' || code === 'GAME_DISABLED') return 'game_maintenance'
+  if (code === 'GAME_NOT_FOUND') return 'game_not_found'
+  if (code === 'COUNTRY_RESTRICTED') return 'country_restricted'
+  if (code === 'UNSUPPORTED_CURRENCY' || code === 'CURRENCY_MISMATCH') return 'currency_unsupported'
+  return 'vendor_unavailable'
+}
+
+/**
+ * For programs that play without a browser (the load test, the demo world): a session that needs no
+ * launch.
+ */
+export async function openPlaySession(
+  kernel: Pick<Kernel, 'db' | 'clock'>,
+  given: { vendorId: string; memberId: string; currency: Currency; gameCode: string },
+): Promise<{ sessionId: string; playerId: string }> {
+  const now = kernel.clock.now()
+  const player = { ...given, isTest: given.currency === 'XTS' }
+  const alias = await aliasFor(kernel.db, player, newAlias(), now)
+  const id = newId('launch', now)
+  await insertSession(
+    kernel.db,
+    {
+      ...given,
+      id,
+      alias,
+      tokenHash: sha256(randomToken(32)),
+      tokenExpiresAt: now,
+      language: 'en',
+      country: '',
+      ip: '',
+      siteSessionId: '',
+      siteOrigin: '',
+      verifiedAt: now,
+      expiresAt: new Date(now.getTime() + sessionAbsoluteHours * 3_600_000),
+    },
+    now,
+  )
+  return { sessionId: id, playerId: alias }
+}

@@ -1,0 +1,34 @@
+import type { launchAddress } from '@kancil/contract/games/launch'
+import type { OutputOf } from '@kancil/contract/endpoint'
+import { languageOf, languageTags } from '@kancil/contract/languages'
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../kernel/db.ts'
+import { readSettings } from '../../site/door.ts'
+
+type Asking = { readonly db: Db; readonly config: Config }
+
+/**
+ * The addresses of one frame, to be tried in order: through each of the operator's launch CDNs,
+ * then as the studio named it. The CDNs stand before the house's own studio; the frame of another
+ * vendor has the vendor's one address.
+ */
+export async function framePlaces({ db, config }: Asking, frame: string): Promise<string[]> {
+  const { reach } = await readSettings(db)
+  const url = new URL(frame)
+  if (url.origin !== new URL(config.sandboxUrl).origin) return [frame]
+  const rest = frame.slice(url.origin.length)
+  return [...reach.launchGameCDNs.map((origin) => `${origin}${rest}`), frame]
+}
+
+/** Where games open, before one is chosen. */
+export async function launchPlaces(
+  asking: Asking & { readonly request: { readonly headers: NodeJS.Dict<string | string[]> } },
+): Promise<OutputOf<typeof launchAddress>> {
+  const { reach, languages } = await readSettings(asking.db)
+  const wanted = asking.request.headers['language']
+  const language = (typeof wanted === 'string' && languageOf(wanted)) || languages.defaultLanguage
+  return {
+    addresses: [...reach.launchGameCDNs, new URL(asking.config.sandboxUrl).origin],
+    language: languageTags[language],
+  }
+}

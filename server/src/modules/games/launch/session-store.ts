@@ -1,0 +1,215 @@
+import { sessionAbsoluteHours } from '@kancil/contract/constants'
+import type { Currency } from '@kancil/contract/money'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/db.ts'
+
+/** The member as a vendor knows him. Never changes once made. */
+export type Player = {
+  readonly alias: string
+  readonly memberId: string
+  readonly currency: Currency
+  readonly isTest: boolean
+}
+
+/** A session of play as a bet meets it. */
+export type PlaySession = {
+  readonly id: string
+  readonly vendorId: string
+  readonly memberId: string
+  readonly alias: string
+  readonly gameCode: string
+  readonly country: string
+  readonly verifiedAt: Date | null
+  readonly expiresAt: Date
+  readonly endedAt: Date | null
+  readonly playUntil: Date | null
+  readonly realityCheckDueAt: Date | null
+  /**
+   * Whether the site session it was opened from still lives; sessions bound to none live on their
+   * own.
+   */
+  readonly siteAlive: boolean
+}
+
+/**
+ * The member's alias at a vendor, made at the first launch. `candidate` is used if there is none
+ * yet.
+ */
+export async function aliasFor(
+  db: Db | Tx,
+  player: { vendorId: string; memberId: string; currency: Currency; isTest: boolean },
+  candidate: string,
+  now: Date,
+): Promise<string> {
+  const { rows } = await sql<{ alias: string }>`
+    with made as (
+      insert into player_alias (vendor_id, alias, member_id, currency, is_test, created_at)
+      values (${player.vendorId}, ${candidate}, ${player.memberId}, ${player.currency},
+        ${player.isTest}, ${now})
+      on conflict (member_id, vendor_id, currency) do nothing returning alias)
+    select alias from made union all
+    select alias from player_alias where member_id = ${player.memberId}
+      and vendor_id = ${player.vendorId} and currency = ${player.currency}`.execute(db)
+  return rows[0]?.alias ?? aliasFor(db, player, candidate, now)
+}
+
+/** Players by `vendor alias`, for a whole group of callers at once. */
+export async function readPlayers(db: Db, wanted: readonly string[]): Promise<Map<string, Player>> {
+  const pairs = wanted.map((key) => key.split(' ') as [string, string])
+  const { rows } = await sql<Player & { vendorId: string }>`
+    select p.vendor_id as "vendorId", p.alias, p.member_id as "memberId", p.currency,
+      p.is_test as "isTest"
+    from unnest(${pairs.map(([vendor]) => vendor)}::text[],
+        ${pairs.map(([, alias]) => alias)}::text[])
+      as w(vendor_id, alias)
+    join player_alias p on p.vendor_id = w.vendor_id and p.alias = w.alias`.execute(db)
+  return new Map(rows.map(({ vendorId, ...player }) => [`${vendorId} ${player.alias}`, player]))
+}
+
+export type NewSession = {
+  readonly id: string
+  readonly tokenHash: Buffer
+  readonly tokenExpiresAt: Date
+  readonly vendorId: string
+  readonly memberId: string
+  readonly alias: string
+  readonly currency: Currency
+  readonly gameCode: string
+  readonly language: string
+  readonly country: string
+  readonly ip: string
+  readonly siteSessionId: string
+  readonly siteOrigin: string
+  readonly expiresAt: Date
+  readonly verifiedAt: Date | null
+}
+
+export async function insertSession(db: Db | Tx, row: NewSession, now: Date): Promise<void> {
+  await sql`insert into game_session (id, token_hash, token_expires_at, vendor_id, member_id, alias,
+      currency, game_code, language, country, ip, site_session_id, site_origin, created_at,
+      verified_at, expires_at)
+    values (${row.id}, ${row.tokenHash}, ${row.tokenExpiresAt}, ${row.vendorId}, ${row.memberId},
+      ${row.alias}, ${row.currency}, ${row.gameCode}, ${row.language}, ${row.country}, ${row.ip},
+      ${row.siteSessionId}, ${row.siteOrigin}, ${now},
+      ${row.verifiedAt}, ${row.expiresAt})`.execute(db)
+}
+
+export type ExchangedSession = Omit<NewSession, 'tokenHash' | 'tokenExpiresAt' | 'verifiedAt'> & {
+  readonly createdAt: Date
+}
+
+/**
+ * Exchanges a launch token, once and in time: the update is the lock. 'spent' also for one that
+ * came too late.
+ */
+export async function exchangeToken(
+  db: Db,
+  vendorId: string,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<ExchangedSession | 'unknown' | 'spent'> {
+  const { rows } = await sql<ExchangedSession>`update game_session set verified_at = ${now}
+    where token_hash = ${tokenHash} and vendor_id = ${vendorId} and verified_at is null
+      and token_expires_at > ${now} and ended_at is null
+    returning id, vendor_id as "vendorId", member_id as "memberId", alias, currency,
+      game_code as "gameCode", language, country, ip, site_session_id as "siteSessionId",
+      site_origin as "siteOrigin", expires_at as "expiresAt", created_at as "createdAt"`.execute(db)
+  if (rows[0]) return rows[0]
+  const known = await sql`select 1 from game_session
+    where token_hash = ${tokenHash} and vendor_id = ${vendorId}`.execute(db)
+  return known.rows.length > 0 ? 'spent' : 'unknown'
+}
+
+type SessionRow = Omit<PlaySession, 'siteAlive'> & {
+  readonly siteSessionId: string
+  readonly siteEndedAt: Date | null
+  readonly siteSeenAt: Date | null
+  readonly siteBornAt: Date | null
+}
+
+/** Now, and after how many minutes of nothing a site session ends. */
+type SiteTime = { readonly now: Date; readonly idleMinutes: number }
+
+/** Sessions by id, for a whole group of callers at once. */
+export async function readSessions(
+  db: Db,
+  ids: readonly string[],
+  at: SiteTime,
+): Promise<Map<string, PlaySession>> {
+  const { rows } = await sql<SessionRow>`select s.id, s.vendor_id as "vendorId",
+      s.member_id as "memberId", s.alias, s.game_code as "gameCode", s.country,
+      s.verified_at as "verifiedAt", s.expires_at as "expiresAt", s.ended_at as "endedAt",
+      s.play_until as "playUntil", s.reality_check_due_at as "realityCheckDueAt",
+      s.site_session_id as "siteSessionId", w.ended_at as "siteEndedAt",
+      w.last_seen_at as "siteSeenAt", w.created_at as "siteBornAt"
+    from game_session s left join session w on w.id = s.site_session_id
+    where s.id = any(${[...ids]})`.execute(db)
+  return new Map(rows.map((row) => [row.id, { ...row, siteAlive: siteAlive(row, at) }]))
+}
+
+const touchSeconds = 60
+
+/**
+ * Those of the sessions in use that are not simply live: ended, timed, or their site session gone.
+ * Play counts as a sign of life of the site session, so it is noted there once a minute.
+ */
+export async function changedSessions(
+  db: Db,
+  ids: readonly string[],
+  { now, idleMinutes }: SiteTime,
+): Promise<string[]> {
+  const seenBefore = new Date(now.getTime() - touchSeconds * 1000)
+  const idleSince = new Date(now.getTime() - idleMinutes * 60_000)
+  const bornAfter = new Date(now.getTime() - sessionAbsoluteHours * 3_600_000)
+  const { rows } = await sql<{ id: string }>`
+    with played as (
+      select s.id, s.site_session_id, s.ended_at, s.verified_at, s.play_until,
+        s.reality_check_due_at
+      from game_session s where s.id = any(${[...ids]})
+    ), noted as (
+      update session w set last_seen_at = ${now} from played p
+      where w.id = p.site_session_id and p.ended_at is null and w.ended_at is null
+        and w.last_seen_at between ${idleSince} and ${seenBefore} and w.created_at > ${bornAfter})
+    select p.id from played p left join session w on w.id = p.site_session_id
+    where p.ended_at is not null or p.verified_at is null or p.play_until is not null
+      or p.reality_check_due_at is not null
+      or p.site_session_id <> '' and (w.ended_at is null and w.last_seen_at > ${idleSince}
+        and w.created_at > ${bornAfter}) is not true`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+function siteAlive(row: SessionRow, { now, idleMinutes }: SiteTime): boolean {
+  if (row.siteSessionId === '') return true
+  if (!row.siteSeenAt || !row.siteBornAt || row.siteEndedAt) return false
+  return (
+    now.getTime() - row.siteSeenAt.getTime() < idleMinutes * 60_000 &&
+    now.getTime() - row.siteBornAt.getTime() < sessionAbsoluteHours * 3_600_000
+  )
+}
+
+/** True when the nonce is new to this vendor. */
+export async function rememberNonce(
+  db: Db,
+  vendorId: string,
+  nonce: string,
+  expiresAt: Date,
+): Promise<boolean> {
+  const done = await sql`insert into vendor_nonce (vendor_id, nonce, expires_at)
+    values (${vendorId}, ${nonce}, ${expiresAt}) on conflict do nothing`.execute(db)
+  return (done.numAffectedRows ?? 0n) > 0n
+}
+
+export async function forgetNonces(db: Db, now: Date): Promise<void> {
+  await sql`delete from vendor_nonce where expires_at < ${now}`.execute(db)
+}
+
+export async function markPlayed(
+  tx: Db | Tx,
+  memberId: string,
+  gameId: string,
+  now: Date,
+): Promise<void> {
+  await sql`insert into game_recent (member_id, game_id, played_at)
+    values (${memberId}, ${gameId}, ${now})
+    on conflict (member_id, game_id) do update set played_at = excluded.played_at`.execute(tx)
+}

@@ -1,0 +1,64 @@
+import type {
+  favouriteGames,
+  recentGames,
+  setFavourite as endpoint,
+} from '@kancil/contract/games/favourites'
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import { inTransaction } from '../../../kernel/db.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import type { Context } from '../../../kernel/http/serve.ts'
+import { catalogueOf } from '../catalogue/games.ts'
+import {
+  addFavourite,
+  countFavourites,
+  readFavourites,
+  readRecent,
+  removeFavourite,
+} from './favourite-store.ts'
+import { gameView, listedGames } from './game-view.ts'
+import { viewerOf } from './list.ts'
+
+const favouritesMax = 500
+const recentMax = 24
+
+/** Marks or unmarks; said twice it is the same. */
+export async function setFavourite(
+  kernel: Kernel,
+  context: Context<typeof endpoint>,
+  { gameId, favourite }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { db, caller, now, refuse } = context
+  const catalogue = await catalogueOf(kernel)
+  if (favourite && !catalogue.gameById.has(gameId)) refuse('game_not_found')
+  await inTransaction(db, async (tx) => {
+    if (!favourite) return removeFavourite(tx, caller.memberId, gameId)
+    if ((await countFavourites(tx, caller.memberId)) >= favouritesMax) refuse('too_many_favourites')
+    return addFavourite(tx, caller.memberId, gameId, now)
+  })
+  return { gameId, favourite }
+}
+
+type Own = typeof favouriteGames | typeof recentGames
+
+/** The member's own lists, of games that can still be opened. */
+export async function listOwn(
+  kernel: Kernel,
+  context: Context<Own>,
+  input: InputOf<Own>,
+  which: 'favourites' | 'recent',
+): Promise<OutputOf<Own>> {
+  const { db, caller } = context
+  const catalogue = await catalogueOf(kernel)
+  const viewer = await viewerOf(kernel, context, input.language)
+  const ids =
+    which === 'favourites'
+      ? await readFavourites(db, caller.memberId)
+      : await readRecent(db, caller.memberId, recentMax)
+  const listed = new Map(listedGames(catalogue).map((game) => [game.id, game]))
+  return {
+    list: ids.flatMap((id) => {
+      const game = listed.get(id)
+      return game ? [gameView(catalogue, game, viewer)] : []
+    }),
+  }
+}

@@ -1,0 +1,82 @@
+import type { Game } from '@kancil/contract/games/lobby'
+import type { GameCategory, Vendor } from '@kancil/contract/games/vendors'
+import { defaultLanguage } from '@kancil/contract/languages'
+import type { Currency } from '@kancil/contract/money'
+import type { Catalogue, VendorEntry } from '../catalogue/games.ts'
+import type { GameRow } from '../catalogue/game-store.ts'
+
+const newForDays = 30
+
+/** For whom a list is drawn up. */
+export type Viewer = {
+  readonly language: string
+  readonly currency: Currency
+  readonly now: Date
+  readonly favourites: ReadonlySet<string>
+}
+
+/**
+ * The wire code of a language is its own; a game without a name in it shows the English one, then
+ * any.
+ */
+export function gameNameOf(game: GameRow | undefined, language: string = defaultLanguage): string {
+  if (!game) return ''
+  const { names } = game
+  return names[language.toLowerCase()] ?? names['en'] ?? Object.values(names)[0] ?? game.code
+}
+
+export function gameView(catalogue: Catalogue, game: GameRow, viewer: Viewer): Game {
+  const vendor = catalogue.vendorById.get(game.vendorId)!
+  const age = viewer.now.getTime() - game.listedAt.getTime()
+  return {
+    gameId: game.id,
+    code: game.code,
+    gameName: gameNameOf(game, viewer.language),
+    gameType: game.category,
+    vassalage: vendor.vassalage,
+    vendorName: vendor.displayName,
+    accountTypeName: vendor.vassalage,
+    isGame: 'GAME',
+    defaultPlayType: game.defaultPlayType,
+    rtp: game.rtp,
+    volatility: game.volatility,
+    minBet: game.minBet[viewer.currency] ?? '0.00',
+    maxBet: game.maxBet[viewer.currency] ?? '0.00',
+    currency: viewer.currency,
+    lineNum: game.lineNum,
+    features: [...game.features],
+    isHot: game.isHot,
+    isNew: age < newForDays * 86_400_000,
+    isFavourite: viewer.favourites.has(game.id),
+    demo: game.demo,
+    status: vendor.status === 'live' && game.status === 'live' ? 'live' : 'maintenance',
+  }
+}
+
+/** SV3 is SPORTS, N2 is LIVE, every other vendor RNG (specification, section 3). */
+export function derivedType(vassalage: string): GameCategory {
+  if (vassalage === 'SV3') return 'SPORTS'
+  if (vassalage === 'N2') return 'LIVE'
+  return 'RNG'
+}
+
+export function vendorView(vendor: VendorEntry, games: readonly GameRow[]): Vendor {
+  return {
+    vassalage: vendor.vassalage,
+    gameType: derivedType(vendor.vassalage),
+    displayName: vendor.displayName,
+    isHot: vendor.isHot,
+    isGame: games.length === 1 ? 'GAME' : 'VASSALAGE',
+    accountTypeName: vendor.vassalage,
+    status: vendor.status === 'live' ? 'live' : 'maintenance',
+    gameCount: games.length,
+  }
+}
+
+/** Games that a visitor is shown: the vendor can open them and nobody switched them off. */
+export function listedGames(catalogue: Catalogue): GameRow[] {
+  return catalogue.games.filter((game) => {
+    const vendor = catalogue.vendorById.get(game.vendorId)
+    return vendor && vendor.status !== 'off' && vendor.baseUrl !== '' && game.status !== 'off'
+  })
+}

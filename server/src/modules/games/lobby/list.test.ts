@@ -1,0 +1,209 @@
+import { favouriteGames, recentGames, setFavourite } from '@kancil/contract/games/favourites'
+import { gameList, hotGames, popularGames, relayGameList } from '@kancil/contract/games/lobby'
+import { gameMenus, vassTypes, vendorList } from '@kancil/contract/games/vendors'
+import { vendorLanes } from '@kancil/contract/games/launch'
+import { consoleVendors, setGame, setVendorStatus } from '@kancil/contract/games/catalogue'
+import type { CatalogueGame } from '@kancil/contract/seamless/native-launch'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type GameWorld, gameWorld } from '../../../testing/game-world.ts'
+import { verifyAuditLog } from '../../operator/door.ts'
+import { putHouseVendors } from '../catalogue/house-vendors.ts'
+import { pageWindow } from './paging.ts'
+import { putGames, registerVendor } from '../catalogue/vendors.ts'
+
+let world: GameWorld
+const gamesOfVendor = (n: number, over: Partial<CatalogueGame> = {}): CatalogueGame[] =>
+  Array.from({ length: n }, (_, index) => ({
+    code: `game-${String(index).padStart(3, '0')}`,
+    name: { en: `Game ${index}`, ms: `Permainan ${index}`, cn: `游戏 ${index}` },
+    ...{ category: 'slots', provider: 'Test', rtp: [`9${index % 8}.10`], volatility: 'low' },
+    minBet: { MYR: index < 10 ? '0.20' : '1.00' },
+    maxBet: { MYR: '100.00' },
+    ...{ features: [], devices: [], demo: false, restrictedCountries: [] },
+    ...{ restrictedCurrencies: [], images: {}, version: '1' },
+    ...over,
+  }))
+
+beforeAll(async () => {
+  world = await gameWorld()
+  const { kernel } = world.server
+  const studio = { dialect: 'native', status: 'live' as const, currencies: ['MYR' as const] }
+  const baseUrl = 'http://127.0.0.1:9'
+  await registerVendor(kernel, {
+    ...{ ...studio, id: 'many', vassalage: 'MANY', displayName: 'Many', baseUrl },
+  })
+  await putGames(kernel, 'many', gamesOfVendor(60))
+  await registerVendor(kernel, {
+    ...{ ...studio, id: 'n2', vassalage: 'N2', displayName: 'Tables', baseUrl },
+  })
+  await putGames(kernel, 'n2', gamesOfVendor(1, { category: 'live' }))
+  // Offered by nobody yet: no address to open it at.
+  await registerVendor(kernel, {
+    ...{ ...studio, id: 'sv3', vassalage: 'SV3', displayName: 'Sports' },
+  })
+  await putGames(kernel, 'sv3', gamesOfVendor(2, { category: 'sports' }))
+})
+afterAll(() => world?.server.stop())
+
+test('menus show categories that have something to play, in the header’s order', async () => {
+  const { value } = await world.server.visitor().call(gameMenus, {})
+  expect(value.groups.map(({ gameCategory, vassalage }) => [gameCategory, vassalage])).toEqual([
+    ['LIVE', ['N2']],
+    ['RNG', ['MANY']],
+  ])
+  expect(value.groups[0]!.vendors[0]).toMatchObject({ isGame: 'GAME', gameCount: 1 })
+  expect(value.groups[1]!.vendors[0]).toMatchObject({ isGame: 'VASSALAGE', gameCount: 60 })
+})
+
+test('the derived type: N2 is LIVE, every other RNG', async () => {
+  const { value } = await world.server.visitor().call(vassTypes, { isPlatform: 2 })
+  expect(value.list).toEqual(
+    expect.arrayContaining([
+      { vassalage: 'N2', gameType: 'LIVE' },
+      { vassalage: 'MANY', gameType: 'RNG' },
+    ]),
+  )
+})
+
+test('pages of 21 and then 18 show each game once', async () => {
+  const visitor = world.server.visitor()
+  const asked = { clientType: 3, platform: 'html5-desktop', gameType: 'RNG' as const }
+  const first = await visitor.call(gameList, { ...asked, pageNo: 1, pageSize: 21 })
+  expect(first.value.games).toHaveLength(21)
+  const seen = first.value.games.map((game) => game.gameId)
+  let pages = 0
+  for (let pageNo = 2; ; pageNo++) {
+    const { value } = await visitor.call(gameList, { ...asked, pageNo, pageSize: 18 })
+    pages = value.totalPages
+    seen.push(...value.games.map((game) => game.gameId))
+    if (pageNo >= value.totalPages) break
+  }
+  expect(pages).toBe(4)
+  expect(seen).toHaveLength(60)
+  expect(new Set(seen).size).toBe(60)
+})
+
+test('the default page has 24', async () => {
+  const { value } = await world.server.visitor().call(gameList, { vassalage: 'MANY' })
+  expect(value).toMatchObject({ pageNum: 1, totalPages: 3, totalItems: 60 })
+  expect(value.games).toHaveLength(24)
+})
+
+test.each([
+  [
+    { pageNo: 1, pageSize: 18 },
+    { offset: 0, limit: 21, totalPages: 4 },
+  ],
+  [
+    { pageNo: 2, pageSize: 18 },
+    { offset: 21, limit: 18, totalPages: 4 },
+  ],
+  [
+    { pageNo: 2, pageSize: 18, firstPageSize: 18 },
+    { offset: 18, limit: 18, totalPages: 4 },
+  ],
+  [
+    { pageNo: 3, pageSize: 21 },
+    { offset: 42, limit: 21, totalPages: 3 },
+  ],
+  [{}, { offset: 0, limit: 24, totalPages: 3 }],
+])('the window of %j', (asked, window) => {
+  expect(pageWindow(asked, 60)).toMatchObject(window)
+})
+
+test('filters by name in any language, smallest stake, lines and vendor', async () => {
+  const visitor = world.server.visitor()
+  const count = async (input: object) => (await visitor.call(gameList, input)).value.totalItems
+  expect(await count({ gameName: 'permainan 7' })).toBe(1)
+  expect(await count({ gameName: 'GAME 5' })).toBe(11)
+  expect(await count({ gameName: '游戏' })).toBe(61)
+  expect(await count({ vassalage: 'MANY', minBet: '0.50' })).toBe(50)
+  expect(await count({ minLineNum: 1 })).toBe(0)
+  expect(await count({ vassalage: 'SV3' })).toBe(0)
+  const named = await visitor.call(gameList, { sort: 'rtp', language: 'CN', vassalage: 'MANY' })
+  expect(named.value.games[0]).toMatchObject({
+    rtp: '97.10',
+    gameName: expect.stringMatching('游戏'),
+  })
+  const relay = await visitor.call(relayGameList, { vassalage: 'N2' })
+  expect(relay.value.totalItems).toBe(1)
+})
+
+test.each([{ pageSize: 101 }, { pageNo: 0 }, { minBet: '1e3' }, { gameType: 'CHESS' }, { x: 1 }])(
+  'a query of %j is a bad request',
+  async (input) => {
+    expect((await world.server.visitor().call(gameList, input as never)).status).toBe(400)
+  },
+)
+
+test('favourites are the member’s own, newest first', async () => {
+  const one = await world.server.signedIn((await world.gamer()).memberId)
+  const other = await world.server.signedIn((await world.gamer()).memberId)
+  const { value } = await one.call(gameList, { vassalage: 'MANY', sort: 'name' })
+  const [a, b] = value.games as [(typeof value.games)[0], (typeof value.games)[0]]
+  for (const { gameId } of [a, b, b]) await one.call(setFavourite, { gameId, favourite: true })
+  world.server.clock.advance(1_000)
+  await one.call(setFavourite, { gameId: a.gameId, favourite: false })
+  await one.call(setFavourite, { gameId: a.gameId, favourite: true })
+  const own = await one.call(favouriteGames, {})
+  expect(own.value.list.map((game) => game.gameId)).toEqual([a.gameId, b.gameId])
+  expect((await one.call(gameList, { fav: true })).value.totalItems).toBe(2)
+  expect((await other.call(favouriteGames, {})).value.list).toEqual([])
+  expect((await other.call(recentGames, {})).value.list).toEqual([])
+  const visitor = world.server.visitor()
+  expect((await visitor.call(gameList, { fav: true })).value.totalItems).toBe(0)
+  expect((await visitor.call(favouriteGames, {})).status).toBe(401)
+  const unknown = { gameId: `gam_${'0'.repeat(32)}`, favourite: true }
+  expect(await one.call(setFavourite, unknown)).toMatchObject({ code: 'game_not_found' })
+})
+
+test('popular games are twenty, lanes have a card for each vendor', async () => {
+  const visitor = world.server.visitor()
+  expect((await visitor.call(popularGames, {})).value.list).toHaveLength(20)
+  expect((await visitor.call(popularGames, { count: 3 })).value.list).toHaveLength(3)
+  const { value } = await visitor.call(vendorLanes, {})
+  expect(value.data.lanes.map(({ gameCategory, cards }) => [gameCategory, cards.length])).toEqual([
+    ['LIVE', 1],
+    ['RNG', 1],
+  ])
+  expect(value.data.lanes[1]!.cards[0]!.games).toHaveLength(6)
+})
+
+test('the operator marks games hot and rests a vendor; the audit log has it', async () => {
+  const operator = await world.server.operator()
+  const visitor = world.server.visitor()
+  const { value } = await visitor.call(gameList, { vassalage: 'MANY' })
+  const { gameId } = value.games[0]!
+  expect((await operator.call(setGame, { gameId, isHot: true })).status).toBe(200)
+  const hot = { merchantCode: 'kancil', isPlatform: 2, vassalage: 'MANY' }
+  const list = (await visitor.call(hotGames, { ...hot, platform: 'flash,html5-desktop' })).value
+    .list
+  expect(list.map((game) => game.gameId)).toEqual([gameId])
+  await operator.call(setVendorStatus, { vendorId: 'many', status: 'maintenance' })
+  const resting = await visitor.call(gameList, { vassalage: 'MANY' })
+  expect(resting.value.games[0]!.status).toBe('maintenance')
+  await operator.call(setVendorStatus, { vendorId: 'many', status: 'off' })
+  const { value: vendors } = await visitor.call(vendorList, {})
+  expect(vendors.list.map((one) => one.vassalage)).toEqual(['N2'])
+  await operator.call(setVendorStatus, { vendorId: 'many', status: 'live' })
+  const known = await operator.call(consoleVendors, {})
+  expect(known.value.list.map((one) => one.vassalage)).toEqual(
+    expect.arrayContaining(['ACME', 'MANY', 'N2', 'SV3']),
+  )
+  expect(JSON.stringify(known.value)).not.toContain('secret')
+  expect(await verifyAuditLog(world.server.db)).toMatchObject({ whole: true, rows: 4 })
+  const nobody = await operator.call(setVendorStatus, { vendorId: 'nobody', status: 'off' })
+  expect(nobody.status).toBe(404)
+})
+
+test('a fresh installation lists Rimba alone; registering again is harmless', async () => {
+  const fresh = await gameWorld()
+  for (const _ of [1, 2]) await putHouseVendors(fresh.server.kernel)
+  const { value } = await fresh.server.visitor().call(gameMenus, {})
+  expect(value.groups).toMatchObject([{ gameCategory: 'RNG', vassalage: ['RIMBA'] }])
+  const { value: list } = await fresh.server.visitor().call(gameList, { language: 'MS' })
+  expect(list.games).toMatchObject([
+    { gameName: 'Harimau Emas', rtp: '95.70', lineNum: 20, minBet: '0.20', status: 'live' },
+  ])
+  await fresh.server.stop()
+})

@@ -1,0 +1,173 @@
+import {
+  gameCategories,
+  type gameMenus,
+  type vassTypes,
+  type vendorList,
+} from '@kancil/contract/games/vendors'
+import { type gameList, type hotGames, type popularGames } from '@kancil/contract/games/lobby'
+import { type vendorLanes } from '@kancil/contract/games/launch'
+import { popularGamesCount } from '@kancil/contract/site/lists'
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import { defaultLanguage, languageOf } from '@kancil/contract/languages'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import type { MemberCaller } from '../../../kernel/http/caller.ts'
+import { catalogueOf, type Catalogue } from '../catalogue/games.ts'
+import type { GameRow } from '../catalogue/game-store.ts'
+import { readFavourites } from './favourite-store.ts'
+import { derivedType, gameView, listedGames, vendorView, type Viewer } from './game-view.ts'
+import { filterGames } from './filter.ts'
+import { pageWindow } from './paging.ts'
+
+type Asking = { readonly caller: MemberCaller | null; readonly now: Date }
+
+/** Whom a list is for: his favourites and currency, the language he asks in. */
+export async function viewerOf(
+  kernel: Kernel,
+  asking: Asking,
+  language: string | undefined,
+): Promise<Viewer> {
+  const { caller, now } = asking
+  return {
+    language: (language && languageOf(language)) || defaultLanguage,
+    currency: caller?.currency ?? kernel.config.currency,
+    now,
+    favourites: new Set(caller ? await readFavourites(kernel.db, caller.memberId) : []),
+  }
+}
+
+function groupsOf(catalogue: Catalogue) {
+  const listed = listedGames(catalogue)
+  return gameCategories.flatMap((category) => {
+    const games = listed.filter((game) => game.category === category)
+    const vendors = catalogue.vendors.flatMap((vendor) => {
+      const own = games.filter((game) => game.vendorId === vendor.id)
+      return own.length > 0 ? [{ vendor, games: own }] : []
+    })
+    return vendors.length > 0 ? [{ category, vendors }] : []
+  })
+}
+
+/**
+ * Categories that have something to play, in the header's order; vendors as the operator sorted
+ * them.
+ */
+export async function menus(kernel: Kernel): Promise<OutputOf<typeof gameMenus>> {
+  const catalogue = await catalogueOf(kernel)
+  return {
+    groups: groupsOf(catalogue).map(({ category, vendors }) => ({
+      gameCategory: category,
+      vassalage: vendors.map(({ vendor }) => vendor.vassalage),
+      vendors: vendors.map(({ vendor, games }) => vendorView(vendor, games)),
+    })),
+  }
+}
+
+/** Filters, then the page asked for. */
+export async function listGames(
+  kernel: Kernel,
+  asking: Asking,
+  input: InputOf<typeof gameList>,
+): Promise<OutputOf<typeof gameList>> {
+  const catalogue = await catalogueOf(kernel)
+  const viewer = await viewerOf(kernel, asking, input.language)
+  const vendor = input.vassalage ? catalogue.vendorByVassalage.get(input.vassalage) : undefined
+  const nothing = input.vassalage !== undefined && !vendor
+  const games = nothing
+    ? []
+    : filterGames(listedGames(catalogue), {
+        ...input,
+        vendorId: vendor?.id,
+        currency: viewer.currency,
+        only: input.fav ? viewer.favourites : undefined,
+      })
+  const { pageNum, offset, limit, totalPages } = pageWindow(input, games.length)
+  return {
+    games: games.slice(offset, offset + limit).map((game) => gameView(catalogue, game, viewer)),
+    pageNum,
+    totalPages,
+    totalItems: games.length,
+  }
+}
+
+/** What the operator marked hot, the most played first. */
+export async function listHot(
+  kernel: Kernel,
+  asking: Asking,
+  input: InputOf<typeof hotGames>,
+): Promise<OutputOf<typeof hotGames>> {
+  const catalogue = await catalogueOf(kernel)
+  const viewer = await viewerOf(kernel, asking, input.language)
+  const vendorId = input.vassalage && catalogue.vendorByVassalage.get(input.vassalage)?.id
+  const hot = listedGames(catalogue).filter((game) => game.isHot)
+  const games = filterGames(hot, { currency: viewer.currency, vendorId })
+  return { list: games.slice(0, 100).map((game) => gameView(catalogue, game, viewer)) }
+}
+
+export async function listPopular(
+  kernel: Kernel,
+  asking: Asking,
+  input: InputOf<typeof popularGames>,
+): Promise<OutputOf<typeof popularGames>> {
+  const catalogue = await catalogueOf(kernel)
+  const viewer = await viewerOf(kernel, asking, input.language)
+  const games = filterGames(listedGames(catalogue), { currency: viewer.currency, sort: 'popular' })
+  const count = input.count ?? popularGamesCount
+  return { list: games.slice(0, count).map((game) => gameView(catalogue, game, viewer)) }
+}
+
+export async function listVendors(
+  kernel: Kernel,
+  input: InputOf<typeof vendorList>,
+): Promise<OutputOf<typeof vendorList>> {
+  const catalogue = await catalogueOf(kernel)
+  const games = listedGames(catalogue).filter(
+    (game) => !input.gameType || game.category === input.gameType,
+  )
+  return {
+    list: catalogue.vendors.flatMap((vendor) => {
+      const own = games.filter((game) => game.vendorId === vendor.id)
+      const wanted = !input.vassalage || vendor.vassalage === input.vassalage
+      return own.length > 0 && wanted ? [vendorView(vendor, own)] : []
+    }),
+  }
+}
+
+export async function listTypes(
+  kernel: Kernel,
+  input: InputOf<typeof vassTypes>,
+): Promise<OutputOf<typeof vassTypes>> {
+  const { list } = await listVendors(kernel, { vassalage: input.vassalage } as never)
+  return {
+    list: list.map(({ vassalage }) => ({ vassalage, gameType: derivedType(vassalage) })),
+  }
+}
+
+const gamesPerCard = 6
+
+/** The home screen's lanes: a category each, a card for each vendor with its first games. */
+export async function listLanes(
+  kernel: Kernel,
+  asking: Asking,
+  input: InputOf<typeof vendorLanes>,
+): Promise<OutputOf<typeof vendorLanes>> {
+  const catalogue = await catalogueOf(kernel)
+  const viewer = await viewerOf(kernel, asking, input.language)
+  const cardOf = (own: { vendor: Catalogue['vendors'][number]; games: readonly GameRow[] }) => ({
+    vassalage: own.vendor.vassalage,
+    displayName: own.vendor.displayName,
+    isHot: own.vendor.isHot,
+    gameCount: own.games.length,
+    games: filterGames(own.games, { currency: viewer.currency })
+      .slice(0, gamesPerCard)
+      .map((game) => gameView(catalogue, game, viewer)),
+  })
+  return {
+    data: {
+      lanes: groupsOf(catalogue).map(({ category, vendors }) => ({
+        gameCategory: category,
+        title: `games.category.${category}`,
+        cards: vendors.map(cardOf),
+      })),
+    },
+  }
+}

@@ -1,7 +1,0 @@
-import type { Tx } from '../../kernel/db.ts'
-import { hasOpenRound } from './bet-store.ts'
-
-/** Whether a round of the member's may still win something. */
-export async function openBets(tx: Tx, memberId: string) {
-  return (await hasOpenRound(tx, memberId)) ? ('account_has_open_bets' as const) : null
-}

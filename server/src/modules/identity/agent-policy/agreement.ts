@@ -1,0 +1,57 @@
+import { agentKinds } from '@kancil/contract/identity/account-kinds'
+import type { Endpoint, InputOf } from '@kancil/contract/endpoint'
+import type {
+  AgentPolicy,
+  agentPolicy as readEndpoint,
+  agreeToAgentPolicy as agreeEndpoint,
+} from '@kancil/contract/identity/agent-policy'
+import type { Gate } from '../../../kernel/http/access.ts'
+import type { Db } from '../../../kernel/db.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { Refused } from '../../../kernel/http/refused.ts'
+import type { Context } from '../../../kernel/http/serve.ts'
+import { readSettings } from '../../site/door.ts'
+import { agreedAt, keepAgreement } from './store.ts'
+
+/**
+ * With AGENTPOLICY3 an agent plays, pays in and works as an agent once he has agreed to the policy
+ * in force. It is looked up at each such call and kept in no session: a switch of the flag, a new
+ * version and an agreement given in another tab all count from the next call.
+ */
+export function agentPolicyGate({ db }: Pick<Kernel, 'db'>): Gate {
+  return async (endpoint, { accountKind, memberId }) => {
+    if (!agentKinds.includes(accountKind) || !asksFirst(endpoint)) return
+    const { required, version, agreedAt: at } = await standing(db, memberId)
+    if (required && at === null) throw new Refused('agent_policy_required', { version })
+  }
+}
+
+function asksFirst({ auth, agentPolicy }: Endpoint): boolean {
+  return agentPolicy === 'needed' || (auth === 'agent' && agentPolicy !== 'free')
+}
+
+export function readAgentPolicy({
+  db,
+  caller,
+}: Context<typeof readEndpoint>): Promise<AgentPolicy> {
+  return standing(db, caller.memberId)
+}
+
+/** Counts also while the flag is off: who pressed the button has agreed. */
+export async function agreeToAgentPolicy(
+  { db, now, ip, caller, refuse }: Context<typeof agreeEndpoint>,
+  { version }: InputOf<typeof agreeEndpoint>,
+): Promise<AgentPolicy> {
+  const { accounts } = await readSettings(db)
+  const inForce = accounts.agentPolicyVersion
+  if (version !== inForce) refuse('policy_changed', { version: inForce })
+  await keepAgreement(db, caller.memberId, { version, agreedAt: now, ip })
+  return standing(db, caller.memberId)
+}
+
+async function standing(db: Db, memberId: string): Promise<AgentPolicy> {
+  const { accounts, flags } = await readSettings(db)
+  const version = accounts.agentPolicyVersion
+  const at = await agreedAt(db, memberId, version)
+  return { required: flags.AGENTPOLICY3, version, agreedAt: at?.toISOString() ?? null }
+}

@@ -1,0 +1,11 @@
+import { Refused } from '../../../kernel/http/refused.ts'
+import type { CodeVerdict } from './issue.ts'
+
+export type RightCode = Extract<CodeVerdict, { kind: 'ok' }>
+
+/** @throws Refused one of `codeUseErrors` */
+export function demandRight(verdict: CodeVerdict): RightCode {
+  if (verdict.kind === 'ok') return verdict
+  if (verdict.kind === 'wrong') throw new Refused('code_wrong', { triesLeft: verdict.triesLeft })
+  throw new Refused(verdict.kind === 'expired' ? 'code_expired' : 'code_too_many')
+}

@@ -1,0 +1,36 @@
+import type { CodePurpose } from '@kancil/contract/identity/codes'
+import { mailFacts } from '../../../outbound/mail/store.ts'
+import { queueMail } from '../../../outbound/mail/queue.ts'
+import { type CodeContext, issueCode, type IssuedCode } from './issue.ts'
+
+export type MailCodeAsk = {
+  readonly purpose: CodePurpose
+  readonly to: string
+  /** Whose language the mail is in. */
+  readonly member: { readonly id: string }
+}
+
+/**
+ * Makes a code and sends it by mail, after the commit.
+ * @throws Refused one of `codeSendErrors`
+ */
+export async function sendMailCode(
+  context: CodeContext,
+  { purpose, to, member }: MailCodeAsk,
+): Promise<IssuedCode> {
+  const facts = await mailFacts(context.db, member.id)
+  return issueCode(context, {
+    channel: 'mail',
+    purpose,
+    destination: to,
+    memberId: member.id,
+    also: (tx, { code, expiredMinutes, expiresAt }) =>
+      queueMail(tx, context, {
+        eventKey: `code:${purpose}:${member.id}:${expiresAt.getTime()}`,
+        to,
+        memberId: member.id,
+        language: facts?.language ?? null,
+        letter: { kind: 'code', purpose, code, minutes: expiredMinutes },
+      }),
+  })
+}

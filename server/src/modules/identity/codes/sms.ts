@@ -1,0 +1,78 @@
+import type { CodePurpose } from '@kancil/contract/identity/codes'
+import type { VerificationPurpose } from '@kancil/contract/identity/verification/purpose'
+import type { SmsTopic } from '@kancil/rules/identity/sms-texts'
+import { Refused } from '../../../kernel/http/refused.ts'
+import { readSettings } from '../../site/door.ts'
+import { type Phone, phoneOf } from '../contact/number.ts'
+import { type CodeContext, issueCode, type IssuedCode } from './issue.ts'
+import { textLanguage, writeSms } from '../../../outbound/sms/outbox.ts'
+import { presentedVerification } from '../verification/grant.ts'
+
+/**
+ * A mobile number to which texts are sent.
+ * @throws Refused `mobile_invalid`, `country_not_served`
+ */
+export async function servedPhone(
+  { db }: Pick<CodeContext, 'db'>,
+  countryDialingCode: string,
+  mobileNum: string,
+): Promise<Phone> {
+  const phone = phoneOf(countryDialingCode, mobileNum)
+  if (!phone) throw new Refused('mobile_invalid')
+  const { codes } = await readSettings(db)
+  if (!codes.smsCountries.includes(phone.country)) throw new Refused('country_not_served')
+  return phone
+}
+
+export type SmsAsk = {
+  readonly phone: Phone
+  readonly purpose: CodePurpose
+  /** Of the page. */
+  readonly language: string | undefined
+  readonly memberId?: string
+  /** What the text says where it is not the purpose. */
+  readonly topic?: SmsTopic
+  /** False: nobody is told, and nothing shows it. */
+  readonly leaves?: boolean
+}
+
+/**
+ * Makes a code and sends it by SMS, after the commit.
+ * @throws Refused one of `codeSendErrors`
+ */
+export async function sendSmsCode(context: CodeContext, ask: SmsAsk): Promise<IssuedCode> {
+  const { phone, purpose, leaves = true } = ask
+  const language = await textLanguage(context.db, ask.language)
+  return issueCode(context, {
+    channel: 'sms',
+    purpose,
+    destination: phone.e164,
+    place: phone,
+    leaves,
+    ...(ask.memberId ? { memberId: ask.memberId } : {}),
+    also: (tx, { code, expiredMinutes, expiresAt }) =>
+      writeSms(tx, context, {
+        to: phone.e164,
+        topic: ask.topic ?? purpose,
+        language,
+        code,
+        minutes: expiredMinutes,
+        until: expiresAt,
+        leaves,
+      }),
+  })
+}
+
+/**
+ * A visitor's message costs him a solved puzzle, used up here.
+ * @throws Refused `verification_required`
+ */
+export async function demandPuzzle(
+  context: CodeContext,
+  purpose: VerificationPurpose,
+  token: string | undefined,
+): Promise<void> {
+  const presented = await presentedVerification(context.db, context, purpose, token)
+  if (!presented || presented.kind === 'captcha' || !(await presented.use()))
+    throw new Refused('verification_required')
+}

@@ -1,0 +1,38 @@
+import { type MemberClosed, memberClosed } from '@kancil/contract/identity/security'
+import type { Tx } from '../../../kernel/db.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import type { NamedHandler } from '../../../kernel/outbox.ts'
+import { type NoticeOf, notifyMember } from '../../../outbound/mail/queue.ts'
+
+/** Facts of other modules that a member is told of by mail, each once. */
+export function noticeEvents({ db, secrets, clock }: Kernel): readonly NamedHandler[] {
+  const tell = (tx: Tx, memberId: string, notice: NoticeOf, eventId: bigint): Promise<void> =>
+    notifyMember(tx, { db, secrets, now: clock.now() }, memberId, notice, {
+      eventKey: `${notice.kind}:${eventId}`,
+    })
+  return [
+    {
+      name: 'identity.tellWithdrawal',
+      topic: 'payments.withdrawalAsked',
+      handle(tx, { id, payload }) {
+        const { memberId, amount, currency, at } = payload as WithdrawalAsked
+        return tell(tx, memberId, { kind: 'withdrawalAsked', amount, currency, at }, id)
+      },
+    },
+    {
+      name: 'identity.tellClosed',
+      topic: memberClosed,
+      handle(tx, { id, payload }) {
+        const { memberId, at } = payload as MemberClosed
+        return tell(tx, memberId, { kind: 'accountClosed', at, ip: '' }, id)
+      },
+    },
+  ]
+}
+
+type WithdrawalAsked = {
+  readonly memberId: string
+  readonly amount: string
+  readonly currency: string
+  readonly at: string
+}

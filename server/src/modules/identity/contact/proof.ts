@@ -1,0 +1,50 @@
+import type { ContactKind } from '@kancil/contract/identity/contact'
+import type { Tx } from '../../../kernel/db.ts'
+import { Refused } from '../../../kernel/http/refused.ts'
+import type { Contact } from './store.ts'
+import { isOwnPassword } from '../passwords/own.ts'
+import { checkCode, type CodeAsk, type CodeContext } from '../codes/issue.ts'
+import { memberById } from '../store.ts'
+
+type Given = { readonly oldCode?: string | undefined; readonly password?: string | undefined }
+
+/** Where the code goes that a change asks for first; null where nothing proved is given up. */
+export function oldAsk(kind: ContactKind, contact: Contact): CodeAsk | null {
+  const channel = kind === 'phone' ? 'sms' : 'mail'
+  const proven = kind === 'phone' ? contact.provenPhone : contact.emailProven && contact.email
+  return proven ? { channel, purpose: 'change', destination: proven } : null
+}
+
+/**
+ * That the caller may change a contact: the code from the one that is given up, or the password
+ * where none was proved. What it answers uses the code up, in the change's own transaction.
+ * @throws Refused `old_code_required`, `old_code_wrong`, `old_code_expired`, `code_too_many`,
+ * `password_required`, `password_wrong`, `proof_locked`
+ */
+export async function proveChange(
+  context: CodeContext,
+  caller: { readonly memberId: string },
+  old: CodeAsk | null,
+  given: Given,
+): Promise<(tx: Tx) => Promise<boolean>> {
+  if (!old) return provePassword(context, caller.memberId, given.password)
+  if (!given.oldCode) throw new Refused('old_code_required')
+  const verdict = await checkCode(context, { ...old, code: given.oldCode })
+  if (verdict.kind === 'wrong')
+    throw new Refused('old_code_wrong', { triesLeft: verdict.triesLeft })
+  if (verdict.kind !== 'ok')
+    throw new Refused(verdict.kind === 'expired' ? 'old_code_expired' : 'code_too_many')
+  return (tx) => verdict.use(tx)
+}
+
+async function provePassword(
+  context: CodeContext,
+  memberId: string,
+  password: string | undefined,
+): Promise<() => Promise<boolean>> {
+  if (!password) throw new Refused('password_required')
+  const member = await memberById(context.db, memberId)
+  if (!member || !(await isOwnPassword(context, member, password)))
+    throw new Refused('password_wrong')
+  return async () => true
+}

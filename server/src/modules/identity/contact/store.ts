@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/db.ts'
+
+/** What of a member's reaches him, and whether he has proved that it does. */
+export type Contact = {
+  readonly provenPhone: string | null
+  readonly mobileNum: string | null
+  readonly countryDialingCode: string | null
+  readonly email: string | null
+  readonly emailProven: boolean
+}
+
+export async function contactOf(db: Db | Tx, memberId: string): Promise<Contact> {
+  const { rows } = await sql<Contact>`select proven_phone as "provenPhone",
+      mobile_num as "mobileNum", country_dialing_code as "countryDialingCode", email,
+      email_proven_at is not null as "emailProven"
+    from member where id = ${memberId}`.execute(db)
+  return rows[0]!
+}
+
+export async function keepProvenEmail(
+  tx: Tx,
+  memberId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await sql`update member set email = ${email}, email_proven_at = ${now}
+    where id = ${memberId}`.execute(tx)
+}

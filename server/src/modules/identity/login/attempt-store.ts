@@ -1,0 +1,145 @@
+import { houseFailures, type RecentFailures } from '@kancil/rules/identity/sign-in-policy'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/db.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { blockOf } from '../../../kernel/http/networks.ts'
+
+export type Outcome = 'ok' | 'wrong' | 'refused' | 'remembered' | 'registered'
+
+export type Attempt = {
+  readonly merchant: string
+  readonly accountKey: string
+  readonly network: string
+  readonly ip: string
+  readonly userAgent: string
+  /** ISO 3166 code, '' when unknown. */
+  readonly country: string
+  /** Hash of the device cookie, or null where this browser never signed in to the account. */
+  readonly device: Buffer | null
+  readonly at: Date
+}
+
+export type Reserved = {
+  readonly id: bigint
+  readonly failures: RecentFailures
+  /** Attempts from this network within the last minute, this one among them. */
+  readonly lastMinute: number
+  /**
+   * What the house lets unknown browsers fail, where this attempt is the first to find it spent.
+   */
+  readonly alarm: number | null
+}
+
+/**
+ * Writes the attempt as a wrong one and counts those before it (server/db/migrations/0041).
+ * Attempts on one account wait for each other here, so that a hundred guesses at the same moment
+ * count as a hundred.
+ */
+export async function reserveAttempt(db: Db, attempt: Attempt, since: Date): Promise<Reserved> {
+  const { merchant, accountKey, network, ip, userAgent, country, device, at } = attempt
+  const { min, max, membersEach } = houseFailures
+  const { rows } = await sql<{
+    id: bigint
+    account: number
+    address: number
+    block: number
+    device: number
+    last_minute: number
+    house_budget: number
+    house_spent: boolean
+    alarm: boolean
+  }>`select * from reserve_login_attempt(${merchant}, ${accountKey}, ${network}, ${blockOf(ip)},
+    ${ip}, ${userAgent.slice(0, 300)}, ${country}, ${device}, ${at}, ${since},
+    ${min}, ${max}, ${membersEach})`.execute(db)
+  const { id, account, address, block, ...counted } = rows[0]!
+  const known = device === null ? null : counted.device
+  return {
+    id,
+    failures: { account, address, block, device: known, houseSpent: counted.house_spent },
+    lastMinute: counted.last_minute,
+    alarm: counted.alarm ? counted.house_budget : null,
+  }
+}
+
+export async function noteAttempt(
+  tx: Db | Tx,
+  attempt: Attempt,
+  outcome: Outcome,
+): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`insert into login_attempt
+      (merchant, account_key, network, block, ip, user_agent, country, device, outcome, at)
+    values (${attempt.merchant}, ${attempt.accountKey}, ${attempt.network},
+      ${blockOf(attempt.ip)}, ${attempt.ip}, ${attempt.userAgent.slice(0, 300)}, ${attempt.country}, ${attempt.device}, ${outcome},
+      ${attempt.at})
+    returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export async function settleAttempt(db: Db | Tx, id: bigint, outcome: Outcome): Promise<void> {
+  await sql`update login_attempt set outcome = ${outcome} where id = ${id}`.execute(db)
+}
+
+export const deviceDays = 90
+
+export async function isKnownDevice(
+  db: Db | Tx,
+  attempt: Omit<Attempt, 'device'>,
+  device: Buffer,
+): Promise<boolean> {
+  const since = new Date(attempt.at.getTime() - deviceDays * 86_400_000)
+  const { rows } = await sql<{ known: boolean }>`select exists (select from member_device
+    where merchant = ${attempt.merchant} and account_key = ${attempt.accountKey}
+      and device = ${device} and last_used_at > ${since}) as known`.execute(db)
+  return rows[0]!.known
+}
+
+export async function keepDevice(tx: Tx, attempt: Attempt, device: Buffer): Promise<void> {
+  await sql`insert into member_device (id, merchant, account_key, device, user_agent, ip, country,
+      first_used_at, last_used_at)
+    values (${newId('device', attempt.at)}, ${attempt.merchant}, ${attempt.accountKey}, ${device},
+      ${attempt.userAgent.slice(0, 300)}, ${attempt.ip}, ${attempt.country}, ${attempt.at},
+      ${attempt.at})
+    on conflict (merchant, account_key, device) do update
+      set last_used_at = excluded.last_used_at, user_agent = excluded.user_agent,
+        ip = excluded.ip, country = excluded.country`.execute(tx)
+}
+
+/** A password that was given anew ends what the old one made trusted. */
+export async function forgetDevices(
+  tx: Tx,
+  merchant: string,
+  accountKey: string,
+  but?: Buffer,
+): Promise<void> {
+  await sql`delete from member_device where merchant = ${merchant}
+    and account_key = ${accountKey} and device is distinct from ${but ?? null}`.execute(tx)
+}
+
+export type LoginHistoryRow = {
+  readonly at: Date
+  readonly outcome: Outcome
+  readonly ip: string
+  readonly user_agent: string
+  readonly country: string
+  readonly total: number
+}
+
+export async function loginHistory(
+  db: Db,
+  of: { merchant: string; accountKey: string },
+  paging: { limit: number; offset: number },
+): Promise<LoginHistoryRow[]> {
+  const { rows } = await sql<LoginHistoryRow>`select at, outcome, ip, user_agent,
+      country, (count(*) over ())::int as total
+    from login_attempt where merchant = ${of.merchant} and account_key = ${of.accountKey}
+    order by at desc, id desc limit ${paging.limit} offset ${paging.offset}`.execute(db)
+  return rows
+}
+
+/** Attempts are kept for half a year; devices until they count no more. */
+export async function clearOldAttempts(db: Db, now: Date): Promise<void> {
+  const attempts = new Date(now.getTime() - 180 * 86_400_000)
+  const devices = new Date(now.getTime() - deviceDays * 86_400_000)
+  await sql`delete from login_attempt where at < ${attempts}`.execute(db)
+  await sql`delete from member_device where last_used_at < ${devices}`.execute(db)
+}

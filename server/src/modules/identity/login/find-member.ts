@@ -1,0 +1,20 @@
+import type { Db, Tx } from '../../../kernel/db.ts'
+import { Refused } from '../../../kernel/http/refused.ts'
+import { type Member, memberById } from '../store.ts'
+
+/** A member by id; refuses `not_found`. */
+export async function findMember(db: Db | Tx, id: string): Promise<Member> {
+  const member = await memberById(db, id)
+  if (!member) throw new Refused('not_found')
+  return member
+}
+
+/**
+ * For what a frozen or closed account may not do, should a call slip in before its session ends.
+ * Refuses `forbidden`.
+ */
+export async function requireActive(db: Db | Tx, id: string): Promise<Member> {
+  const member = await findMember(db, id)
+  if (member.status !== 'active') throw new Refused('forbidden', { status: member.status })
+  return member
+}

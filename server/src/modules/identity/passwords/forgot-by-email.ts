@@ -1,0 +1,114 @@
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import {
+  type forgotByEmail as endpoint,
+  resetFragment,
+  resetMinutes,
+} from '@kancil/contract/identity/recovery'
+import { accountKey } from '@kancil/rules/identity/field-rules'
+import { fitsPattern } from '@kancil/rules/identity/patterns'
+import { hmacSha256, randomToken, sha256 } from '../../../kernel/chance.ts'
+import { inTransaction, type Tx } from '../../../kernel/db.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { networkOf } from '../../../kernel/http/networks.ts'
+import { emit, type NamedHandler, type OutboxEvent } from '../../../kernel/outbox.ts'
+import { openText, sealText } from '../../../kernel/crypto/sealed.ts'
+import type { Context } from '../../../kernel/http/serve.ts'
+import { reachesMail } from '../../../config/mail-server.ts'
+import { readSettings } from '../../site/door.ts'
+import { countResetRequest, insertReset } from './forgot-store.ts'
+import { mailFacts } from '../../../outbound/mail/store.ts'
+import { queueMail } from '../../../outbound/mail/queue.ts'
+import { type Member, memberByKey } from '../store.ts'
+import { whyClosed } from '../login/why-closed.ts'
+
+const resetAsked = 'identity.resetAsked'
+/** Within an hour: for one account as typed, and from one network. */
+const perAccountMost = 3
+const perNetworkMost = 10
+
+type Asked = { readonly username: string; readonly email: string }
+
+/**
+ * Asks for a link to choose a new password. Whether there is such an account is found out after the
+ * answer, by the worker: the answer and the time it takes are the same for all (reliability S22).
+ */
+export async function forgotByEmail(
+  context: Context<typeof endpoint>,
+  input: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { db, config, secrets, now, ip, refuse } = context
+  if (!reachesMail(config)) return refuse('recovery_closed')
+  const asked: Asked = { username: accountKey(input.username), email: plain(input.email) }
+  if (!fitsPattern(3, asked.email)) return refuse('email_invalid')
+  const key = hmacSha256(secrets.keyFor('reset-request'), JSON.stringify(asked))
+  const counted = await inTransaction(db, async (tx) => {
+    const before = await countResetRequest(tx, { asked: key, network: networkOf(ip), now })
+    const isWithin = before.asked < perAccountMost && before.network < perNetworkMost
+    const sealed = sealText(secrets.keyFor('reset-asked'), JSON.stringify(asked))
+    if (isWithin) await emit(tx, resetAsked, { sealed })
+    return isWithin
+  })
+  if (!counted) return refuse('too_many_requests', { retryAfterSeconds: 3_600 })
+  const { access } = await readSettings(db)
+  if (access.tellsWhoExists && !(await memberOf(db, config.merchant, asked)))
+    return refuse('username_or_email_unknown')
+  return { expiredMinutes: resetMinutes }
+}
+
+/** The account that both are of, and that may still be signed in to. */
+async function memberOf(
+  db: Parameters<typeof memberByKey>[0],
+  merchant: string,
+  { username, email }: Asked,
+): Promise<Member | null> {
+  const member = await memberByKey(db, merchant, username)
+  if (!member?.email || whyClosed(member)) return null
+  return plain(member.email) === email ? member : null
+}
+
+function plain(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** Makes the link and writes the mail, where there is somebody to write to. */
+export function forgotEvents(kernel: Kernel): readonly NamedHandler[] {
+  return [
+    {
+      name: 'identity.writeResetMail',
+      topic: resetAsked,
+      handle: (tx, event) => writeResetMail(kernel, tx, event),
+    },
+  ]
+}
+
+async function writeResetMail(
+  { config, clock, db, secrets }: Kernel,
+  tx: Tx,
+  { id, payload }: OutboxEvent,
+): Promise<void> {
+  const { sealed } = payload as { readonly sealed: string }
+  const asked = JSON.parse(openText(secrets.keyFor('reset-asked'), sealed)) as Asked
+  const member = await memberOf(tx, config.merchant, asked)
+  if (!member) return
+  const now = clock.now()
+  const token = randomToken(24)
+  const expiresAt = new Date(now.getTime() + resetMinutes * 60_000)
+  await insertReset(tx, { tokenHash: sha256(token), memberId: member.id, now, expiresAt })
+  const facts = await mailFacts(tx, member.id)
+  await queueMail(
+    tx,
+    { db, secrets, now },
+    {
+      eventKey: `reset:${id}`,
+      to: member.email!,
+      memberId: member.id,
+      language: facts?.language ?? null,
+      letter: {
+        kind: 'resetPassword',
+        account: member.account,
+        path: `/#${resetFragment}=${token}`,
+        minutes: resetMinutes,
+      },
+    },
+  )
+}

@@ -1,0 +1,52 @@
+import { accountKinds } from '@kancil/contract/identity/account-kinds'
+import type { OutputOf } from '@kancil/contract/endpoint'
+import type {
+  memberIcon as iconEndpoint,
+  memberInfo as endpoint,
+  MemberInfo,
+} from '@kancil/contract/identity/member'
+import { staticAvatars } from '@kancil/contract/identity/avatar'
+import type { Context } from '../../../kernel/http/serve.ts'
+import { type Member, memberById } from '../store.ts'
+
+export async function memberInfo(
+  context: Context<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { db, caller, refuse } = context
+  const member = (await memberById(db, caller.memberId)) ?? refuse('session_expired')
+  return infoOf(member, caller.mustChangePassword === true)
+}
+
+export async function memberIcon(
+  context: Context<typeof iconEndpoint>,
+): Promise<OutputOf<typeof iconEndpoint>> {
+  const { db, caller, refuse } = context
+  const member = (await memberById(db, caller.memberId)) ?? refuse('session_expired')
+  return avatarOf(member)
+}
+
+/** The name of a drawn one, or the address of the member's own. */
+export function avatarOf({ avatar, avatar_type: avatarType }: Member) {
+  return { avatar: avatar || staticAvatars[0], avatarType }
+}
+
+/** What a member may know of himself at every moment. Club and label come with the rewards. */
+export function infoOf(member: Member, mustChangePassword: boolean): MemberInfo {
+  const isTrial = member.account_kind === accountKinds.trial
+  return {
+    account: member.account,
+    nickname: member.nickname,
+    id: member.id,
+    type: member.account_kind,
+    isAgent: member.account_kind,
+    merchant: member.merchant,
+    currency: member.currency,
+    toUpline: member.upline_id !== null,
+    clubLabel: null,
+    memberLabel: null,
+    hasPaymentPassword: member.payment_password_hash !== null,
+    hasBirthday: member.birthday !== null,
+    firstLoginAction: !isTrial && member.first_login_done_at === null,
+    mustChangePassword,
+  }
+}

@@ -1,0 +1,53 @@
+import type { ProofDemand, ProofKind } from '@kancil/contract/identity/proofs'
+import { isSameName, offeredProofs } from '@kancil/rules/identity/extra-proofs'
+import { maskEmail, maskPhone } from '@kancil/rules/identity/mask'
+import { type Config, reachesPhones } from '../../../config.ts'
+import type { Db, Tx } from '../../../kernel/db.ts'
+import { reachesMail } from '../../../config/mail-server.ts'
+import { hasAuthenticator } from '../authenticator/code.ts'
+import { type Phone, phoneOf } from '../contact/number.ts'
+import { provenPhone } from './store.ts'
+import type { Member } from '../store.ts'
+
+type Asked = { readonly db: Db | Tx; readonly config: Config }
+
+/** The number that texts go to: the one its owner has proved to hold. */
+export async function textsTo({ db, config }: Asked, member: Member): Promise<Phone | null> {
+  if (!reachesPhones(config)) return null
+  const proven = await provenPhone(db, member.id)
+  const phone = phoneOf(member.country_dialing_code ?? '', member.mobile_num ?? '')
+  return phone && phone.e164 === proven ? phone : null
+}
+
+/** What this member may prove a login with, and where a code would go. */
+export async function proofsOf(asked: Asked, member: Member): Promise<ProofDemand['proofs']> {
+  const phone = await textsTo(asked, member)
+  const email = reachesMail(asked.config) ? (member.email ?? '') : ''
+  const kinds = offeredProofs({
+    hasNumber: Boolean(member.mobile_num && member.country_dialing_code),
+    takesTexts: phone !== null,
+    takesMail: email !== '',
+    hasPayeeName: Boolean(member.payee_name),
+    hasAuthenticator: await hasAuthenticator(asked.db, member.id),
+  })
+  const hints: Partial<Record<ProofKind, string>> = {
+    smsCode: phone ? maskPhone(phone.e164, phone.dialingCode) : '',
+    email: maskEmail(email),
+  }
+  return kinds.map((kind) => ({ kind, hint: hints[kind] ?? '' }))
+}
+
+/** Whether the answer is the number on the account, however it was typed. */
+export function isMembersNumber(member: Member, typed: string): boolean {
+  const answer = typed.trim()
+  const dialingCode = member.country_dialing_code ?? ''
+  const own = phoneOf(dialingCode, member.mobile_num ?? '')
+  if (own) return phoneOf(dialingCode, answer)?.e164 === own.e164
+  // A number kept before its shape was looked at: by its digits.
+  const digits = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')
+  return digits(answer) !== '' && digits(answer) === digits(member.mobile_num ?? '')
+}
+
+export function isMembersName(member: Member, answer: string): boolean {
+  return isSameName(member.payee_name ?? '', answer)
+}

@@ -1,0 +1,63 @@
+import type { OutputOf } from '@kancil/contract/endpoint'
+import type { Country, countryList as endpoint } from '@kancil/contract/identity/countries'
+import type { Currency } from '@kancil/contract/money'
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  Metadata,
+} from 'libphonenumber-js/max'
+import type { Context } from '../../../kernel/http/serve.ts'
+import { readSettings } from '../../site/door.ts'
+
+const homes: Readonly<Partial<Record<Currency, string>>> = {
+  MYR: 'MY',
+  SGD: 'SG',
+  THB: 'TH',
+  IDR: 'ID',
+  VND: 'VN',
+  KWD: 'KW',
+  USD: 'US',
+}
+
+/** Islands without a name in Intl, which share the number plan of another country. */
+const unnamed = new Set(['AC', 'TA'])
+
+/** What the library's own classes have and its types leave out. */
+type NumberPlan = {
+  type(kind: 'MOBILE'): { pattern(): string } | undefined
+  pattern(): string
+  nationalPrefix(): string | undefined
+}
+
+/** As much of a number plan as the page needs to see a mistyped number. */
+function planOf(country: CountryCode): Omit<Country, 'getsTexts'> {
+  const metadata = new Metadata()
+  metadata.selectNumberingPlan(country)
+  const plan = metadata.numberingPlan as unknown as NumberPlan
+  return {
+    country,
+    dialingCode: getCountryCallingCode(country),
+    mobilePattern: plan.type('MOBILE')?.pattern() ?? plan.pattern(),
+    trunkPrefix: plan.nationalPrefix() ?? '',
+  }
+}
+
+const countries = getCountries()
+  .filter((country) => !unnamed.has(country))
+  .map((country) => planOf(country))
+
+/** Every country that has a dialling code, as the telephone companies' plans name them. */
+export async function countryList({
+  db,
+  config,
+}: Context<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+  const { codes } = await readSettings(db)
+  return {
+    countries: countries.map((one) => ({
+      ...one,
+      getsTexts: codes.smsCountries.includes(one.country),
+    })),
+    homeCountry: homes[config.currency] ?? 'MY',
+  }
+}

@@ -1,0 +1,72 @@
+import type { AccountKind } from '@kancil/contract/identity/account-kinds'
+import type { MemberId } from '@kancil/contract/ids'
+import type { Currency } from '@kancil/contract/money'
+import { accountKey } from '@kancil/rules/identity/field-rules'
+import type { Db, Tx } from '../../../kernel/db.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { Refused } from '../../../kernel/http/refused.ts'
+import { giveInviteCode } from './invite-codes.ts'
+import { insertMember, type MemberValues } from '../store.ts'
+
+export type NewMember = {
+  readonly id?: MemberId
+  readonly merchant: string
+  readonly account: string
+  readonly accountKind: AccountKind
+  readonly currency: Currency
+  /** Made by `hashPassword`; one hash may serve many rows of a demo world. */
+  readonly passwordHash: string
+  readonly paymentPasswordHash?: string
+  /** Whether its owner must choose another password at the first login. */
+  readonly passwordGiven?: boolean
+  readonly uplineId?: MemberId
+  readonly nickname?: string
+  readonly payeeName?: string
+  readonly email?: string
+  readonly countryDialingCode?: string
+  readonly mobileNum?: string
+  /** `yyyy-MM-dd`. */
+  readonly birthday?: string
+  readonly language?: string
+  readonly termsVersion?: string
+  /** The first-login action is over, as for one who has used the account before. */
+  readonly settled?: boolean
+  readonly createdAt: Date
+}
+
+/**
+ * Writes a member without the registration form: agents', seeds' and operators' way. Refuses
+ * `account_taken`.
+ */
+export async function createMember(tx: Db | Tx, made: NewMember): Promise<MemberId> {
+  const id = made.id ?? newId('member', made.createdAt)
+  const values: MemberValues = {
+    id,
+    merchant: made.merchant,
+    account: made.account,
+    account_key: accountKey(made.account),
+    account_kind: made.accountKind,
+    currency: made.currency,
+    nickname: made.nickname ?? made.account,
+    password_hash: made.passwordHash,
+    password_changed_at: made.createdAt,
+    password_given: made.passwordGiven ?? false,
+    payment_password_hash: made.paymentPasswordHash ?? null,
+    upline_id: made.uplineId ?? null,
+    payee_name: made.payeeName ?? null,
+    email: made.email ?? null,
+    country_dialing_code: made.countryDialingCode ?? null,
+    mobile_num: made.mobileNum ?? null,
+    birthday: made.birthday ?? null,
+    language: made.language ?? null,
+    terms_version: made.termsVersion ?? null,
+    terms_accepted_at: made.termsVersion ? made.createdAt : null,
+    first_login_at: made.settled ? made.createdAt : null,
+    first_login_done_at: made.settled ? made.createdAt : null,
+    last_login_at: made.settled ? made.createdAt : null,
+    created_at: made.createdAt,
+  }
+  if (!(await insertMember(tx, values))) throw new Refused('account_taken')
+  await giveInviteCode(tx, values)
+  return id
+}

@@ -1,0 +1,91 @@
+import { type AccountKind, accountKinds, agentKinds } from '@kancil/contract/identity/account-kinds'
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import type {
+  affiliate as affiliateEndpoint,
+  checkAffiliate as checkEndpoint,
+} from '@kancil/contract/identity/invites'
+import type { MemberId } from '@kancil/contract/ids'
+import type { Config } from '../../../config.ts'
+import { randomBetween } from '../../../kernel/chance.ts'
+import type { Db, Tx } from '../../../kernel/db.ts'
+import type { Context } from '../../../kernel/http/serve.ts'
+import { insertInvite, inviteByCode, inviteOfDomain } from './invite-store.ts'
+
+/** Without what is mistaken for something else when it is read out. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const codeLength = 8
+
+/** A player's referral code or an agent's affiliate code; a trial account brings nobody. */
+export async function giveInviteCode(
+  tx: Db | Tx,
+  member: {
+    readonly id: MemberId
+    readonly account_kind: AccountKind
+    readonly created_at: Date
+  },
+): Promise<void> {
+  if (member.account_kind === accountKinds.trial) return
+  const kind = agentKinds.includes(member.account_kind) ? 'affiliate' : 'referral'
+  const made = { memberId: member.id, kind, at: member.created_at } as const
+  // 40 bits: a code that is taken already is drawn once in a lifetime.
+  while (!(await insertInvite(tx, { ...made, code: newCode() }))) continue
+}
+
+function newCode(): string {
+  return Array.from({ length: codeLength }, () => letters[randomBetween(0, letters.length)]).join(
+    '',
+  )
+}
+
+export function codeKey(code: string): string {
+  return code.normalize('NFKC').trim().toUpperCase()
+}
+
+type Asking = { readonly db: Db; readonly config: Config }
+
+/** The agent behind an affiliate code, where it stands and is not bound to another domain. */
+async function standing({ db, config }: Asking, code: string, domain: string | undefined) {
+  const found = await inviteByCode(db, config.merchant, codeKey(code), 'affiliate')
+  if (!found || found.status !== 'active' || !agentKinds.includes(found.accountKind)) return null
+  const host = domain?.trim().toLowerCase()
+  return found.domain === null || found.domain === host ? found : null
+}
+
+/**
+ * Who brought the newcomer by an affiliate code; null where none was given.
+ * @throws Refused `invitation_code_error` where one was given that does not stand
+ */
+export async function affiliateOf(
+  context: Asking & { readonly refuse: (code: 'invitation_code_error') => never },
+  code: string | undefined,
+  domain: string | undefined,
+): Promise<{ memberId: MemberId; code: string } | null> {
+  if (!code?.trim()) return null
+  return (await standing(context, code, domain)) ?? context.refuse('invitation_code_error')
+}
+
+/** The player whose code the newcomer brought. Only players invite friends (decisions 17). */
+export async function referrerOf(
+  { db, config }: Asking,
+  code: string | null,
+): Promise<MemberId | null> {
+  if (!code) return null
+  const found = await inviteByCode(db, config.merchant, codeKey(code), 'referral')
+  const isPlayer = found?.accountKind === accountKinds.member && found.status === 'active'
+  return isPlayer ? found.memberId : null
+}
+
+export async function checkAffiliate(
+  context: Context<typeof checkEndpoint>,
+  { code, domain }: InputOf<typeof checkEndpoint>,
+): Promise<OutputOf<typeof checkEndpoint>> {
+  return (await standing(context, code, domain)) ? {} : context.refuse('invitation_code_error')
+}
+
+export async function affiliate(
+  { db, config, request }: Context<typeof affiliateEndpoint>,
+  { domain = request.hostname }: InputOf<typeof affiliateEndpoint>,
+): Promise<OutputOf<typeof affiliateEndpoint>> {
+  const host = domain.trim().toLowerCase()
+  return { affiliateCode: host ? await inviteOfDomain(db, config.merchant, host) : '' }
+}

@@ -1,0 +1,162 @@
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import type { register as endpoint } from '@kancil/contract/identity/registration'
+import type { RegistrationInput } from '@kancil/contract/identity/registration-fields'
+import type { registerMobile as mobileEndpoint } from '@kancil/contract/identity/phone'
+import type { SignIn } from '@kancil/contract/identity/login'
+import { accountKey, mergeRules, type RegisterRules } from '@kancil/rules/identity/field-rules'
+import { type RegisterMethod, rulesOfMethod } from '@kancil/rules/identity/phone-rules'
+import { playingAge } from '@kancil/rules/site/visitor-status'
+import { reachesPhones } from '../../../config.ts'
+import { randomBetween, randomToken } from '../../../kernel/chance.ts'
+import { inTransaction } from '../../../kernel/db.ts'
+import { openPasswords } from '../../../kernel/crypto/passwords.ts'
+import type { Context } from '../../../kernel/http/serve.ts'
+import { readSettings } from '../../site/door.ts'
+import { checkCaptcha } from '../verification/captcha.ts'
+import { affiliateOf } from './invite-codes.ts'
+import { newcomerFacts, openAccount } from './open-account.ts'
+import { phoneOf } from '../contact/number.ts'
+import { isProviderWay, type PhoneAuth } from '../phone-auth/provider.ts'
+import { memberByPhone } from '../contact/phone-store.ts'
+import { isRegistrationOpen } from './settings.ts'
+import { checkFields, checkNewPassword } from './checks.ts'
+import { type ProvenNumber, provenNumber } from './phone.ts'
+import { providedNumber, withoutCode } from './provider.ts'
+import { registrationValues } from './values.ts'
+import { giveSession, openSession } from '../login/sign-in.ts'
+import { type Member, memberByRequest } from '../store.ts'
+import { presentedVerification } from '../verification/grant.ts'
+
+type RegisterContext = Context<typeof endpoint>
+
+/**
+ * Opens an account and signs it in. The request's id makes a double click or a repeat after a
+ * lost answer the same registration. That a name is taken has to be said here; it is said only to
+ * one who has just solved a puzzle.
+ */
+export function register(
+  phoneAuth: PhoneAuth,
+  context: RegisterContext,
+  input: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  return registerBy('username', phoneAuth, context, input)
+}
+
+/** The same by mobile number; what is not asked for is made up by the house. */
+export function registerMobile(
+  phoneAuth: PhoneAuth,
+  context: Context<typeof mobileEndpoint>,
+  input: InputOf<typeof mobileEndpoint>,
+): Promise<OutputOf<typeof mobileEndpoint>> {
+  return registerBy('mobile', phoneAuth, context, input)
+}
+
+type Registration = Omit<RegistrationInput, 'username' | 'password'> & {
+  readonly username?: string
+  readonly password?: string
+}
+
+async function registerBy(
+  method: RegisterMethod,
+  phoneAuth: PhoneAuth,
+  context: RegisterContext,
+  input: Registration,
+): Promise<SignIn> {
+  const { db, config, refuse } = context
+  const settings = await readSettings(db)
+  const byProvider = await isProviderWay(context)
+  if (!isRegistrationOpen(settings, method, byProvider || reachesPhones(config)))
+    return refuse('registration_closed')
+  const asked = rulesOfMethod(mergeRules(settings.register), method, settings.flags)
+  const rules = byProvider ? withoutCode(asked) : asked
+  checkFields(context, input, rules, playingAge(settings.ages))
+  const whole = filledUp(input, rules)
+  if (rules.password.enabled) checkNewPassword(context, whole)
+  const known = await memberByRequest(db, input.requestId)
+  if (known) return repeat(context, whole, rules, known)
+  // Before the puzzle is used up: a wrong code is put right without another one.
+  await affiliateOf(context, input.affiliateCode, input.domain)
+  const phone =
+    byProvider && asked.verificationCode.enabled
+      ? await providedNumber(phoneAuth, context, input)
+      : await provenNumber(context, input, rules)
+  await demandProof(context, input, rules, phone)
+  const values = await registrationValues(context, whole, {
+    rules,
+    termsVersion: settings.accounts.termsVersion,
+    hash: await openPasswords(context.secrets).hash(whole.password),
+  })
+  const made = await openAccount(context, { ...values, ...phone?.values }, async (tx) => {
+    if (phone && !(await phone.use(tx))) refuse('code_expired')
+  })
+  if (made) {
+    made.trust()
+    return giveSession(context, made.member, made.started, newcomerFacts)
+  }
+  // The other half of a double click was quicker, or the name or the number is another's.
+  const quicker = await memberByRequest(db, input.requestId)
+  if (quicker) return repeat(context, whole, rules, quicker)
+  const isTaken = phone && (await memberByPhone(db, config.merchant, phone.e164))
+  return refuse(isTaken ? 'mobile_taken' : 'account_taken')
+}
+
+/** Easily read out, and nothing of the number in it. */
+const nameLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/**
+ * Where no name or no password is asked for: a name of chance, and a password that nobody knows;
+ * its owner comes in by code, and may set one by the forgotten-password way.
+ */
+function filledUp(input: Registration, rules: RegisterRules): RegistrationInput {
+  const letter = () => nameLetters[randomBetween(0, nameLetters.length)]
+  const name = rules.username.enabled ? (input.username ?? '') : ''
+  const password = rules.password.enabled ? (input.password ?? '') : ''
+  return {
+    ...input,
+    username: name || `m${Array.from({ length: 9 }, letter).join('')}`,
+    password: password || randomToken(24),
+  }
+}
+
+/** The code stands in for the puzzle: one was solved to get it, and it may be shown ten times. */
+async function demandProof(
+  context: RegisterContext,
+  input: Registration,
+  rules: RegisterRules,
+  phone: ProvenNumber | null,
+): Promise<void> {
+  const { db, refuse } = context
+  const presented = phone
+    ? null
+    : await presentedVerification(db, context, 'register', input.verification)
+  if (!phone && !presented) return refuse('verification_required')
+  const { enabled, required } = rules.captcha
+  if (enabled && (required || input.captcha)) {
+    if ((await checkCaptcha(context, input.captcha)) !== 'right') return refuse('captcha_wrong')
+  }
+  if (presented && !(await presented.use())) refuse('verification_required')
+}
+
+const repeatMinutes = 5
+
+/**
+ * The same registration again: signs in to the account it made, if it is the same one by name and
+ * password. Without a password its unguessable id must do, for a few minutes and with the number.
+ */
+async function repeat(
+  context: RegisterContext,
+  input: RegistrationInput,
+  rules: RegisterRules,
+  member: Member,
+): Promise<SignIn> {
+  const same = rules.password.enabled
+    ? member.account_key === accountKey(input.username) &&
+      (await openPasswords(context.secrets).verify(member.password_hash, input.password))
+    : context.now.getTime() - member.created_at.getTime() < repeatMinutes * 60_000 &&
+      phoneOf(input.countryDialingCode ?? '', input.mobileNum ?? '')?.national === member.mobile_num
+  if (!same || member.status !== 'active') return context.refuse('idempotency_conflict')
+  const started = await inTransaction(context.db, (tx) =>
+    openSession(tx, context, member, newcomerFacts),
+  )
+  return giveSession(context, member, started, newcomerFacts)
+}

@@ -1,0 +1,53 @@
+import type { Verification } from '@kancil/contract/identity/verification/purpose'
+import type { VerificationPurpose } from '@kancil/contract/identity/verification/purpose'
+import { verificationSeconds } from '@kancil/contract/identity/verification/purpose'
+import { hmacSha256, sameBytes } from '../../../kernel/chance.ts'
+import type { Db, Tx } from '../../../kernel/db.ts'
+import type { Secrets } from '../../../kernel/crypto/secrets.ts'
+import { type ChallengeKind, keepSolved, solvedKind, useSolved } from './store.ts'
+import { addressHash } from '../sessions/visitor-mark.ts'
+
+type Bearer = { readonly secrets: Secrets; readonly ip: string; readonly now: Date }
+
+function signatureOf(secrets: Secrets, challengeId: string): string {
+  return hmacSha256(secrets.keyFor('verification'), challengeId).toString('base64url')
+}
+
+/**
+ * Marks the challenge as solved and makes the signed result that a login or a registration
+ * carries.
+ */
+export async function grantVerification(
+  tx: Db | Tx,
+  bearer: Bearer,
+  challengeId: string,
+): Promise<Verification> {
+  const expiresAt = new Date(bearer.now.getTime() + verificationSeconds * 1000)
+  await keepSolved(tx, challengeId, bearer.now, expiresAt)
+  return {
+    verification: `${challengeId}.${signatureOf(bearer.secrets, challengeId)}`,
+    expiresInSeconds: verificationSeconds,
+  }
+}
+
+/** A result that was looked at and can be used up once. */
+export type Presented = { readonly kind: ChallengeKind; use(): Promise<boolean> }
+
+/**
+ * Looks at a result: signed by us, earned from this address, for this purpose, not older than two
+ * minutes, not used. It is not used up yet, so that a captcha asked for on top does not cost
+ * another puzzle.
+ */
+export async function presentedVerification(
+  db: Db | Tx,
+  bearer: Bearer,
+  purpose: VerificationPurpose,
+  token: string | undefined,
+): Promise<Presented | null> {
+  const [challengeId = '', signature = ''] = (token ?? '').split('.')
+  if (!sameBytes(Buffer.from(signature), Buffer.from(signatureOf(bearer.secrets, challengeId))))
+    return null
+  const owner = { purpose, addressHash: addressHash(bearer), now: bearer.now }
+  const kind = await solvedKind(db, challengeId, owner)
+  return kind && { kind, use: () => useSolved(db, challengeId, owner) }
+}

@@ -1,0 +1,48 @@
+import {
+  auditExportLines,
+  type AuditRow,
+  exportAudit,
+  listAudit,
+  verifyAudit,
+} from '@kancil/contract/operator/audit'
+import { page } from '@kancil/contract/paging'
+import { isInstant } from '@kancil/contract/time'
+import { inTransaction } from '../../../kernel/db.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { Refused } from '../../../kernel/http/refused.ts'
+import { serve } from '../../../kernel/http/serve.ts'
+import { audit } from './write.ts'
+import { auditAfter, auditPage, type StoredAudit } from './store.ts'
+import { verifyAuditLog } from './verify.ts'
+
+export function auditRoutes(kernel: Kernel): void {
+  serve(kernel, listAudit, async ({ db }, { pageNo = 1, pageSize = 50, ...filter }) => {
+    for (const field of ['from', 'to'] as const)
+      if (filter[field] !== undefined && !isInstant(filter[field]))
+        throw new Refused('bad_request', { field })
+    const { rows, total } = await auditPage(db, filter, pageNo, pageSize)
+    return page(rows.map(shown), pageNo, pageSize, total)
+  })
+  serve(kernel, verifyAudit, ({ db }) => verifyAuditLog(db))
+  serve(kernel, exportAudit, async ({ db, caller, ip, now }, { after = 0 }) => {
+    const rows = await auditAfter(db, after, auditExportLines)
+    // That someone took the log away belongs into it: each part, for he may begin where he likes.
+    const { operatorId } = caller
+    await inTransaction(db, (tx) =>
+      audit(tx, {
+        operatorId,
+        action: 'operator.exportAudit',
+        subject: 'audit-log',
+        after: { after },
+        ip,
+        at: now,
+      }),
+    )
+    const next = rows.length === auditExportLines ? rows.at(-1)!.sequence : null
+    return { lines: rows.map((row) => JSON.stringify(shown(row))), next }
+  })
+}
+
+function shown(row: StoredAudit): AuditRow {
+  return { ...row, at: row.at.toISOString(), hash: row.hash.toString('hex') }
+}

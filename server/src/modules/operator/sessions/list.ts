@@ -1,0 +1,112 @@
+import { operatorCookie } from '@kancil/contract/constants'
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import type {
+  changeOwnPassword,
+  endOwnSession,
+  operatorLogout,
+  operatorMarker,
+  ownSessions,
+} from '@kancil/contract/operator/sign-in'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { sessionOf } from '../../../kernel/http/access.ts'
+import { inTransaction } from '../../../kernel/db.ts'
+import type { Context } from '../../../kernel/http/serve.ts'
+import { attempt } from '../sign-in/attempt.ts'
+import { audit } from '../audit/write.ts'
+import { endStreams } from './end-streams.ts'
+import { hashNewPassword } from '../sign-in/new-password.ts'
+import { selfOf } from '../sign-in/self.ts'
+import type { SignInTools } from '../sign-in/tools.ts'
+import { findOperator, setPassword } from '../store.ts'
+
+/**
+ * A marker for a new tab. The cookie alone is asked for here, so the exact Origin is what protects
+ * it.
+ */
+export async function marker(
+  kernel: Kernel,
+  context: Context<typeof operatorMarker>,
+): Promise<OutputOf<typeof operatorMarker>> {
+  const found = await sessionOf(kernel, 'operator', context.request, 'not needed')
+  if (!found) return context.refuse('not_logged_in')
+  return { token: kernel.sessions.markerFor(found.cookie), operator: selfOf(found.session) }
+}
+
+export async function logout(
+  context: Context<typeof operatorLogout>,
+): Promise<Record<string, never>> {
+  const { db, caller, sessions, live, reply, ip, now } = context
+  await inTransaction(db, async (tx) => {
+    await sessions.end(tx, caller.session.id, caller.operatorId)
+    const { operatorId } = caller
+    await audit(tx, { operatorId, action: 'operator.signOut', subject: operatorId, ip, at: now })
+  })
+  endStreams(live)
+  reply.clearCookie(operatorCookie, { path: '/', secure: true })
+  return {}
+}
+
+export async function listOwn(
+  context: Context<typeof ownSessions>,
+): Promise<OutputOf<typeof ownSessions>> {
+  const { caller, sessions } = context
+  const open = await sessions.list('operator', caller.operatorId)
+  return {
+    sessions: open.map((one) => ({
+      sessionId: one.id,
+      createdAt: one.createdAt.toISOString(),
+      lastSeenAt: one.lastSeenAt.toISOString(),
+      ip: one.ip,
+      userAgent: one.userAgent,
+      current: one.id === caller.session.id,
+    })),
+  }
+}
+
+export async function endOwn(
+  context: Context<typeof endOwnSession>,
+  { sessionId }: InputOf<typeof endOwnSession>,
+): Promise<Record<string, never>> {
+  const { db, caller, sessions, live, refuse, ip, now } = context
+  await inTransaction(db, async (tx) => {
+    // Another operator's session and none at all look the same.
+    if (!(await sessions.end(tx, sessionId, caller.operatorId))) return refuse('not_found')
+    const { operatorId } = caller
+    await audit(tx, { operatorId, action: 'operator.endSession', subject: sessionId, ip, at: now })
+  })
+  endStreams(live)
+  return {}
+}
+
+export async function changePassword(
+  tools: SignInTools,
+  context: Context<typeof changeOwnPassword>,
+  input: InputOf<typeof changeOwnPassword>,
+): Promise<Record<string, never>> {
+  const { db, caller, sessions, live, refuse, ip, now } = context
+  const { operatorId, name, session } = caller
+  const tried = await attempt(db, name, ip, now)
+  const operator = await findOperator(db, operatorId)
+  const right = await tools.passwords.verify(operator?.password_hash ?? null, input.oldPassword)
+  if (!operator || !right) return refuse('wrong_credentials')
+  await tried.forgive()
+  const kept = await hashNewPassword(
+    tools.passwords,
+    name,
+    input.newPassword,
+    operator.password_hash,
+  )
+  await inTransaction(db, async (tx) => {
+    await setPassword(tx, operatorId, kept, false)
+    await sessions.endAll(tx, 'operator', operatorId, session.id)
+    await audit(tx, {
+      operatorId,
+      action: 'operator.changePassword',
+      subject: operatorId,
+      ip,
+      at: now,
+    })
+  })
+  endStreams(live)
+  return {}
+}

@@ -1,0 +1,16 @@
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { openPasswords, type Passwords } from '../../../kernel/crypto/passwords.ts'
+
+/** What signing in needs beside the call's context. */
+export type SignInTools = {
+  readonly passwords: Passwords
+  /** Seals the authenticators' secrets at rest. */
+  readonly totpKey: Buffer
+}
+
+export function signInTools(kernel: Pick<Kernel, 'secrets'>): SignInTools {
+  return {
+    passwords: openPasswords(kernel.secrets),
+    totpKey: kernel.secrets.keyFor('operator-totp'),
+  }
+}

@@ -1,0 +1,99 @@
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import {
+  type addBankAccount as add,
+  type BankAccount,
+  bankAccountsMax,
+  type listBankAccounts as list,
+  type removeBankAccount as remove,
+} from '@kancil/contract/payments/bank-account'
+import { samePayee } from '@kancil/rules/payments/payee-name'
+import { inTransaction } from '../../../kernel/db.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { Context } from '../../../kernel/http/serve.ts'
+import { findMember, keepPayeeName, requireActive } from '../../identity/door.ts'
+import {
+  type BankAccountRow,
+  bankAccountsOf,
+  insertBankAccount,
+  removeBankAccountRow,
+} from './store.ts'
+import type { Payments } from '../gateways/gateway.ts'
+import { payoutGateway } from '../withdrawal/payout-gateway.ts'
+import { provePayer } from '../deposit/prove-payer.ts'
+import { lockTurnover } from '../withdrawal/turnover-store.ts'
+
+export async function listBankAccounts(
+  payments: Payments,
+  { db, caller }: Context<typeof list>,
+): Promise<OutputOf<typeof list>> {
+  const member = await findMember(db, caller.memberId)
+  const rows = await bankAccountsOf(db, caller.memberId)
+  const banks = payoutGateway(payments)?.banks ?? []
+  return {
+    accounts: rows.map(shown),
+    banks: [...banks],
+    payeeName: member?.payee_name ?? '',
+  }
+}
+
+/**
+ * The holder of every account is the member. A member whose name is not known yet gives it with
+ * the first account, and it stands from then on.
+ */
+export async function addBankAccount(
+  payments: Payments,
+  context: Context<typeof add>,
+  input: InputOf<typeof add>,
+): Promise<OutputOf<typeof add>> {
+  const { db, caller, now, refuse } = context
+  await requireActive(db, caller.memberId)
+  const bank = payoutGateway(payments)?.banks.find((one) => one.code === input.bankCode)
+  if (!bank) return refuse('unknown_bank')
+  const digits = input.accountNumber.length
+  if (digits < bank.digitsMin || digits > bank.digitsMax)
+    refuse('account_number_invalid', { digitsMin: bank.digitsMin, digitsMax: bank.digitsMax })
+  await provePayer(context, caller.memberId, input.paymentPassword)
+  const holderName = input.holderName.replace(/\s+/g, ' ').trim()
+  const row = await inTransaction(db, async (tx) => {
+    await lockTurnover(tx, caller.memberId, caller.currency)
+    const payeeName = await keepPayeeName(tx, caller.memberId, holderName)
+    if (!samePayee(payeeName, holderName)) refuse('payee_name_mismatch', { payeeName })
+    const known = await bankAccountsOf(tx, caller.memberId)
+    const same = known.find(
+      (one) => one.bank_code === bank.code && one.account_number === input.accountNumber,
+    )
+    if (same) return same
+    if (known.length >= bankAccountsMax) refuse('too_many_accounts', { most: bankAccountsMax })
+    return insertBankAccount(tx, {
+      id: newId('bank', now),
+      member_id: caller.memberId,
+      bank_code: bank.code,
+      bank_name: bank.name,
+      account_number: input.accountNumber,
+      holder_name: holderName,
+      added_at: now,
+    })
+  })
+  return shown(row!)
+}
+
+export async function removeBankAccount(
+  context: Context<typeof remove>,
+  { bankAccountId, paymentPassword }: InputOf<typeof remove>,
+): Promise<OutputOf<typeof remove>> {
+  const { db, caller, now, refuse } = context
+  await provePayer(context, caller.memberId, paymentPassword)
+  const removed = await removeBankAccountRow(db, caller.memberId, bankAccountId, now)
+  return removed ? {} : refuse('not_found')
+}
+
+function shown(row: BankAccountRow): BankAccount {
+  return {
+    bankAccountId: row.id,
+    bankCode: row.bank_code,
+    bankName: row.bank_name,
+    accountEnd: row.account_number.slice(-4),
+    holderName: row.holder_name,
+    addedAt: row.added_at.toISOString(),
+  }
+}

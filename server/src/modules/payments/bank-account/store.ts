@@ -1,0 +1,74 @@
+import type { Id } from '@kancil/contract/ids'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/db.ts'
+
+export type BankAccountRow = {
+  readonly id: Id<'bank'>
+  readonly member_id: string
+  readonly bank_code: string
+  readonly bank_name: string
+  readonly account_number: string
+  readonly holder_name: string
+  readonly added_at: Date
+  readonly removed_at: Date | null
+}
+
+export async function bankAccountsOf(db: Db | Tx, memberId: string): Promise<BankAccountRow[]> {
+  const { rows } = await sql<BankAccountRow>`select * from bank_account
+    where member_id = ${memberId} and removed_at is null order by added_at, id`.execute(db)
+  return rows
+}
+
+/** The member's own, not removed. */
+export async function bankAccountOf(
+  db: Db | Tx,
+  memberId: string,
+  id: string,
+): Promise<BankAccountRow | null> {
+  const { rows } = await sql<BankAccountRow>`select * from bank_account
+    where id = ${id} and member_id = ${memberId} and removed_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function bankAccountById(db: Db | Tx, id: string): Promise<BankAccountRow | null> {
+  const { rows } = await sql<BankAccountRow>`select * from bank_account where id = ${id}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** Null when the member has this account already. */
+export async function insertBankAccount(
+  tx: Tx,
+  row: Omit<BankAccountRow, 'removed_at'>,
+): Promise<BankAccountRow | null> {
+  const { rows } =
+    await sql<BankAccountRow>`insert into bank_account (id, member_id, bank_code, bank_name,
+      account_number, holder_name, added_at)
+    values (${row.id}, ${row.member_id}, ${row.bank_code}, ${row.bank_name}, ${row.account_number},
+      ${row.holder_name}, ${row.added_at})
+    on conflict (member_id, bank_code, account_number) where removed_at is null do nothing
+    returning *`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function removeBankAccountRow(
+  db: Db | Tx,
+  memberId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const done = await sql`update bank_account set removed_at = ${now}
+    where id = ${id} and member_id = ${memberId} and removed_at is null`.execute(db)
+  return (done.numAffectedRows ?? 0n) > 0n
+}
+
+/** How many other members have, or had, this very account. */
+export async function countSharers(db: Db, row: BankAccountRow): Promise<number> {
+  const { rows } = await sql<{
+    count: bigint
+  }>`select count(distinct member_id) as count from bank_account
+    where account_number = ${row.account_number} and bank_code = ${row.bank_code}
+      and member_id <> ${row.member_id}`.execute(db)
+  return Number(rows[0]!.count)
+}

@@ -1,0 +1,132 @@
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import { formatMoney, type Money, zero } from '@kancil/contract/money'
+import type { requestDeposit as endpoint } from '@kancil/contract/payments/deposit'
+import { depositOwner, refuseDeposit } from '@kancil/rules/payments/deposit'
+import { feeOf } from '@kancil/rules/payments/fee'
+import { nextPoll } from '@kancil/rules/payments/next-poll'
+import { inTransaction, type Tx } from '../../../kernel/db.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { Context } from '../../../kernel/http/serve.ts'
+import { requireActive } from '../../identity/door.ts'
+import { readSettings } from '../../site/door.ts'
+import { amountFrom } from '../../../kernel/amount.ts'
+import { depositView } from './view.ts'
+import {
+  countOpenDeposits,
+  depositByRequest,
+  depositOf,
+  type DepositRow,
+  insertDeposit,
+  lockDeposit,
+  moveDeposit,
+  noteAction,
+} from './store.ts'
+import { methodById } from './method-store.ts'
+import { callbackUrl, type Payments, returnUrl } from '../gateways/gateway.ts'
+import { addStep } from '../step-store.ts'
+import { lockTurnover } from '../withdrawal/turnover-store.ts'
+
+/**
+ * Keeps the order first, then tells the gateway, outside of any transaction; both are idempotent
+ * by the deposit's id, so a request that is sent again goes on where the first one stopped.
+ */
+export async function requestDeposit(
+  payments: Payments,
+  context: Context<typeof endpoint>,
+  input: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { db, caller } = context
+  await requireActive(db, caller.memberId)
+  const amount = amountFrom(input.amount, caller.currency)
+  const row = await inTransaction(db, (tx) => keepOrder(payments, context, tx, input, amount))
+  if (row.state === 'created') await orderAtGateway(payments, context, row)
+  return depositView(db, (await depositOf(db, caller.memberId, row.id))!)
+}
+
+async function keepOrder(
+  { gateways }: Payments,
+  { caller, now, refuse }: Context<typeof endpoint>,
+  tx: Tx,
+  input: InputOf<typeof endpoint>,
+  amount: Money,
+): Promise<DepositRow> {
+  const { memberId, currency } = caller
+  await lockTurnover(tx, memberId, currency)
+  const known = await depositByRequest(tx, memberId, input.requestId)
+  if (known) {
+    const same = known.method_id === input.methodId && known.amount === amount
+    return same ? known : refuse('idempotency_conflict')
+  }
+  const method = await methodById(tx, input.methodId)
+  if (!method || method.currency !== currency || !gateways.has(method.gateway_id))
+    return refuse('method_unavailable')
+  const terms = {
+    enabled: method.enabled,
+    amountMin: method.amount_min,
+    amountMax: method.amount_max,
+  }
+  const refusal = refuseDeposit(terms, amount, await countOpenDeposits(tx, memberId, now))
+  if (refusal)
+    refuse(refusal, {
+      amountMin: formatMoney(terms.amountMin, currency),
+      amountMax: formatMoney(terms.amountMax, currency),
+    })
+  const { payments: settings } = await readSettings(tx)
+  const row: DepositRow = {
+    id: newId('deposit', now),
+    member_id: memberId,
+    request_id: input.requestId,
+    method_id: method.id,
+    kind: method.kind,
+    gateway_id: method.gateway_id,
+    currency,
+    amount,
+    fee: feeOf(amount, method.fee_basis_points, zero),
+    state: 'created',
+    reason_code: null,
+    action: null,
+    gateway_ref: '',
+    credited_ref: '',
+    released: null,
+    created_at: now,
+    updated_at: now,
+    expires_at: new Date(now.getTime() + settings.depositMinutes * 60_000),
+  }
+  await insertDeposit(tx, row, nextPoll(now, now))
+  await addStep(tx, row.id, { state: 'created', owner: depositOwner('created'), at: now })
+  return row
+}
+
+async function orderAtGateway(
+  payments: Payments,
+  { db, now, log, refuse }: Context<typeof endpoint>,
+  row: DepositRow,
+): Promise<void> {
+  const method = (await methodById(db, row.method_id))!
+  const created = await payments.gateways.get(row.gateway_id)!.create({
+    reference: row.id,
+    flavour: method.flavour,
+    amount: row.amount,
+    currency: row.currency,
+    callbackUrl: callbackUrl(payments, row.gateway_id),
+    returnUrl: returnUrl(payments, row.id),
+    expiresAt: row.expires_at,
+  })
+  if (!created.ok)
+    log.warn({ deposit: row.id, reason: created.reason }, 'gateway did not take the order')
+  // Nothing is known to have happened: the same request may be sent again.
+  if (!created.ok && created.code === 'unavailable')
+    refuse('gateway_unavailable', { retryable: true })
+  await inTransaction(db, async (tx) => {
+    if (!created.ok) {
+      // A report, or the same request sent twice, may have been quicker: then its state stands.
+      const kept = await lockDeposit(tx, row.gateway_id, row.id)
+      if (kept?.state !== 'created') return
+      await moveDeposit(tx, row.id, 'failed', now, { reasonCode: 'gateway_refused' })
+      const step = { state: 'failed', owner: depositOwner('failed'), reasonCode: 'gateway_refused' }
+      return addStep(tx, row.id, { ...step, at: now })
+    }
+    if (await noteAction(tx, row.id, created.gatewayRef, created.action, now))
+      await addStep(tx, row.id, { state: 'pending', owner: depositOwner('pending'), at: now })
+  })
+}

@@ -1,0 +1,140 @@
+import type { MemberId } from '@kancil/contract/ids'
+import { formatMoney } from '@kancil/contract/money'
+import { depositMessage, type DepositState } from '@kancil/contract/payments/deposit'
+import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
+import { decideDeposit, type DepositDecision, depositOwner } from '@kancil/rules/payments/deposit'
+import { afterFee } from '@kancil/rules/payments/fee'
+import { addDeposit } from '@kancil/rules/payments/turnover'
+import type { Tx } from '../../../kernel/db.ts'
+import { emit } from '../../../kernel/outbox.ts'
+import { audit } from '../../operator/door.ts'
+import { wageredBy } from '../../wallet/door.ts'
+import { type DepositRow, lockDeposit, moveDeposit, setDepositPoll } from './store.ts'
+import { isToldBy } from '../gateways/event-store.ts'
+import { isKnownReport } from '../withdrawal/payout-report-store.ts'
+import { creditDeposit, suspendMoney } from '../postings.ts'
+import { insertRecall } from '../recalls/store.ts'
+import { addStep } from '../step-store.ts'
+import { insertSuspense, isSuspended } from '../suspense/store.ts'
+import type { Taken } from '../gateways/take-event.ts'
+import { lockTurnover, saveTurnover } from '../withdrawal/turnover-store.ts'
+
+type Report = {
+  readonly gatewayId: string
+  readonly event: GatewayEvent
+  readonly now: Date
+  readonly turnoverPercent: number
+}
+
+/** A report on a payment in, under the deposit's lock. */
+export async function takePayment(tx: Tx, report: Report): Promise<Taken> {
+  const { gatewayId, event } = report
+  const row = await lockDeposit(tx, gatewayId, event.reference)
+  const decision = decideDeposit(row && { ...row, creditedRef: row.credited_ref }, event)
+  if (decision.kind === 'ignore') return { outcome: 'ignored' }
+  if (decision.kind === 'recall') return recall(tx, report, row!)
+  // A movement in suspense stays there until a person decides, whatever is said of it later.
+  if (await isSuspended(tx, gatewayId, event.gatewayRef)) return { outcome: 'ignored' }
+  if (decision.kind === 'suspend') return suspend(tx, report, row, decision)
+  // Without a row the decision is one of the two above.
+  return decision.kind === 'credit' ? credit(tx, report, row!) : move(tx, report, row!, decision.to)
+}
+
+async function credit(tx: Tx, report: Report, row: DepositRow): Promise<Taken> {
+  const { gatewayId, event, now } = report
+  const { member_id: memberId, currency } = row
+  const turnover = await lockTurnover(tx, memberId, currency)
+  await creditDeposit(tx, {
+    depositId: row.id,
+    memberId,
+    gatewayId,
+    gatewayRef: event.gatewayRef,
+    amount: event.amount,
+    fee: row.fee,
+    currency,
+    at: now,
+  })
+  const wagered = await wageredBy(tx, memberId, currency)
+  const more = addDeposit(turnover, wagered, event.amount, report.turnoverPercent)
+  await saveTurnover(tx, memberId, currency, more)
+  const refs = { gatewayRef: event.gatewayRef, creditedRef: event.gatewayRef }
+  await moveDeposit(tx, row.id, 'succeeded', now, refs)
+  await addStep(tx, row.id, { state: 'succeeded', owner: depositOwner('succeeded'), at: now })
+  await setDepositPoll(tx, row.id, null)
+  await emit(tx, 'payments.deposited', {
+    depositId: row.id,
+    memberId,
+    currency,
+    amount: formatMoney(row.amount, currency),
+    credit: formatMoney(afterFee(row.amount, row.fee), currency),
+    at: now.toISOString(),
+  })
+  return told('credited', row, 'succeeded')
+}
+
+/**
+ * The bank has back what was credited, and the member may have played it since: no money moves, and
+ * operators are told, once. Who bears it is for them to decide.
+ */
+async function recall(tx: Tx, { gatewayId, event, now }: Report, row: DepositRow): Promise<Taken> {
+  const isOld = await isToldBy(tx, gatewayId, event, 'succeeded', event.occurredAt)
+  if (isOld || (await isKnownReport(tx, gatewayId, event, 'recalled')))
+    return { outcome: 'ignored' }
+  await insertRecall(tx, gatewayId, event, row)
+  await audit(tx, {
+    operatorId: null,
+    action: 'payments.depositTakenBack',
+    subject: row.id,
+    after: {
+      memberId: row.member_id,
+      gatewayRef: event.gatewayRef,
+      amount: `${formatMoney(event.amount, event.currency)} ${event.currency}`,
+      said: event.status,
+      ...(event.reason ? { reason: event.reason } : {}),
+    },
+    ip: '',
+    at: now,
+  })
+  return { outcome: 'recalled' }
+}
+
+async function suspend(
+  tx: Tx,
+  { gatewayId, event, now }: Report,
+  row: DepositRow | null,
+  { reason, dispute }: Extract<DepositDecision, { kind: 'suspend' }>,
+): Promise<Taken> {
+  const fresh = await insertSuspense(tx, {
+    gateway_id: gatewayId,
+    gateway_ref: event.gatewayRef,
+    reference: event.reference,
+    reason,
+    amount: event.amount,
+    currency: event.currency,
+    deposit_id: row?.id ?? null,
+    member_id: (row?.member_id ?? null) as MemberId | null,
+    created_at: now,
+  })
+  if (!fresh) return { outcome: 'ignored' }
+  const { gatewayRef, amount, currency } = event
+  await suspendMoney(tx, { gatewayId, gatewayRef, amount, currency, at: now })
+  if (!row || !dispute) return row ? told('suspended', row, row.state) : { outcome: 'suspended' }
+  await moveDeposit(tx, row.id, 'disputed', now, { reasonCode: reason, gatewayRef })
+  const owner = depositOwner('disputed')
+  await addStep(tx, row.id, { state: 'disputed', owner, reasonCode: reason, at: now })
+  await setDepositPoll(tx, row.id, null)
+  return told('suspended', row, 'disputed')
+}
+
+async function move(tx: Tx, report: Report, row: DepositRow, to: DepositState): Promise<Taken> {
+  const { event, now } = report
+  const reason = event.reason ? { reasonCode: 'gateway_refused' } : {}
+  await moveDeposit(tx, row.id, to, now, { gatewayRef: event.gatewayRef, ...reason })
+  await addStep(tx, row.id, { state: to, owner: depositOwner(to), ...reason, at: now })
+  return told('moved', row, to)
+}
+
+function told(outcome: Taken['outcome'], row: DepositRow, state: DepositState): Taken {
+  const notify = { type: depositMessage, data: { id: row.id, state } }
+  return { outcome, memberId: row.member_id, notify }
+}

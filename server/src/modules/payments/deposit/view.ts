@@ -1,0 +1,49 @@
+import { formatMoney, zero } from '@kancil/contract/money'
+import type { Deposit, DepositAction } from '@kancil/contract/payments/deposit'
+import { afterFee } from '@kancil/rules/payments/fee'
+import { depositOwner, isOpenDeposit } from '@kancil/rules/payments/deposit'
+import type { Db, Tx } from '../../../kernel/db.ts'
+import type { DepositRow } from './store.ts'
+import { shownStep, type Step, stepsOf } from '../step-store.ts'
+
+/** Deposits as their member sees them, with their timelines. */
+export async function depositViews(db: Db | Tx, rows: readonly DepositRow[]): Promise<Deposit[]> {
+  const steps = await stepsOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => view(row, steps.get(row.id) ?? []))
+}
+
+export async function depositView(db: Db | Tx, row: DepositRow): Promise<Deposit> {
+  return (await depositViews(db, [row]))[0]!
+}
+
+function view(row: DepositRow, steps: readonly Step[]): Deposit {
+  const text = (amount: DepositRow['amount']) => formatMoney(amount, row.currency)
+  const action = row.state === 'pending' ? shownAction(row) : null
+  // What an operator releases goes to the wallet whole.
+  const fee = row.released === null ? row.fee : zero
+  return {
+    depositId: row.id,
+    methodId: row.method_id,
+    kind: row.kind,
+    state: row.state,
+    currency: row.currency,
+    amount: text(row.amount),
+    fee: text(fee),
+    credit: text(row.released ?? afterFee(row.amount, fee)),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    owner: depositOwner(row.state),
+    ...(row.reason_code && !isOpenDeposit(row.state) ? { reasonCode: row.reason_code } : {}),
+    ...(action ? { action } : {}),
+    timeline: steps.map(shownStep),
+  }
+}
+
+/** The two ways of paying that the site offers; a method with another one is not set up. */
+function shownAction({ action }: DepositRow): DepositAction | null {
+  return action?.kind === 'redirect' || action?.kind === 'qr' ? action : null
+}

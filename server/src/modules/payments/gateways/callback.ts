@@ -1,0 +1,32 @@
+import { gatewayCallbackPath } from '@kancil/contract/payments/gateway'
+import { fail } from '../../../kernel/http/listen.ts'
+import type { Payments } from './gateway.ts'
+import { takeEvent } from './take-event.ts'
+
+/** Calls a minute from one address: a gateway that catches up after an outage has many to make. */
+const callsPerMinute = 6_000
+
+/**
+ * `POST /gateway/:gatewayId/callback`. The signature is over the bytes as they came and is looked
+ * at before anything else; what is taken, or was taken before, is answered 200, and only then
+ * does the gateway stop sending.
+ */
+export function serveCallbacks(payments: Payments): void {
+  const { kernel, gateways } = payments
+  kernel.member.app.post<{ Params: { gatewayId: string } }>(
+    gatewayCallbackPath,
+    { config: { rateLimit: { max: callsPerMinute, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      const gateway = gateways.get(request.params.gatewayId)
+      if (!gateway) return fail(reply, 404, 'not_found')
+      if (!request.rawBody) return fail(reply, 415, 'unsupported_media_type')
+      const told = gateway.webhook(request.rawBody, request.headers, kernel.clock.now())
+      if (!told.ok) {
+        request.log.warn({ gatewayId: gateway.id, code: told.code }, 'callback refused')
+        return fail(reply, told.code === 'malformed' ? 400 : 401, told.code)
+      }
+      const outcome = await takeEvent(payments, gateway.id, told.event)
+      return reply.send({ success: true, value: { outcome } })
+    },
+  )
+}

@@ -1,0 +1,45 @@
+import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/db.ts'
+
+/** Writes a report down, once; false when it is known. What came of it is part of the row. */
+export async function recordEvent(
+  tx: Tx,
+  gatewayId: string,
+  event: GatewayEvent,
+  outcome: string,
+  now: Date,
+): Promise<boolean> {
+  const done =
+    await sql`insert into gateway_event (gateway_id, event_id, kind, reference, gateway_ref, status,
+      amount, currency, outcome, occurred_at, received_at)
+    values (${gatewayId}, ${event.eventId}, ${event.kind}, ${event.reference}, ${event.gatewayRef},
+      ${event.status}, ${event.amount}, ${event.currency}, ${outcome}, ${event.occurredAt}, ${now})
+    on conflict do nothing`.execute(tx)
+  return (done.numAffectedRows ?? 0n) > 0n
+}
+
+export async function isKnownEvent(
+  db: Db | Tx,
+  gatewayId: string,
+  eventId: string,
+): Promise<boolean> {
+  const { rows } = await sql`select from gateway_event
+    where gateway_id = ${gatewayId} and event_id = ${eventId}`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether the gateway has said this of the movement, as of that time or a later one. */
+export async function isToldBy(
+  tx: Tx,
+  gatewayId: string,
+  { reference, gatewayRef }: Pick<GatewayEvent, 'reference' | 'gatewayRef'>,
+  status: GatewayEvent['status'],
+  from: Date,
+): Promise<boolean> {
+  const { rows } = await sql`select from gateway_event
+    where reference = ${reference} and gateway_id = ${gatewayId} and gateway_ref = ${gatewayRef}
+      and status = ${status} and occurred_at >= ${from}
+    limit 1`.execute(tx)
+  return rows.length > 0
+}

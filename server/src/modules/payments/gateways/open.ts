@@ -1,0 +1,9 @@
+import type { Tx } from '../../../kernel/db.ts'
+import { openDeposits } from '../deposit/store.ts'
+import { openWithdrawals } from '../withdrawal/store.ts'
+
+/** What of a member's money is on its way in or out. */
+export async function openPayments(tx: Tx, memberId: string) {
+  if (await openWithdrawals(tx, memberId)) return 'account_has_open_withdrawal' as const
+  return (await openDeposits(tx, memberId)) ? ('account_has_open_deposit' as const) : null
+}

@@ -1,0 +1,224 @@
+import { depositStatus, listDeposits, requestDeposit } from '@kancil/contract/payments/deposit'
+import { requestWithdrawal } from '@kancil/contract/payments/withdrawal'
+import { approveWithdrawal, withdrawalCase } from '@kancil/contract/payments/withdrawal-desk'
+import { creditSuspense, suspenseList } from '@kancil/contract/payments/suspense'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { walletOf } from '../../../ledger/wallets.ts'
+import { payOut } from '../withdrawal/pay-out.ts'
+import { sweep } from './sweep.ts'
+import {
+  bankAccount,
+  deliver,
+  gatewayId,
+  give,
+  type Payer,
+  payer,
+  payerPassword,
+  type PaymentsServer,
+  paymentsServer,
+  report,
+  requestId,
+} from '../testing.ts'
+
+let server: PaymentsServer
+beforeAll(async () => {
+  server = await paymentsServer()
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  server.bank.answers.length = 0
+  server.bank.asked.length = 0
+})
+
+const hour = 3_600_000
+const funds = async ({ memberId }: Payer) => {
+  const wallet = await walletOf(server.db, memberId, 'MYR')
+  return [wallet?.cash, wallet?.held]
+}
+/** Without a session: those end while the clock is put forward. */
+const kept = async (table: 'deposit' | 'withdrawal', id: string) =>
+  (
+    await sql<{ state: string }>`select state from ${sql.table(table)}
+      where id = ${id}`.execute(server.db)
+  ).rows[0]!.state
+const asksAbout = (id: string) =>
+  server.bank.asked.filter((one) => one.method === 'GET' && one.path.endsWith(id)).length
+
+async function approved(caller: Payer, amount = '50.00') {
+  const { value } = await caller.call(requestWithdrawal, {
+    requestId: requestId(),
+    bankAccountId: (await bankAccount(caller)) as never,
+    amount,
+    paymentPassword: payerPassword,
+  })
+  const { withdrawalId } = value
+  await (await server.operator('finance')).call(approveWithdrawal, { withdrawalId })
+  return withdrawalId
+}
+
+async function ordered(caller: Payer, amount = '50.00') {
+  const input = { requestId: requestId(), methodId: 'qr', amount }
+  return (await caller.call(requestDeposit, input)).value.depositId
+}
+
+describe('a payout whose outcome is not known', () => {
+  test('the bank took it without our hearing so, and refuses the repeat: the money stays held', async () => {
+    const caller = await payer(server, 100_00n)
+    const id = await approved(caller)
+    server.bank.answers.push('hang up')
+    await payOut(server.payments, id)
+    // It has the order all the same.
+    server.bank.known.set(id, report('payout', id, 'processing', '50.00'))
+    for (const [status, error] of [
+      [401, 'bad_signature'],
+      [409, 'reference_taken'],
+    ] as const) {
+      server.bank.answers.push({ status, body: { error } })
+      await payOut(server.payments, id)
+      expect(await kept('withdrawal', id)).toBe('paying')
+    }
+    await deliver(server, report('payout', id, 'succeeded', '50.00'))
+    expect(await kept('withdrawal', id)).toBe('paid')
+    expect(await funds(caller)).toEqual([50_00n, 0n])
+  })
+
+  test('the bank says it paid what came back before: nothing moves, and it is kept as a mismatch', async () => {
+    const caller = await payer(server, 100_00n)
+    const id = await approved(caller)
+    await payOut(server.payments, id)
+    await deliver(server, report('payout', id, 'failed', '50.00'))
+    const late = await deliver(server, report('payout', id, 'succeeded', '50.00'))
+    expect(late.json().value.outcome).toBe('mismatch')
+    expect(await kept('withdrawal', id)).toBe('failed')
+    expect(await funds(caller)).toEqual([100_00n, 0n])
+  })
+
+  test('it is asked about until it is known, however many days the bank is away', async () => {
+    const caller = await payer(server, 100_00n)
+    const id = await approved(caller)
+    server.bank.answers.push('hang up')
+    await payOut(server.payments, id)
+    for (let day = 0; day < 4; day++) {
+      server.clock.advance(24 * hour)
+      server.bank.answers.push('hang up')
+      await sweep(server.payments)
+    }
+    server.bank.answers.length = 0
+    server.bank.known.set(id, report('payout', id, 'succeeded', '50.00'))
+    server.clock.advance(24 * hour)
+    await sweep(server.payments)
+    expect(await kept('withdrawal', id)).toBe('paid')
+    expect(await funds(caller)).toEqual([50_00n, 0n])
+  })
+
+  test('an approval that had to wait for days for the books is sent when they are right', async () => {
+    const caller = await payer(server, 100_00n)
+    const id = await approved(caller)
+    const audited = (isClean: boolean) =>
+      sql`insert into ledger_audit (started_at, finished_at, is_clean, findings)
+        values (now(), now(), ${isClean}, '[]')`.execute(server.ownerDb)
+    await audited(false)
+    for (let day = 0; day < 3; day++) {
+      server.clock.advance(24 * hour)
+      await sweep(server.payments)
+    }
+    expect(await kept('withdrawal', id)).toBe('approved')
+    await audited(true)
+    server.clock.advance(24 * hour)
+    await sweep(server.payments)
+    expect(await kept('withdrawal', id)).toBe('paying')
+  })
+})
+
+test('a deposit of which the bank never says anything ends after a day', async () => {
+  const caller = await payer(server)
+  const id = await ordered(caller)
+  for (let asked = 0; asked < 40; asked++) {
+    server.clock.advance(hour)
+    server.bank.answers.push({ status: 503 })
+    await sweep(server.payments)
+  }
+  expect(asksAbout(id)).toBeGreaterThan(3)
+  expect(await kept('deposit', id)).toBe('expired')
+})
+
+test('a deposit that the bank is booking for days is asked about until it is credited', async () => {
+  const caller = await payer(server)
+  const id = await ordered(caller)
+  const booking = report('payment', id, 'processing', '50.00')
+  server.bank.known.set(id, booking)
+  for (let asked = 0; asked < 30; asked++) {
+    server.clock.advance(2 * hour)
+    await sweep(server.payments)
+  }
+  expect(await kept('deposit', id)).toBe('processing')
+  server.bank.known.set(id, { ...booking, eventId: `be_${id}_end`, status: 'succeeded' })
+  server.clock.advance(2 * hour)
+  await sweep(server.payments)
+  expect(await kept('deposit', id)).toBe('succeeded')
+  const asked = asksAbout(id)
+  server.clock.advance(24 * hour)
+  await sweep(server.payments)
+  expect(asksAbout(id)).toBe(asked)
+})
+
+test('a bank that refuses a repeated order does not undo what was paid of the first', async () => {
+  const caller = await payer(server)
+  const { gateways } = server.payments
+  const bank = gateways.get(gatewayId)!
+  // The payer pays by what the first request showed him while the second is under way.
+  const create: typeof bank.create = async ({ reference }) => {
+    await deliver(server, report('payment', reference, 'succeeded', '50.00'))
+    return { ok: false, code: 'refused', reason: 'reference_taken' }
+  }
+  ;(gateways as Map<string, typeof bank>).set(gatewayId, { ...bank, create })
+  const id = await ordered(caller)
+  ;(gateways as Map<string, typeof bank>).set(gatewayId, bank)
+  expect(await kept('deposit', id)).toBe('succeeded')
+  expect(await funds(caller)).toEqual([50_00n, 0n])
+})
+
+test('what an operator credits of another amount is what the member and the reviewer read', async () => {
+  const caller = await payer(server)
+  const id = await ordered(caller)
+  await deliver(server, report('payment', id, 'succeeded', '5.00'))
+  const finance = await server.operator('finance')
+  const { items } = (await finance.call(suspenseList, { pageSize: 100 })).value
+  const { suspenseId } = items.find((one) => one.depositId === id)!
+  await finance.call(creditSuspense, { suspenseId, note: 'Payer sent 5.00' })
+  expect(await funds(caller)).toEqual([5_00n, 0n])
+  const { value } = await caller.call(depositStatus, { depositId: id as never })
+  expect(value).toMatchObject({ state: 'succeeded', amount: '50.00', fee: '0.00', credit: '5.00' })
+  expect((await caller.call(listDeposits, {})).value.items[0]!.credit).toBe('5.00')
+  // The review of a later withdrawal counts what really came.
+  await sql`update turnover set required = 0 where member_id = ${caller.memberId}`.execute(
+    server.ownerDb,
+  )
+  await give(server, caller.memberId, 100_00n)
+  const withdrawalId = (await approved(caller)) as never
+  const { member } = (await finance.call(withdrawalCase, { withdrawalId })).value
+  expect([member.depositsTotal, member.depositsCount]).toEqual(['5.00', 1])
+})
+
+test('money of another currency is not put where its member cannot reach it', async () => {
+  const caller = await payer(server)
+  const id = await ordered(caller)
+  await deliver(server, report('payment', id, 'succeeded', '60.00', { currency: 'KWD' }))
+  const finance = await server.operator('finance')
+  const { items } = (await finance.call(suspenseList, { pageSize: 100 })).value
+  const item = items.find((one) => one.depositId === id)!
+  expect(item).toMatchObject({ amount: '60.000', currency: 'KWD' })
+  expect(item).toMatchObject({ orderedAmount: '50.00', orderedCurrency: 'MYR' })
+  const { suspenseId } = item
+  const reply = await finance.call(creditSuspense, { suspenseId, note: 'It came' })
+  expect([reply.status, reply.code]).toEqual([422, 'wrong_currency'])
+  expect(await walletOf(server.db, caller.memberId, 'KWD')).toBeNull()
+  expect(await kept('deposit', id)).toBe('disputed')
+})
+
+test('the number of a suspense item that cannot be one is not found', async () => {
+  const finance = await server.operator('finance')
+  const { status } = await finance.call(creditSuspense, { suspenseId: 1e20, note: 'whose?' })
+  expect(status).toBeLessThan(500)
+})

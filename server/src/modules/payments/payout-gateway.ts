@@ -1,7 +1,0 @@
-import type { PaymentGateway } from '@kancil/contract/ports/payment-gateway'
-import type { Payments } from './payments.ts'
-
-/** The gateway that pays out: the first that knows banks. */
-export function payoutGateway({ gateways }: Payments): PaymentGateway | null {
-  return [...gateways.values()].find((one) => one.banks.length > 0) ?? null
-}

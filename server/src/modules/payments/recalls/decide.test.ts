@@ -1,0 +1,376 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Currency } from '@kancil/contract/money'
+import { queueMessage, requestWithdrawal } from '@kancil/contract/payments/withdrawal'
+import { requestDeposit } from '@kancil/contract/payments/deposit'
+import { withdrawalCase } from '@kancil/contract/payments/withdrawal-desk'
+import {
+  decideDepositRecall,
+  type DepositRecall,
+  depositRecalls,
+  type RecallDecision,
+  type RecallState,
+} from '@kancil/contract/payments/recalls'
+import { accountRecord } from '@kancil/contract/wallet/record'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../../kernel/db.ts'
+import { balanceOf, walletOf } from '../../../ledger/wallets.ts'
+import { gatewayAccount, house, memberCash, vendorPlay } from '../../../ledger/accounts.ts'
+import { auditLedger } from '../../../ledger/audit/run.ts'
+import { post } from '../../../ledger/post.ts'
+import { setSetting } from '../../site/testing.ts'
+import {
+  bankAccount,
+  deliver,
+  gatewayId,
+  give,
+  type Payer,
+  payer,
+  payerPassword,
+  type PaymentsServer,
+  paymentsServer,
+  report,
+  requestId,
+} from '../testing.ts'
+
+let server: PaymentsServer
+beforeAll(async () => {
+  server = await paymentsServer()
+})
+afterAll(() => server.stop())
+
+const note = 'It is on their statement'
+const cashOf = async ({ memberId }: Payer) =>
+  (await walletOf(server.db, memberId, 'MYR'))?.cash ?? 0n
+const expectWholeBooks = async () =>
+  expect((await auditLedger(server.db, server.clock)).findings).toEqual([])
+/** What came through the bank (negative while it is there), and what the house lost beside play. */
+const books = async (currency: Currency = 'MYR') => ({
+  gateway: await balanceOf(server.db, gatewayAccount(gatewayId, currency)),
+  house: await balanceOf(server.db, house('adjustments', currency)),
+})
+const audited = async (depositId: string) =>
+  (
+    await sql<{ action: string; after: object }>`select action, after::jsonb from audit_log
+      where subject = ${depositId} order by sequence`.execute(server.ownerDb)
+  ).rows
+
+async function listed(state: RecallState = 'open'): Promise<readonly DepositRecall[]> {
+  const viewer = await server.operator('support')
+  return (await viewer.call(depositRecalls, { state, pageSize: 100 })).value.items
+}
+const recallOf = async (depositId: string, amount: string, state: RecallState = 'open') =>
+  (await listed(state)).find((one) => one.depositId === depositId && one.amount === amount)!
+
+let spent = 0
+/** Lost at play: no longer the member's. */
+async function spend({ memberId }: Payer, amount: bigint): Promise<void> {
+  await inTransaction(server.db, (tx) =>
+    post(tx, {
+      kind: 'adjustment',
+      source: 'test',
+      sourceTx: `spent-${++spent}`,
+      from: memberCash(memberId, 'MYR'),
+      to: vendorPlay('rimba', 'MYR'),
+      amount: amount as never,
+    }),
+  )
+}
+
+/** Credited; what the bank then says it took back is told by `says`, later each time. */
+async function credited(amount = '50.00') {
+  const caller = await payer(server)
+  const order = { requestId: requestId(), methodId: 'qr', amount }
+  const { depositId } = (await caller.call(requestDeposit, order)).value
+  const success = report('payment', depositId, 'succeeded', amount)
+  expect((await deliver(server, success)).json().value.outcome).toBe('credited')
+  let later = Date.parse(success.occurredAt)
+  const says = async (taken: string, change: Parameters<typeof report>[4] = {}) => {
+    const occurredAt = new Date((later += 1_000)).toISOString()
+    const said = report('payment', depositId, 'failed', taken, { occurredAt, ...change })
+    return (await deliver(server, said)).json().value.outcome as string
+  }
+  return { caller, depositId, says }
+}
+
+/** Credited and, for as much, taken back. */
+async function takenBack(amount = '50.00', taken = amount) {
+  const made = await credited(amount)
+  expect(await made.says(taken)).toBe('recalled')
+  const { recallId } = await recallOf(made.depositId, taken)
+  const finance = await server.operator('finance')
+  const decide = (decision: RecallDecision, key = requestId()) =>
+    finance.call(decideDepositRecall, { recallId, requestId: key, decision, note })
+  return { ...made, recallId, finance, decide }
+}
+
+test('told, and nothing moves: the list says what a charge would take of whom', async () => {
+  const { caller, depositId, says, recallId } = await takenBack()
+  expect(await cashOf(caller)).toBe(50_00n)
+  expect(await recallOf(depositId, '50.00')).toEqual({
+    recallId,
+    depositId,
+    account: expect.stringMatching(/^payer/),
+    gatewayId,
+    gatewayRef: `bp_${depositId}`,
+    amount: '50.00',
+    currency: 'MYR',
+    credited: '50.00',
+    creditedCurrency: 'MYR',
+    cash: '50.00',
+    fromMember: '50.00',
+    fromHouse: '0.00',
+    at: expect.any(String),
+    state: 'open',
+    by: '',
+    note: '',
+  })
+  await spend(caller, 30_00n)
+  expect(await recallOf(depositId, '50.00')).toMatchObject({
+    cash: '20.00',
+    fromMember: '20.00',
+    fromHouse: '30.00',
+  })
+  // Told once more it is the same.
+  expect(await says('50.00')).toBe('ignored')
+  expect((await listed()).filter((one) => one.depositId === depositId)).toHaveLength(1)
+})
+
+describe('decided', () => {
+  test('the member is charged: the gateway has what the bank has, the record says why', async () => {
+    const before = await books()
+    const { caller, depositId, recallId, decide } = await takenBack()
+    const told: unknown[] = []
+    const stop = server.kernel.live.listen(['console'], (message) => told.push(message))
+    const { value } = await decide('charged')
+    stop()
+    expect(value).toMatchObject({
+      state: 'charged',
+      fromMember: '50.00',
+      fromHouse: '0.00',
+      by: 'finance-tester',
+      note,
+    })
+    expect(await cashOf(caller)).toBe(0n)
+    expect(await books()).toEqual(before)
+    const { value: record } = await caller.call(accountRecord, { kind: 'deposit_recall' })
+    expect(record.items).toMatchObject([
+      { kind: 'deposit_recall', amount: '-50.00', balanceAfter: '0.00', reference: depositId },
+    ])
+    expect(told).toContainEqual({ type: queueMessage, data: { recallId } })
+    expect((await audited(depositId)).at(-1)).toMatchObject({
+      action: 'payments.decideDepositRecall',
+      after: {
+        state: 'charged',
+        memberId: caller.memberId,
+        takenBack: '50.00 MYR',
+        fromMember: '50.00',
+        fromHouse: '0.00',
+        note,
+      },
+    })
+    expect(await recallOf(depositId, '50.00')).toBeUndefined()
+    expect(await recallOf(depositId, '50.00', 'charged')).toMatchObject({ recallId })
+    await expectWholeBooks()
+  })
+
+  test('what the member no longer has is borne by the house', async () => {
+    const before = await books()
+    const { caller, depositId, decide } = await takenBack()
+    await spend(caller, 45_00n)
+    const { value } = await decide('charged')
+    expect(value).toMatchObject({ fromMember: '5.00', fromHouse: '45.00', cash: '0.00' })
+    expect(await cashOf(caller)).toBe(0n)
+    const after = await books()
+    expect([after.gateway - before.gateway, after.house - before.house]).toEqual([0n, -45_00n])
+    expect((await audited(depositId)).at(-1)!.after).toMatchObject({
+      fromMember: '5.00',
+      fromHouse: '45.00',
+    })
+    await expectWholeBooks()
+  })
+
+  test('what a withdrawal holds is not taken', async () => {
+    await setSetting(server, 'payments', { turnoverPercent: 0 })
+    const { caller, decide } = await takenBack()
+    const asked = await caller.call(requestWithdrawal, {
+      requestId: requestId(),
+      bankAccountId: (await bankAccount(caller)) as never,
+      amount: '30.00',
+      paymentPassword: payerPassword,
+    })
+    await setSetting(server, 'payments')
+    // Whoever reviews it is told, until it is decided.
+    const { withdrawalId } = asked.value
+    const isWarned = async () => {
+      const viewer = await server.operator('support')
+      const { checks } = (await viewer.call(withdrawalCase, { withdrawalId })).value
+      return checks.find(({ code }) => code === 'deposit_taken_back')?.warning
+    }
+    expect(await isWarned()).toBe(true)
+    const { value } = await decide('charged')
+    expect(await isWarned()).toBe(false)
+    expect(value).toMatchObject({ fromMember: '20.00', fromHouse: '30.00' })
+    expect(await walletOf(server.db, caller.memberId, 'MYR')).toMatchObject({
+      cash: 0n,
+      held: 30_00n,
+    })
+    await expectWholeBooks()
+  })
+
+  test('the house bears it: the wallet stays as it is', async () => {
+    const before = await books()
+    const { caller, depositId, decide } = await takenBack()
+    const { value } = await decide('borne')
+    expect(value).toMatchObject({ state: 'borne', fromMember: '0.00', fromHouse: '50.00' })
+    expect(await cashOf(caller)).toBe(50_00n)
+    const after = await books()
+    expect([after.gateway - before.gateway, after.house - before.house]).toEqual([0n, -50_00n])
+    expect(await recallOf(depositId, '50.00', 'borne')).toMatchObject({ by: 'finance-tester' })
+    await expectWholeBooks()
+  })
+
+  test('seen: no money moves', async () => {
+    const { caller, decide } = await takenBack()
+    const before = await books()
+    const { value } = await decide('seen')
+    expect(value).toMatchObject({ state: 'seen', fromMember: '0.00', fromHouse: '0.00' })
+    expect(await books()).toEqual(before)
+    expect(await cashOf(caller)).toBe(50_00n)
+  })
+})
+
+describe('once', () => {
+  test('the same request again is answered, and nothing moves a second time', async () => {
+    const { caller, depositId, decide } = await takenBack()
+    const key = requestId()
+    const first = await decide('charged', key)
+    await give(server, caller.memberId, 70_00n)
+    const after = await books()
+    const again = await decide('charged', key)
+    expect(again.value).toEqual({ ...first.value, cash: '70.00' })
+    expect([await cashOf(caller), await books()]).toEqual([70_00n, after])
+    expect(await audited(depositId)).toHaveLength(2)
+  })
+
+  test('another decision, or the same under another key, comes too late', async () => {
+    const { caller, decide } = await takenBack()
+    const key = requestId()
+    await decide('borne', key)
+    for (const late of [decide('borne'), decide('charged'), decide('seen'), decide('charged', key)])
+      expect([(await late).status, (await late).code]).toEqual([409, 'already_decided'])
+    expect(await cashOf(caller)).toBe(50_00n)
+    await expectWholeBooks()
+  })
+
+  test('two operators at once: one wins, the other is told that it is decided', async () => {
+    const admin = await server.operator('admin')
+    for (const other of ['charged', 'borne', 'seen'] as const) {
+      const { recallId, decide } = await takenBack()
+      const input = { recallId, requestId: requestId(), decision: other, note }
+      const both = await Promise.all([decide('charged'), admin.call(decideDepositRecall, input)])
+      expect(both.map((one) => one.code).toSorted()).toEqual(['', 'already_decided'])
+    }
+    await expectWholeBooks()
+  })
+
+  test('the member plays meanwhile: whoever is first, the two bear the whole', async () => {
+    const { caller, decide } = await takenBack()
+    const [{ value }] = await Promise.all([
+      decide('charged'),
+      spend(caller, 30_00n).catch(() => undefined),
+    ])
+    expect([
+      ['50.00', '0.00'],
+      ['20.00', '30.00'],
+    ]).toContainEqual([value.fromMember, value.fromHouse])
+    expect(await cashOf(caller)).toBe(0n)
+    await expectWholeBooks()
+  })
+
+  test('taken back in parts, each is in the books once; never more than was credited', async () => {
+    const before = await books()
+    const { caller, depositId, says, finance, decide } = await takenBack('50.00', '20.00')
+    const other = async (amount: string, decision: RecallDecision) => {
+      const { recallId } = await recallOf(depositId, amount)
+      const input = { recallId, requestId: requestId(), decision, note }
+      return finance.call(decideDepositRecall, input)
+    }
+    expect((await decide('charged')).value.fromMember).toBe('20.00')
+    expect(await says('30.00')).toBe('recalled')
+    expect((await other('30.00', 'borne')).value.fromHouse).toBe('30.00')
+    // The whole, told after its parts, is in the books.
+    expect(await says('50.00')).toBe('recalled')
+    for (const decision of ['charged', 'borne'] as const) {
+      const known = await other('50.00', decision)
+      expect([known.status, known.code]).toEqual([422, 'in_the_books'])
+    }
+    expect((await other('50.00', 'seen')).value.state).toBe('seen')
+    expect(await cashOf(caller)).toBe(30_00n)
+    const after = await books()
+    expect([after.gateway - before.gateway, after.house - before.house]).toEqual([0n, -30_00n])
+    await expectWholeBooks()
+  })
+
+  test('in another currency than was credited only the house can bear it', async () => {
+    const { caller, depositId, says } = await credited()
+    expect(await says('7.000', { currency: 'KWD' })).toBe('recalled')
+    const item = await recallOf(depositId, '7.000')
+    expect(item).toMatchObject({ cash: '0.000', fromMember: '0.000', fromHouse: '7.000' })
+    const finance = await server.operator('finance')
+    const input = { recallId: item.recallId, requestId: requestId(), note }
+    const charged = await finance.call(decideDepositRecall, { ...input, decision: 'charged' })
+    expect([charged.status, charged.code]).toEqual([422, 'wrong_currency'])
+    const before = await books('KWD')
+    await finance.call(decideDepositRecall, { ...input, decision: 'borne' })
+    const after = await books('KWD')
+    expect([after.gateway - before.gateway, after.house - before.house]).toEqual([7_000n, -7_000n])
+    expect(await cashOf(caller)).toBe(50_00n)
+    await expectWholeBooks()
+  })
+})
+
+test('only those who decide on withdrawals, with a fresh code and a reason', async () => {
+  const { recallId, finance } = await takenBack()
+  const input = { recallId, requestId: requestId(), decision: 'borne' as const, note }
+  for (const role of ['support', 'risk', 'content', 'auditor'] as const) {
+    const operator = await server.operator(role)
+    expect((await operator.call(decideDepositRecall, input)).code).toBe('forbidden')
+  }
+  const content = await server.operator('content')
+  expect((await content.call(depositRecalls, {})).code).toBe('forbidden')
+  const stale = await server.operator('finance', { steppedUp: false })
+  expect((await stale.call(decideDepositRecall, input)).code).toBe('step_up_required')
+  const code = async (change: object) =>
+    (await finance.call(decideDepositRecall, { ...input, ...change })).code
+  expect(await code({ note: ' ' })).toBe('bad_request')
+  expect(await code({ decision: 'open' })).toBe('bad_request')
+  expect(await code({ recallId: 999_999 })).toBe('not_found')
+})
+
+test('the list goes by pages, the oldest open one first', async () => {
+  const viewer = await server.operator('support')
+  const made = [await takenBack('11.00'), await takenBack('12.00')]
+  const all = (await listed()).map((one) => one.recallId)
+  expect(all.slice(-2)).toEqual(made.map((one) => one.recallId))
+  const { value } = await viewer.call(depositRecalls, { pageSize: 1, pageNo: 2 })
+  expect(value).toMatchObject({ pageNo: 2, totalItems: all.length, totalPages: all.length })
+  expect(value.items.map((one) => one.recallId)).toEqual([all[1]])
+})
+
+test('what was told before the list existed is taken up by the migration', async () => {
+  const { depositId, says } = await takenBack('50.00', '20.00')
+  await says('30.00')
+  const shape = async () =>
+    (await listed())
+      .filter((one) => one.depositId === depositId)
+      .map(({ recallId: _number, ...one }) => one)
+  const before = await shape()
+  expect(before).toHaveLength(2)
+  const folder = join(import.meta.dirname, '../../../../db/migrations')
+  const file = readFileSync(join(folder, '0052-deposit-recalls.sql'), 'utf8')
+  await sql`delete from deposit_recall`.execute(server.ownerDb)
+  await sql.raw(file.slice(file.indexOf('insert into deposit_recall'))).execute(server.ownerDb)
+  expect(await shape()).toEqual(before)
+})

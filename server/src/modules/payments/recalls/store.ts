@@ -1,0 +1,100 @@
+import type { DepositId, MemberId } from '@kancil/contract/ids'
+import type { Currency, Money } from '@kancil/contract/money'
+import type { RecallDecision, RecallState } from '@kancil/contract/payments/recalls'
+import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/db.ts'
+import { type DepositRow } from '../deposit/store.ts'
+import { releasedOf } from '../deposit/method-store.ts'
+
+/** What a bank took back of a deposit after it was credited, and what an operator made of it. */
+export type RecallRow = {
+  readonly id: bigint
+  readonly gateway_id: string
+  readonly event_id: string
+  readonly gateway_ref: string
+  readonly deposit_id: DepositId
+  readonly member_id: MemberId
+  readonly amount: Money
+  readonly currency: Currency
+  readonly occurred_at: Date
+  readonly state: RecallState
+  /** Null while nobody has decided; so are the four below. */
+  readonly from_member: Money | null
+  readonly from_house: Money | null
+  readonly request_id: string | null
+  readonly note: string | null
+  readonly decided_by: string | null
+  /** Of the deposit: what was credited, before its fee. */
+  readonly credited: Money
+  readonly credited_currency: Currency
+}
+
+const selected = sql.raw(`r.id, r.gateway_id, r.event_id, r.gateway_ref, r.deposit_id, r.member_id,
+  r.amount, r.currency, r.occurred_at, r.state, r.from_member, r.from_house, r.request_id, r.note,
+  r.decided_by, coalesce((${releasedOf('d')}), d.amount) as credited,
+  d.currency as credited_currency from deposit_recall r join deposit d on d.id = r.deposit_id`)
+
+export async function insertRecall(
+  tx: Tx,
+  gatewayId: string,
+  { eventId, gatewayRef, amount, currency, occurredAt }: GatewayEvent,
+  deposit: Pick<DepositRow, 'id' | 'member_id'>,
+): Promise<void> {
+  await sql`insert into deposit_recall (gateway_id, event_id, gateway_ref, deposit_id, member_id,
+      amount, currency, occurred_at)
+    values (${gatewayId}, ${eventId}, ${gatewayRef}, ${deposit.id}, ${deposit.member_id},
+      ${amount}, ${currency}, ${occurredAt})`.execute(tx)
+}
+
+export async function recallsPage(
+  db: Db,
+  state: RecallState,
+  limit: number,
+  offset: number,
+): Promise<{ rows: RecallRow[]; total: number }> {
+  const { rows } = await sql<RecallRow>`select ${selected} where r.state = ${state}
+    order by case when ${state} = 'open' then r.id else -r.id end
+    limit ${limit} offset ${offset}`.execute(db)
+  const { rows: counted } = await sql<{ total: bigint }>`select count(*) as total
+    from deposit_recall where state = ${state}`.execute(db)
+  return { rows, total: Number(counted[0]!.total) }
+}
+
+/** Of a member, those that nobody has decided on. */
+export async function countOpenRecalls(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) from deposit_recall
+    where member_id = ${memberId} and state = 'open'`.execute(db)
+  return Number(rows[0]!.count)
+}
+
+export async function recallById(db: Db | Tx, id: number): Promise<RecallRow | null> {
+  const { rows } = await sql<RecallRow>`select ${selected} where r.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** All of one deposit, whose lock the caller has. */
+export async function recallsOf(tx: Tx, depositId: DepositId): Promise<RecallRow[]> {
+  const { rows } = await sql<RecallRow>`select ${selected} where r.deposit_id = ${depositId}
+    order by r.id`.execute(tx)
+  return rows
+}
+
+export async function closeRecall(
+  tx: Tx,
+  id: bigint,
+  made: {
+    readonly decision: RecallDecision
+    readonly fromMember: Money
+    readonly fromHouse: Money
+    readonly requestId: string
+    readonly note: string
+    readonly by: string
+    readonly at: Date
+  },
+): Promise<void> {
+  await sql`update deposit_recall set state = ${made.decision}, from_member = ${made.fromMember},
+      from_house = ${made.fromHouse}, request_id = ${made.requestId}, note = ${made.note},
+      decided_by = ${made.by}, decided_at = ${made.at}
+    where id = ${id} and state = 'open'`.execute(tx)
+}

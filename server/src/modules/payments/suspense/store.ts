@@ -1,0 +1,99 @@
+import type { DepositId, MemberId } from '@kancil/contract/ids'
+import type { Currency, Money } from '@kancil/contract/money'
+import type { SuspenseReason, SuspenseState } from '@kancil/contract/payments/suspense'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/db.ts'
+
+export type SuspenseRow = {
+  readonly id: bigint
+  readonly gateway_id: string
+  readonly gateway_ref: string
+  readonly reference: string
+  readonly reason: SuspenseReason
+  readonly amount: Money
+  readonly currency: Currency
+  readonly deposit_id: DepositId | null
+  readonly member_id: MemberId | null
+  readonly ordered: Money | null
+  readonly ordered_currency: Currency | null
+  readonly state: SuspenseState
+  readonly created_at: Date
+}
+
+const selected =
+  sql.raw(`s.id, s.gateway_id, s.gateway_ref, s.reference, s.reason, s.amount, s.currency,
+  s.deposit_id, s.member_id, s.state, s.created_at, d.amount as ordered, d.currency as ordered_currency`)
+
+/** False when this movement of the gateway is in suspense already. */
+export async function insertSuspense(
+  tx: Tx,
+  row: Omit<SuspenseRow, 'id' | 'state' | 'ordered' | 'ordered_currency'>,
+): Promise<boolean> {
+  const done =
+    await sql`insert into suspense_item (gateway_id, gateway_ref, reference, reason, amount, currency,
+      deposit_id, member_id, created_at)
+    values (${row.gateway_id}, ${row.gateway_ref}, ${row.reference}, ${row.reason}, ${row.amount},
+      ${row.currency}, ${row.deposit_id}, ${row.member_id}, ${row.created_at})
+    on conflict do nothing`.execute(tx)
+  return (done.numAffectedRows ?? 0n) > 0n
+}
+
+/** Whether a movement went to suspense before, decided or not. */
+export async function isSuspended(tx: Tx, gatewayId: string, gatewayRef: string): Promise<boolean> {
+  const { rows } = await sql`select from suspense_item
+    where gateway_id = ${gatewayId} and gateway_ref = ${gatewayRef}`.execute(tx)
+  return rows.length > 0
+}
+
+export async function suspensePage(
+  db: Db,
+  state: SuspenseState,
+  limit: number,
+  offset: number,
+): Promise<{ rows: SuspenseRow[]; total: number }> {
+  const { rows } = await sql<SuspenseRow>`select ${selected} from suspense_item s
+    left join deposit d on d.id = s.deposit_id where s.state = ${state}
+    order by case when ${state} = 'open' then s.id else -s.id end limit ${limit} offset ${offset}`.execute(
+    db,
+  )
+  const { rows: counted } = await sql<{ total: bigint }>`select count(*) as total from suspense_item
+    where state = ${state}`.execute(db)
+  return { rows, total: Number(counted[0]!.total) }
+}
+
+export async function lockSuspense(tx: Tx, id: number): Promise<SuspenseRow | null> {
+  const { rows } = await sql<SuspenseRow>`select ${selected} from suspense_item s
+    left join deposit d on d.id = s.deposit_id where s.id = ${id} for update of s`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The member is the one whom it was credited to. */
+export async function closeSuspense(
+  tx: Tx,
+  id: bigint,
+  end: {
+    readonly state: Exclude<SuspenseState, 'open'>
+    readonly memberId?: MemberId
+    readonly by: string
+    readonly note: string
+    readonly now: Date
+  },
+): Promise<void> {
+  await sql`update suspense_item set state = ${end.state}, decided_by = ${end.by},
+      decided_at = ${end.now}, note = ${end.note},
+      member_id = coalesce(${end.memberId ?? null}, member_id)
+    where id = ${id}`.execute(tx)
+}
+
+/** Whether other money that came for the same deposit waits as well. */
+export async function hasOpenTwin(tx: Tx, { id, deposit_id }: SuspenseRow): Promise<boolean> {
+  const { rows } = await sql`select from suspense_item
+    where deposit_id = ${deposit_id} and id <> ${id} and state = 'open' limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function countOpenDisputes(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) from suspense_item
+    where member_id = ${memberId} and state = 'open'`.execute(db)
+  return Number(rows[0]!.count)
+}

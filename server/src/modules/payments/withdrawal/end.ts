@@ -1,0 +1,54 @@
+import { formatMoney, money } from '@kancil/contract/money'
+import type { WithdrawalState } from '@kancil/contract/payments/withdrawal'
+import { afterAct, type WithdrawalAct, withdrawalOwner } from '@kancil/rules/payments/withdrawal'
+import type { Tx } from '../../../kernel/db.ts'
+import { emit } from '../../../kernel/outbox.ts'
+import { payHeld, returnHeld, returnPaid } from '../postings.ts'
+import { addStep } from '../step-store.ts'
+import { moveWithdrawal, type WithdrawalRow } from './store.ts'
+
+type Ending = Extract<WithdrawalAct, 'pay' | 'return' | 'reject' | 'cancel' | 'recall'>
+
+/**
+ * Ends a withdrawal that the caller has locked: the held money leaves for the gateway or goes
+ * back to the wallet, whither also a recalled payment goes, with state, timeline and event in the
+ * same transaction. The caller has asked `afterAct` before.
+ */
+export async function endWithdrawal(
+  tx: Tx,
+  row: WithdrawalRow,
+  act: Ending,
+  now: Date,
+  change: {
+    reasonCode?: string
+    note?: string
+    gatewayRef?: string
+    takenBy?: string
+    by?: string
+  } = {},
+): Promise<WithdrawalState> {
+  const state = afterAct(row.state, act)
+  if (!state) throw new Error(`withdrawal ${row.id} is ${row.state}: ${act} is not for it`)
+  if (act === 'pay') await payHeld(tx, row, now)
+  else if (act === 'recall') await returnPaid(tx, row, now)
+  else await returnHeld(tx, row, now)
+  const { by, ...kept } = change
+  await moveWithdrawal(tx, row.id, state, now, { ...kept, pollAt: null })
+  await addStep(tx, row.id, {
+    state,
+    owner: withdrawalOwner(state),
+    reasonCode: change.reasonCode ?? null,
+    ...(by ? { by } : {}),
+    at: now,
+  })
+  await emit(tx, 'payments.withdrawalEnded', {
+    withdrawalId: row.id,
+    memberId: row.member_id,
+    state,
+    currency: row.currency,
+    amount: formatMoney(row.amount, row.currency),
+    payout: formatMoney(money(row.amount - row.fee), row.currency),
+    at: now.toISOString(),
+  })
+  return state
+}

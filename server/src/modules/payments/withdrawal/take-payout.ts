@@ -1,0 +1,55 @@
+import { money } from '@kancil/contract/money'
+import { withdrawalMessage } from '@kancil/contract/payments/withdrawal'
+import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
+import { unpaid } from '@kancil/rules/payments/deposit'
+import { afterAct } from '@kancil/rules/payments/withdrawal'
+import type { Tx } from '../../../kernel/db.ts'
+import { endWithdrawal } from './end.ts'
+import {
+  isBooked,
+  isKnownReport,
+  isOvertaken,
+  type UnsettledOutcome,
+} from './payout-report-store.ts'
+import type { Taken } from '../gateways/take-event.ts'
+import { lockWithdrawal } from './store.ts'
+
+/** A report on a payout, under the withdrawal's lock. */
+export async function takePayout(
+  tx: Tx,
+  gatewayId: string,
+  event: GatewayEvent,
+  now: Date,
+): Promise<Taken> {
+  const row = await lockWithdrawal(tx, event.reference)
+  // A person decides once on each movement, however often it is told.
+  const unsettled = async (outcome: UnsettledOutcome): Promise<Taken> =>
+    (await isKnownReport(tx, gatewayId, event, outcome))
+      ? { outcome: 'ignored' }
+      : { outcome, memberId: row!.member_id }
+  const act = event.status === 'succeeded' ? 'pay' : unpaid.includes(event.status) ? 'return' : null
+  if (!row || row.gateway_id !== gatewayId || !act) return { outcome: 'ignored' }
+  const isDue = afterAct(row.state, act) !== null
+  // Paid before it came back, or failed before it was paid: old news.
+  const contrary = act === 'pay' ? unpaid : (['succeeded'] as const)
+  if (!isDue && (await isOvertaken(tx, gatewayId, event, contrary))) return { outcome: 'ignored' }
+  if (row.state === 'paid' && event.gatewayRef === row.gateway_ref)
+    // Told once more, or taken back: whether the money has come back is for a person to find out.
+    return act === 'pay' ? { outcome: 'ignored' } : unsettled('recalled')
+  // The bank says it paid something else, another time, or what is not on its way: nobody but a
+  // person may settle that.
+  const payout = money(row.amount - row.fee)
+  const isOther = event.amount !== payout || event.currency !== row.currency
+  if (act === 'pay' && (isOther || !isDue)) return unsettled('mismatch')
+  if (!isDue)
+    // A payment that the books took up beside this one has come back.
+    return act === 'return' && (await isBooked(tx, gatewayId, event))
+      ? unsettled('recalled')
+      : { outcome: 'ignored' }
+  const state = await endWithdrawal(tx, row, act, now, {
+    gatewayRef: event.gatewayRef,
+    ...(act === 'return' ? { reasonCode: 'bank_returned', note: event.reason ?? '' } : {}),
+  })
+  const notify = { type: withdrawalMessage, data: { id: row.id, state } }
+  return { outcome: act === 'pay' ? 'paid' : 'returned', memberId: row.member_id, notify }
+}

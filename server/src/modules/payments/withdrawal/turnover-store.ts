@@ -1,0 +1,42 @@
+import { type Currency, money } from '@kancil/contract/money'
+import type { Turnover } from '@kancil/rules/payments/turnover'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/db.ts'
+
+type Row = { required: bigint; base: bigint }
+
+/**
+ * Locks the member's row, made now if need be: one act on a member's payments at a time, so that
+ * the limits of a day and of open orders see each other.
+ */
+export async function lockTurnover(
+  tx: Tx,
+  memberId: string,
+  currency: Currency,
+): Promise<Turnover> {
+  await sql`insert into turnover (member_id, currency) values (${memberId}, ${currency})
+    on conflict do nothing`.execute(tx)
+  const { rows } = await sql<Row>`select required, base from turnover
+    where member_id = ${memberId} and currency = ${currency} for update`.execute(tx)
+  return { required: money(rows[0]!.required), base: money(rows[0]!.base) }
+}
+
+export async function readTurnover(
+  db: Db | Tx,
+  memberId: string,
+  currency: Currency,
+): Promise<Turnover> {
+  const { rows } = await sql<Row>`select required, base from turnover
+    where member_id = ${memberId} and currency = ${currency}`.execute(db)
+  return { required: money(rows[0]?.required ?? 0n), base: money(rows[0]?.base ?? 0n) }
+}
+
+export async function saveTurnover(
+  tx: Tx,
+  memberId: string,
+  currency: Currency,
+  turnover: Turnover,
+): Promise<void> {
+  await sql`update turnover set required = ${turnover.required}, base = ${turnover.base}
+    where member_id = ${memberId} and currency = ${currency}`.execute(tx)
+}

@@ -1,0 +1,67 @@
+import type { CodePurpose } from '@kancil/contract/identity/codes'
+
+/**
+ * What a mail says, without its words: they come from the catalogue of the member's language when
+ * it is sent. Instants are ISO 8601, amounts decimal text.
+ */
+export type Letter =
+  | {
+      readonly kind: 'code'
+      readonly purpose: CodePurpose
+      readonly code: string
+      readonly minutes: number
+    }
+  | {
+      readonly kind: 'resetPassword'
+      readonly account: string
+      readonly path: string
+      readonly minutes: number
+    }
+  | Notice
+
+/** Told to a member after the fact, so that one who did not do it can act. */
+export type Notice =
+  | (Happened & {
+      readonly kind: 'passwordChanged' | 'authenticatorOn' | 'authenticatorOff' | 'accountClosed'
+    })
+  | (Happened & { readonly kind: 'newPlace'; readonly browser: string })
+  | (Happened & { readonly kind: 'recoveryCodeUsed'; readonly codesLeft: number })
+  /** `now` is masked; null where there is none any more. */
+  | (Happened & { readonly kind: 'emailChanged' | 'mobileChanged'; readonly now: string | null })
+  | {
+      readonly kind: 'withdrawalAsked'
+      readonly account: string
+      readonly at: string
+      readonly amount: string
+      readonly currency: string
+    }
+
+type Happened = { readonly account: string; readonly at: string; readonly ip: string }
+
+export type LetterKind = Letter['kind']
+
+/** The words of one language. `{minutes}` and `{brand}` stand for what they say. */
+export type MailTexts = {
+  readonly hello: string
+  readonly letters: Record<
+    LetterKind,
+    { readonly subject: string; readonly lines: readonly string[]; readonly button?: string }
+  >
+  readonly codeFor: Record<CodePurpose, string>
+  readonly labels: {
+    readonly account: string
+    readonly time: string
+    readonly address: string
+    readonly browser: string
+    readonly newEmail: string
+    readonly newMobile: string
+    readonly codesLeft: string
+    readonly amount: string
+    readonly none: string
+  }
+  /** Below a notice: what to do about something one has not done. */
+  readonly notYou: string
+  /** Below a button, for those whose mail program shows none. */
+  readonly orCopy: string
+  readonly automatic: string
+}

@@ -1,0 +1,84 @@
+import { money } from '@kancil/contract/money'
+import { requestDeposit } from '@kancil/contract/payments/deposit'
+import { requestWithdrawal } from '@kancil/contract/payments/withdrawal'
+import { approveWithdrawal, rejectWithdrawal } from '@kancil/contract/payments/withdrawal-desk'
+import { sandboxBankKeys } from '@kancil/contract/ports/sandbox-bank'
+import { sql } from 'kysely'
+import { inTransaction } from '../../../server/src/kernel/db.ts'
+import { memberCash, vendorPlay } from '../../../server/src/ledger/accounts.ts'
+import { post } from '../../../server/src/ledger/post.ts'
+import {
+  bankAccount,
+  deliver,
+  type Payer,
+  payer,
+  payerPassword,
+  report,
+  requestId,
+} from '../../../server/src/modules/payments/testing.ts'
+import type { TestServer } from '../../../server/src/testing/server.ts'
+
+/**
+ * What the bank says and does not fit: a payout of another sum, two that were paid after their
+ * rejection, one that it took back, money whose reference says nothing, and two deposits that it
+ * took back: one was played away in part, the other is of the member whose payout it took back.
+ */
+export async function plantMisfits(
+  server: TestServer,
+): Promise<{ differs: string; ended: readonly [string, string]; recalled: string }> {
+  const key = { key: sandboxBankKeys[0] }
+  const finance = await server.operator('finance')
+  const asked = async (caller?: Payer) => {
+    caller ??= await payer(server, 500_00n)
+    const { value } = await caller.call(requestWithdrawal, {
+      requestId: requestId(),
+      bankAccountId: (await bankAccount(caller)) as never,
+      amount: '100.00',
+      paymentPassword: payerPassword,
+    })
+    return value.withdrawalId
+  }
+  const differs = await asked()
+  const ended = [await asked(), await asked()] as const
+  await finance.call(approveWithdrawal, { withdrawalId: differs })
+  await deliver(server, report('payout', differs, 'succeeded', '90.00'), key)
+  for (const withdrawalId of ended) {
+    await finance.call(rejectWithdrawal, { withdrawalId, reasonCode: 'documents_needed' })
+    await deliver(server, report('payout', withdrawalId, 'succeeded', '100.00'), key)
+  }
+  const unlucky = await payer(server, 500_00n)
+  const recalled = await asked(unlucky)
+  await finance.call(approveWithdrawal, { withdrawalId: recalled })
+  for (const status of ['succeeded', 'failed'] as const)
+    await deliver(server, report('payout', recalled, status, '100.00'), key)
+  await deliver(server, report('payment', 'nobody-knows-this', 'succeeded', '7.00'), key)
+  const abroad = { currency: 'KWD' as const }
+  await deliver(server, report('payment', 'nor-this-one', 'succeeded', '3.500', abroad), key)
+  await takenBack(server, await payer(server), 30_00n)
+  await takenBack(server, unlucky, 0n)
+  return { differs, ended, recalled }
+}
+
+async function takenBack(server: TestServer, caller: Payer, spent: bigint): Promise<void> {
+  const key = { key: sandboxBankKeys[0] }
+  const order = { requestId: requestId(), methodId: 'qr', amount: '50.00' }
+  // The bank is not there to be asked: the order stands all the same.
+  await caller.call(requestDeposit, order)
+  const { rows } = await sql<{ id: string }>`select id from deposit
+    where member_id = ${caller.memberId}`.execute(server.db)
+  const depositId = rows[0]!.id
+  const paid = report('payment', depositId, 'succeeded', '50.00')
+  await deliver(server, paid, key)
+  await inTransaction(server.db, (tx) =>
+    post(tx, {
+      kind: 'adjustment',
+      source: 'test',
+      sourceTx: `spent-${depositId}`,
+      from: memberCash(caller.memberId, 'MYR'),
+      to: vendorPlay('rimba', 'MYR'),
+      amount: money(spent),
+    }),
+  )
+  const occurredAt = new Date(Date.parse(paid.occurredAt) + 1_000).toISOString()
+  await deliver(server, report('payment', depositId, 'failed', '50.00', { occurredAt }), key)
+}

@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { root } from '../../../tools/repository.ts'
+
+const folder = join(root, 'tests', 'screenshots')
+const heights: Readonly<Record<number, number>> = { 390: 844, 820: 1180, 1440: 900 }
+/** A frame of another process is painted a little later than the page around it. */
+const frameMs = 700
+const widths = [390, 820, 1440] as const
+/** A picture for eyes: written in a quarter of the time that a PNG takes. */
+const format = { type: 'jpeg', quality: 85 } as const
+
+/** Leaves pictures of what is on screen, one for each width, and puts the size back. */
+export async function shoot(
+  page: Page,
+  name: string,
+  at: readonly number[] = widths,
+): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const before = page.viewportSize()
+  for (const width of at) {
+    await page.setViewportSize({ width, height: heights[width]! })
+    await settle(page)
+    await page.screenshot({ ...format, path: join(folder, `${name}-${width}.jpg`) })
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+/** Every frame has laid itself out for the new size, and painted it. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('iframe')].every(({ offsetWidth }) => offsetWidth <= innerWidth),
+  )
+  for (const frame of page.frames()) {
+    if (frame.isDetached()) continue
+    const painted = frame
+      .evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 100)))
+      .catch(() => undefined)
+    // A frame that may run nothing, such as a mail's, has no clock to tell by.
+    await (frame.parentFrame() ? Promise.race([painted, page.waitForTimeout(frameMs)]) : painted)
+  }
+  if (page.frames().length > 1) await page.waitForTimeout(frameMs)
+}

@@ -1,0 +1,36 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../repository.ts'
+
+const left = new Set(['node_modules', '.git', '.cache', 'data', 'dist'])
+
+/**
+ * A copy of all sources in a temporary folder, to spoil and to throw away. Its packages are the
+ * original's; those of the house itself (`@kancil/...`) are its own. It does not lie below the
+ * original, where the tools would take it for something that git ignores.
+ */
+export function copySources(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'kancil-copy-'))
+  for (const name of readdirSync(root).filter((one) => !left.has(one))) {
+    cpSync(join(root, name), join(copy, name), {
+      recursive: true,
+      filter: (path) => !/[\\/](node_modules|dist|results|screenshots)$/.test(path),
+    })
+  }
+  linkPackages(copy)
+  return copy
+}
+
+function linkPackages(copy: string): void {
+  const modules = join(root, 'node_modules')
+  mkdirSync(join(copy, 'node_modules', '@kancil'), { recursive: true })
+  for (const name of readdirSync(modules).filter((one) => one !== '@kancil')) {
+    symlinkSync(join(modules, name), join(copy, 'node_modules', name), 'junction')
+  }
+  for (const tree of readdirSync(join(modules, '@kancil'))) {
+    symlinkSync(join(copy, tree), join(copy, 'node_modules', '@kancil', tree), 'junction')
+    const own = join(root, tree, 'node_modules')
+    if (existsSync(own)) symlinkSync(own, join(copy, tree, 'node_modules'), 'junction')
+  }
+}

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto'
+import type { MemberId } from '@kancil/contract/ids'
+import { type Currency, isCurrency, type Money, money, parseMoney } from '@kancil/contract/money'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../server/src/kernel/db.ts'
+import type { Kernel } from '../../../server/src/kernel/kernel.ts'
+import { accountId, house, memberCash, vendorPlay } from '../../../server/src/ledger/accounts.ts'
+import { openWallet } from '../../../server/src/ledger/wallets.ts'
+import { noTerms, setPlayTerms } from '../../../server/src/ledger/play-terms.ts'
+import { createMember, memberStandings } from '../../../server/src/modules/identity/door.ts'
+import { putVendorKey, registerVendor } from '../../../server/src/modules/games/door.ts'
+import { type KitLedger, type KitTransaction, kitSource, kitVendor, seedSource } from './ledger.ts'
+
+export type Seed = { readonly ledger: KitLedger; readonly secret: string }
+
+const numberOf = (id: string): bigint => BigInt(/^op-tx-(\d{1,18})$/.exec(id)?.[1] ?? '0')
+
+/**
+ * Puts the product's own tables into the state of a kit's ledger file, with the owner's rights: the
+ * application may
+ * not take back what it wrote. Accounts stay, emptied, because processes remember their numbers.
+ */
+export async function seedKit(kernel: Kernel, ownerDb: Db, seed: Seed): Promise<void> {
+  await prepareVendor(kernel, seed.secret)
+  const members = new Map<string, Holder>()
+  for (const [alias, account] of Object.entries(seed.ledger.accounts))
+    members.set(alias, await prepareMember(kernel, alias, account.currency))
+  await ownerDb.transaction().execute(async (tx) => {
+    await empty(tx)
+    await nameAliases(tx, kernel, members)
+    for (const [alias, account] of Object.entries(seed.ledger.accounts)) {
+      const holder = members.get(alias)!
+      // The file does not say whose a transaction is; a kit's case has one account that plays.
+      const isFirst = alias === Object.keys(seed.ledger.accounts)[0]
+      const transactions = isFirst ? Object.entries(seed.ledger.transactions) : []
+      await writeBooks(tx, holder, parseMoney(account.balance, holder.currency), transactions)
+      if (isFirst) await writeTombstones(tx, holder, seed.ledger)
+      if (account.bet_limited)
+        await setPlayTerms(
+          tx,
+          holder.memberId,
+          holder.currency,
+          { ...noTerms, betMax: money(0n) },
+          kernel.clock.now(),
+        )
+    }
+    const ids = Object.values(seed.ledger.transactions).map((one) => numberOf(one.id))
+    const last = ids.reduce((high, id) => (id > high ? id : high), 0n)
+    await sql`select setval('transfer_number', ${last + 1n}, false)`.execute(tx)
+  })
+}
+
+type Holder = { readonly memberId: MemberId; readonly currency: Currency }
+
+async function prepareVendor(kernel: Kernel, secret: string): Promise<void> {
+  await registerVendor(kernel, {
+    id: kitVendor,
+    vassalage: 'SOFTSWISS',
+    displayName: 'Conformance kit',
+    dialect: 'softswiss-v2',
+    status: 'live',
+    currencies: ['EUR', 'USD', 'MYR', 'SGD', 'THB', 'IDR', 'VND', 'KWD'],
+    needsSession: false,
+    checksGames: false,
+  })
+  await putVendorKey(kernel, { vendorId: kitVendor, keyId: 'kit', secret })
+}
+
+/** The same alias is always the same member, so that what a process remembers of it stays true. */
+async function prepareMember(kernel: Kernel, alias: string, currency: string): Promise<Holder> {
+  if (!isCurrency(currency)) throw new RangeError(`no such currency here: ${currency}`)
+  const digest = createHash('md5').update(`${alias} ${currency}`).digest('hex')
+  const memberId = `mbr_${digest}` as MemberId
+  const known = await memberStandings(kernel.db, [memberId])
+  if (!known.has(memberId))
+    await createMember(kernel.db, {
+      id: memberId,
+      merchant: kernel.config.merchant,
+      account: `kit${digest.slice(0, 12)}`,
+      accountKind: 0,
+      currency,
+      passwordHash: 'no sign-in',
+      createdAt: kernel.clock.now(),
+    })
+  await openWallet(kernel.db, memberId, currency)
+  return { memberId, currency }
+}
+
+async function empty(tx: Tx): Promise<void> {
+  await sql`truncate transfer, entry, tombstone, round_state, play_terms, hold, outbox,
+    outbox_handled, bet_round, bet_settlement, valid_bet, valid_bet_change`.execute(tx)
+  await sql`update account set balance = 0, held = 0, wagered = 0, won = 0,
+    version = version + 1`.execute(tx)
+  await sql`delete from player_alias where vendor_id = ${kitVendor}`.execute(tx)
+}
+
+async function nameAliases(
+  tx: Tx,
+  kernel: Kernel,
+  members: ReadonlyMap<string, Holder>,
+): Promise<void> {
+  for (const [alias, { memberId, currency }] of members)
+    await sql`insert into player_alias (vendor_id, alias, member_id, currency, created_at) values
+      (${kitVendor}, ${alias}, ${memberId}, ${currency}, ${kernel.clock.now()})`.execute(tx)
+}
+
+/**
+ * What was before, the transactions of the file in the order of their numbers, and what was since.
+ */
+async function writeBooks(
+  tx: Tx,
+  holder: Holder,
+  balance: Money,
+  transactions: readonly (readonly [string, KitTransaction])[],
+): Promise<void> {
+  const { memberId, currency } = holder
+  const amountOf = (one: KitTransaction) => {
+    const amount = one.amount === undefined ? 0n : parseMoney(one.amount, currency)
+    return one.type === 'bet' ? -amount : amount
+  }
+  const moved = transactions.reduce((sum, [, one]) => sum + amountOf(one), 0n)
+  const cash = accountId(memberCash(memberId, currency), '')
+  const adjustments = accountId(house('adjustments', currency), memberId)
+  const pool = accountId(vendorPlay(kitVendor, currency), memberId)
+  // Numbers below one are the seed's own, so that the first new transfer follows the file's
+  // highest.
+  const before = { ...{ source: seedSource, sourceTx: `before:${memberId}`, kind: 'adjustment' } }
+  const number = `-1${holder.memberId.slice(-6).replace(/[^0-9]/g, '7')}`
+  await write(tx, {
+    ...before,
+    ...{ id: BigInt(number), cash, other: adjustments, signed: balance - moved },
+    balanceAfter: balance,
+  })
+  for (const [index, [sourceTx, one]] of transactions.entries()) {
+    const id = one.id === '' ? BigInt(-(index + 1)) : numberOf(one.id)
+    await write(tx, {
+      ...{ id, source: kitSource, sourceTx, cash, other: pool, signed: amountOf(one) },
+      // Without its particulars a transaction can be answered again and not reversed.
+      kind: one.type ?? 'imported',
+      balanceAfter: parseMoney(one.balance_after, currency),
+      ...(one.type === undefined && one.id !== '' ? { ref: id } : {}),
+    })
+  }
+}
+
+type Written = {
+  readonly id: bigint
+  readonly kind: string
+  readonly source: string
+  readonly sourceTx: string
+  readonly cash: ReturnType<typeof accountId>
+  readonly other: ReturnType<typeof accountId>
+  /** What it did to the member's cash. */
+  readonly signed: bigint
+  readonly balanceAfter: Money
+  readonly ref?: bigint
+}
+
+async function write(tx: Tx, row: Written): Promise<void> {
+  const { cash, other, signed, kind } = row
+  const outward = signed < 0n || (signed === 0n && kind === 'bet')
+  const amount = signed < 0n ? -signed : signed
+  await sql`insert into transfer (id, kind, source_id, source_tx, scope, debit_account,
+      credit_account, amount, balance_after, ref_id, created_at, round_id)
+    values (${row.id}, ${kind}, ledger_source_id(${row.source}), ${row.sourceTx}, 0,
+      ${outward ? cash : other}, ${outward ? other : cash}, ${amount}, ${row.balanceAfter},
+      ${row.ref ?? null}, now(), null)`.execute(tx)
+  if (amount === 0n) return
+  const counted = kind === 'bet' ? sql`wagered = wagered + ${amount}` : sql`wagered = wagered`
+  const won = kind === 'win' ? sql`won = won + ${amount}` : sql`won = won`
+  await sql`insert into entry (account_id, transfer_id, amount, balance_after, created_at, kind)
+    values
+    (${cash}, ${row.id}, ${signed}, ${row.balanceAfter}, now(), ${kind}),
+    (${other}, ${row.id}, ${-signed}, null, now(), ${kind})`.execute(tx)
+  await sql`update account set balance = balance + ${signed}, ${counted}, ${won}
+    where id = ${cash}`.execute(tx)
+  await sql`update account set balance = balance - ${signed} where id = ${other}`.execute(tx)
+}
+
+/**
+ * A tombstone names the rollback that made it: the file's own record, or one of the seed's where
+ * there is none.
+ */
+async function writeTombstones(tx: Tx, holder: Holder, ledger: KitLedger): Promise<void> {
+  const cash = accountId(memberCash(holder.memberId, holder.currency), '')
+  const pool = accountId(vendorPlay(kitVendor, holder.currency), holder.memberId)
+  const record = Object.entries(ledger.transactions).find(([, one]) => one.type === undefined)
+  for (const [index, sourceTx] of ledger.tombstones.entries()) {
+    const source = record ? kitSource : seedSource
+    const rollbackTx = record ? record[0] : `rollback:${sourceTx}`
+    if (!record) {
+      const { rows } = await sql<{ balance: Money }>`select balance from account
+        where id = ${cash}`.execute(tx)
+      await write(tx, {
+        ...{ id: BigInt(-900 - index), kind: 'imported', source, sourceTx: rollbackTx },
+        ...{ cash, other: pool, signed: 0n, balanceAfter: rows[0]!.balance },
+      })
+    }
+    await sql`insert into tombstone (source_tx, source_id, scope, account_id, original_id,
+        rollback_id, created_at)
+      select ${sourceTx}, ledger_source_id(${kitSource}), 0, ${cash},
+        (select id from transfer where source_tx = ${sourceTx}
+          and source_id = ledger_source_id(${kitSource})), t.id, now()
+      from transfer t where t.source_tx = ${rollbackTx}
+        and t.source_id = ledger_source_id(${source})`.execute(tx)
+  }
+}

@@ -1,0 +1,125 @@
+import { Eye, EyeOff, Plus, RefreshCw } from 'lucide-react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { useFormat, useText } from '../../../../i18n/use-text.tsx'
+import { useBalance } from '../../../../lib/balance.ts'
+import { useGuard } from '../../../../lib/session/guard.ts'
+import { useModal } from '../../../../lib/screen/modal.tsx'
+import { useStored } from '../../../../lib/session/stored.ts'
+import { classNames } from '../../../../ui/style/class-names.ts'
+import { Money } from '../../../../ui/money.tsx'
+
+const flashMs = 600
+const announceEveryMs = 3_000
+const hiddenKey = 'hide-balance'
+const iconClass =
+  'inline-grid place-items-center size-8 rounded-full text-muted hover:text-text hover:bg-raised'
+
+/** The balance, always in view: hide or show, ask again, deposit. */
+export function BalancePill(): ReactElement {
+  const text = useText()
+  const modal = useModal()
+  const guard = useGuard()
+  const balance = useBalance()
+  const [hidden, setHidden] = useStored(hiddenKey)
+  const flash = useFlash(balance.data?.sumBalance)
+  const { data } = balance
+  return (
+    <div className="flex items-center gap-0.5 h-10 ps-3.5 pe-1 rounded-full bg-surface border border-hair text-sm text-text">
+      <span
+        data-testid="balance"
+        className={classNames(
+          'min-w-18 text-end font-semibold transition-colors duration-120',
+          flash === 'up' && 'text-success',
+          flash === 'down' && 'text-info',
+        )}
+      >
+        {hidden ? (
+          <span aria-label={text('shell.balance.hidden')}>••••••</span>
+        ) : data ? (
+          <Money amount={data.sumBalance} currency={data.currency} />
+        ) : balance.error ? (
+          <span className="text-muted">{text('shell.balance.none')}</span>
+        ) : (
+          <span className="waiting inline-block w-16 h-4 align-middle" />
+        )}
+      </span>
+      <button
+        type="button"
+        className={iconClass}
+        aria-pressed={hidden === '1'}
+        aria-label={text(hidden ? 'shell.balance.show' : 'shell.balance.hide')}
+        title={text(hidden ? 'shell.balance.show' : 'shell.balance.hide')}
+        onClick={() => setHidden(hidden ? '' : '1')}
+      >
+        {hidden ? <EyeOff size={16} /> : <Eye size={16} />}
+      </button>
+      <button
+        type="button"
+        className={classNames(iconClass, 'max-lg:hidden')}
+        aria-label={text('shell.balance.refresh')}
+        title={text('shell.balance.refresh')}
+        onClick={() => void balance.refetch()}
+      >
+        <RefreshCw
+          size={15}
+          className={balance.isFetching ? 'turning [animation-delay:300ms]' : ''}
+        />
+      </button>
+      {modal.has('wallet') && (
+        <button
+          type="button"
+          className="inline-flex items-center justify-center min-h-8 min-w-8 px-0 md:px-4 rounded-full bg-primary text-on-primary font-semibold whitespace-nowrap hover:brightness-108"
+          aria-label={text('shell.deposit')}
+          onClick={() => guard('member', () => modal.open('wallet', 'deposit'))}
+        >
+          <Plus size={18} className="md:hidden" aria-hidden="true" />
+          <span className="hidden md:inline">{text('shell.deposit')}</span>
+        </button>
+      )}
+      {!hidden && data && <Announcement amount={data.sumBalance} currency={data.currency} />}
+    </div>
+  )
+}
+
+/** Which way the balance went, for as long as the colour stays. */
+function useFlash(amount: string | undefined): 'up' | 'down' | null {
+  const [flash, setFlash] = useState<'up' | 'down' | null>(null)
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    const last = before.current
+    before.current = amount
+    if (last === undefined || amount === undefined || last === amount) return undefined
+    setFlash(minorOf(amount) > minorOf(last) ? 'up' : 'down')
+    const timer = setTimeout(() => setFlash(null), flashMs)
+    return () => clearTimeout(timer)
+  }, [amount])
+  return flash
+}
+
+/** Both texts have the decimals of one currency, so their digits compare. */
+function minorOf(amount: string): bigint {
+  return BigInt(amount.replace('.', ''))
+}
+
+/** Reads out the value that stays, at most once in three seconds. */
+function Announcement(props: {
+  amount: string
+  currency: Parameters<typeof Money>[0]['currency']
+}): ReactElement {
+  const text = useText()
+  const format = useFormat()
+  const [said, setSaid] = useState('')
+  const first = useRef(props.amount)
+  useEffect(() => {
+    if (first.current === props.amount) return undefined
+    first.current = ''
+    const amount = format.money(props.amount, props.currency)
+    const timer = setTimeout(() => setSaid(text('shell.balance.now', { amount })), announceEveryMs)
+    return () => clearTimeout(timer)
+  }, [props.amount, props.currency, format, text])
+  return (
+    <span className="sr-only" role="status">
+      {said}
+    </span>
+  )
+}

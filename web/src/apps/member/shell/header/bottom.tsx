@@ -1,0 +1,70 @@
+import { Search } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Link } from '../../../../lib/router.tsx'
+import { useText } from '../../../../i18n/use-text.tsx'
+import { useModal } from '../../../../lib/screen/modal.tsx'
+import { useSiteInfo } from '../../../../lib/site.ts'
+import { LogoMark } from '../../../../ui/art/logo.tsx'
+import { classNames } from '../../../../ui/style/class-names.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { AccountBox } from './account-box.tsx'
+import { CategoryTabs } from './category-tabs.tsx'
+import { PlayMoneyMark } from '../play-money-mark.tsx'
+
+/**
+ * The bar that stays: logo, categories, search; on phones, and where it stands alone, the account
+ * too.
+ */
+export function HeaderBottom({ compact }: { compact: boolean }): ReactElement {
+  const text = useText()
+  const modal = useModal()
+  const { brand, playMoney } = useSiteInfo()
+  return (
+    <header className="sticky top-0 z-20 bg-veil backdrop-blur-md border-b border-hair">
+      <div className="wrap flex items-center gap-2 md:gap-4 lg:gap-6 h-16">
+        <Link to="/" className="flex shrink-0 items-center gap-2.5 rounded-md">
+          <LogoMark />
+          <span className="grid">
+            <span className="text-lg leading-6 font-bold tracking-tight">{brand.name}</span>
+            {playMoney && (
+              <span
+                className={classNames(
+                  'text-[11px] leading-3.5 text-gold whitespace-nowrap',
+                  compact ? 'lg:hidden' : 'md:hidden',
+                )}
+              >
+                {text('shell.playMoney')}
+              </span>
+            )}
+          </span>
+        </Link>
+        {compact && (
+          <span className="hidden lg:inline">
+            <PlayMoneyMark />
+          </span>
+        )}
+        <CategoryTabs />
+        <span className="grow lg:hidden" />
+        <button
+          type="button"
+          className="hidden lg:flex items-center gap-2.5 min-w-56 h-10 px-3 rounded-md bg-surface border border-hair text-sm text-muted hover:border-line"
+          onClick={() => modal.open('search')}
+        >
+          <Search size={16} aria-hidden="true" />
+          <span className="grow text-start">{text('shell.search.open')}</span>
+          <kbd className="px-1.5 rounded-sm border border-hair text-xs font-sans">/</kbd>
+        </button>
+        <IconButton
+          label={text('shell.search.open')}
+          className="lg:hidden"
+          onClick={() => modal.open('search')}
+        >
+          <Search size={20} />
+        </IconButton>
+        <div className={compact ? '' : 'md:hidden'}>
+          <AccountBox compact />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react'
+import { useText } from '../../../../i18n/use-text.tsx'
+import { useSiteInfo } from '../../../../lib/site.ts'
+import { AccountBox } from './account-box.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { PlayMoneyMark } from '../play-money-mark.tsx'
+import { ThemeButton } from '../../../../ui/style/theme-button.tsx'
+
+/**
+ * The thin row above the bar: language, look and account. Phones have it in the bar and in the
+ * menu.
+ */
+export function HeaderTop(): ReactElement {
+  const text = useText()
+  const { languages } = useSiteInfo()
+  return (
+    <section className="hidden md:block" aria-label={text('shell.account.top')}>
+      <div className="wrap flex items-center gap-3 h-14 text-sm text-muted">
+        <PlayMoneyMark />
+        <span className="grow" />
+        <LanguageMenu offered={languages} />
+        <ThemeButton />
+        <AccountBox />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import { gameMenus } from '@kancil/contract/games/vendors'
+import {
+  Home,
+  LayoutGrid,
+  type LucideIcon,
+  Menu as MenuIcon,
+  Plus,
+  ReceiptText,
+  Search,
+  User,
+} from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useLocation } from 'react-router'
+import type { MessageId } from '../../../../i18n/message-id.ts'
+import { useText } from '../../../../i18n/use-text.tsx'
+import { UnreadCount } from '../../../../features/messages/inbox/unread-count.tsx'
+import { useUnread } from '../../../../features/messages/inbox/use-unread.ts'
+import { useGuard } from '../../../../lib/session/guard.ts'
+import { useModal } from '../../../../lib/screen/modal.tsx'
+import { useQueryOf } from '../../../../lib/call/queries.ts'
+import { Link } from '../../../../lib/router.tsx'
+import { useSession } from '../../../../lib/session/session.ts'
+import { useCategoryLink } from '../../../../lib/site-map.tsx'
+
+const itemClass =
+  'flex flex-col items-center justify-center gap-0.5 min-h-14 w-full rounded-md text-[11px] font-medium text-muted ' +
+  'aria-[current=page]:text-primary'
+
+type Item = {
+  readonly name: MessageId
+  readonly icon: LucideIcon
+  readonly to?: string
+  readonly press?: () => void
+  /** The one in the middle that stands out. */
+  readonly main?: boolean
+  /** How many things wait behind it. */
+  readonly waiting?: number
+}
+
+const columns = ['grid-cols-3', 'grid-cols-4', 'grid-cols-5']
+
+/** Three to five places under the thumb; what has no screen or modal is left out. */
+export function PhoneBar(): ReactElement {
+  const text = useText()
+  const items = useItems()
+  return (
+    <nav
+      aria-label={text('shell.nav.phone')}
+      className="md:hidden fixed inset-x-0 bottom-0 z-20 bg-veil backdrop-blur-md border-t border-hair pb-[env(safe-area-inset-bottom)]"
+    >
+      <ul
+        // Told ahead: columns by what is there would move while the page still arrives.
+        className={`grid px-1 py-1 ${columns[items.length - 3]}`}
+      >
+        {items.map((item) => (
+          <li key={item.name}>
+            <BarItem item={item} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function useItems(): readonly Item[] {
+  const modal = useModal()
+  const guard = useGuard()
+  const member = useSession().state === 'member'
+  const unread = useUnread()
+  const linkTo = useCategoryLink()
+  const { data } = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
+  const games = (data?.groups ?? []).map((group) => linkTo(group.gameCategory)).find(Boolean)
+  const items: (Item | false | undefined)[] = [
+    { name: 'shell.nav.home', icon: Home, to: '/' },
+    games !== undefined && { name: 'shell.nav.games', icon: LayoutGrid, to: games },
+    member && modal.has('wallet')
+      ? {
+          name: 'shell.deposit',
+          icon: Plus,
+          main: true,
+          press: () => guard('member', () => modal.open('wallet', 'deposit')),
+        }
+      : !member &&
+        modal.has('register') && {
+          name: 'shell.register',
+          icon: Plus,
+          main: true,
+          press: () => modal.open('register'),
+        },
+    member && modal.has('center')
+      ? {
+          name: 'shell.nav.bets',
+          icon: ReceiptText,
+          press: () => modal.open('center', 'personalHistoryCopy'),
+        }
+      : { name: 'shell.search', icon: Search, press: () => modal.open('search') },
+    {
+      name: member ? 'shell.nav.me' : 'shell.nav.menu',
+      icon: member ? User : MenuIcon,
+      waiting: unread,
+      press: () => modal.open('menu'),
+    },
+  ]
+  return items.filter((item): item is Item => Boolean(item))
+}
+
+function BarItem({ item }: { item: Item }): ReactElement {
+  const text = useText()
+  const { pathname } = useLocation()
+  const Icon = item.icon
+  const content = (
+    <>
+      {item.main ? (
+        <span className="grid place-items-center size-11 -mt-5 rounded-full bg-primary text-on-primary shadow-float">
+          <Icon size={24} aria-hidden="true" />
+        </span>
+      ) : (
+        <span className="relative">
+          <Icon size={22} aria-hidden="true" />
+          <span className="absolute -top-1.5 start-3">
+            <UnreadCount count={item.waiting ?? 0} />
+          </span>
+        </span>
+      )}
+      {text(item.name)}
+    </>
+  )
+  return item.to ? (
+    <Link
+      to={item.to}
+      className={itemClass}
+      aria-current={pathname === item.to ? 'page' : undefined}
+    >
+      {content}
+    </Link>
+  ) : (
+    <button type="button" className={itemClass} onClick={item.press}>
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,208 @@
+import {
+  type ConsoleVendor,
+  consoleGames,
+  consoleRounds,
+  consoleVendors,
+  setVendorStatus,
+  type VendorStatus,
+} from '@kancil/contract/games/catalogue'
+import type { OutputOf } from '@kancil/contract/endpoint'
+import { type ReactElement, useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { Link } from '../../../lib/router.tsx'
+import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
+import { explainCommon } from '../../../lib/texts.ts'
+import { Notice } from '../../../ui/feedback/alert.tsx'
+import { VendorMark } from '../../../ui/art/vendor-mark.tsx'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { Instant } from '../../../ui/instant.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Pager } from '../../../ui/table/pager.tsx'
+import { BareSelect } from '../../../ui/form/select.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+import { CatalogueTable } from './catalogue.tsx'
+
+const vendorStatusNames: Readonly<Record<VendorStatus, MessageId>> = {
+  live: 'desk.games.status.live',
+  maintenance: 'desk.games.status.maintenance',
+  off: 'desk.games.status.off',
+}
+
+const links: Readonly<Record<ConsoleVendor['breaker'], { name: MessageId; tone: BadgeTone }>> = {
+  none: { name: 'desk.games.link.none', tone: 'neutral' },
+  closed: { name: 'desk.games.link.ok', tone: 'success' },
+  open: { name: 'desk.games.link.open', tone: 'danger' },
+}
+
+type Asked = { readonly vendor: ConsoleVendor; readonly status: VendorStatus }
+
+/** Vendors and their state, the games they offer, and rounds that nobody has ended. */
+export function ConsoleVendors(): ReactElement {
+  const text = useText()
+  const vendors = useQueryOf(consoleVendors, {}, { staleMs: 0 })
+  const change = useAction(setVendorStatus, { refreshes: [consoleVendors, consoleGames] })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const failure = vendors.error ?? change.error
+  return (
+    <div className="grid gap-5">
+      <header className="grid gap-1">
+        <h1 className="text-xl font-semibold">{text('desk.games.title')}</h1>
+        <p className="text-sm text-muted max-w-[64em]">{text('desk.games.note')}</p>
+      </header>
+      {failure && <Notice tone="danger">{text(explainCommon(failure).id)}</Notice>}
+      <VendorTable
+        vendors={vendors.data?.list}
+        onStatus={(vendor, status) => setAsked({ vendor, status })}
+      />
+      <StuckRounds />
+      <CatalogueTable />
+      {asked && (
+        <ConfirmDialog
+          title={text('desk.games.confirm', { vendor: asked.vendor.displayName })}
+          confirmLabel={text(vendorStatusNames[asked.status])}
+          danger={asked.status !== 'live'}
+          pending={change.isPending}
+          onClose={() => setAsked(null)}
+          onConfirm={() =>
+            change.mutate(
+              { vendorId: asked.vendor.vendorId, status: asked.status },
+              { onSettled: () => setAsked(null) },
+            )
+          }
+        >
+          {text('desk.games.confirmText')}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function VendorTable(props: {
+  vendors: readonly ConsoleVendor[] | undefined
+  onStatus: (vendor: ConsoleVendor, status: VendorStatus) => void
+}): ReactElement {
+  const text = useText()
+  return (
+    <Table<ConsoleVendor>
+      caption={text('desk.games.title')}
+      dense
+      rows={props.vendors}
+      rowKey={(row) => row.vendorId}
+      empty={text('desk.games.noVendors')}
+      columns={[
+        {
+          key: 'vendor',
+          header: text('desk.games.vendor'),
+          primary: true,
+          cell: (row) => (
+            <span className="flex items-center gap-2.5">
+              <VendorMark vassalage={row.vassalage} name={row.displayName} size={26} />
+              <span className="grid">
+                <span className="font-semibold">{row.displayName}</span>
+                <span className="text-xs text-muted">{`${row.vassalage} · ${row.dialect}`}</span>
+              </span>
+            </span>
+          ),
+        },
+        {
+          key: 'status',
+          header: text('games.bets.status'),
+          cell: (row) => (
+            <BareSelect
+              aria-label={text('desk.games.statusOf', { vendor: row.displayName })}
+              className="min-w-40"
+              value={row.status}
+              onChange={(event) => props.onStatus(row, event.target.value as VendorStatus)}
+              options={(['live', 'maintenance', 'off'] as const).map((value) => ({
+                value,
+                label: text(vendorStatusNames[value]),
+              }))}
+            />
+          ),
+        },
+        {
+          key: 'link',
+          header: text('desk.games.link'),
+          cell: (row) => (
+            <Badge tone={links[row.breaker].tone}>{text(links[row.breaker].name)}</Badge>
+          ),
+        },
+        {
+          key: 'keys',
+          header: text('desk.games.keys'),
+          align: 'end',
+          cell: (row) => row.keys.filter((key) => !key.retiredAt).length,
+        },
+        {
+          key: 'games',
+          header: text('desk.games.games'),
+          align: 'end',
+          cell: (row) => row.gameCount,
+        },
+        {
+          key: 'stuck',
+          header: text('desk.games.stuck'),
+          align: 'end',
+          cell: (row) => row.stuckRounds,
+        },
+      ]}
+    />
+  )
+}
+
+type StuckRound = OutputOf<typeof consoleRounds>['items'][number]
+
+function StuckRounds(): ReactElement | null {
+  const text = useText()
+  const [pageNo, setPageNo] = useState(1)
+  const { data } = useQueryOf(
+    consoleRounds,
+    { stuck: true, pageNo, pageSize: 20 },
+    { keepPrevious: true },
+  )
+  if (!data || data.totalItems === 0) return null
+  return (
+    <section className="grid gap-2">
+      <h2 className="font-semibold">{text('desk.games.stuckTitle')}</h2>
+      <Table<StuckRound>
+        caption={text('desk.games.stuckTitle')}
+        dense
+        rows={data.items}
+        rowKey={(row) => row.bet.betId}
+        empty={text('desk.games.noStuck')}
+        footer={<Pager pageNo={pageNo} totalPages={data.totalPages} onPage={setPageNo} />}
+        columns={[
+          {
+            key: 'game',
+            header: text('games.bets.game'),
+            primary: true,
+            cell: (row) => row.bet.gameName,
+          },
+          {
+            key: 'member',
+            header: text('desk.games.member'),
+            cell: (row) => <Link to={`/members/${row.memberId}`}>{row.memberId.slice(0, 16)}</Link>,
+          },
+          {
+            key: 'round',
+            header: text('games.bets.round'),
+            cell: (row) => <bdi dir="ltr">{row.vendorRoundId}</bdi>,
+          },
+          {
+            key: 'at',
+            header: text('games.bets.placedAt'),
+            cell: (row) => <Instant at={row.bet.placedAt} />,
+          },
+          {
+            key: 'stake',
+            header: text('games.bets.stake'),
+            align: 'end',
+            cell: (row) => <Money amount={row.bet.stake} currency={row.bet.currency} />,
+          },
+        ]}
+      />
+    </section>
+  )
+}

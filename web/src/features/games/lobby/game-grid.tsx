@@ -1,0 +1,114 @@
+import { type Game, gameList } from '@kancil/contract/games/lobby'
+import { useQueries } from '@tanstack/react-query'
+import { type ReactElement, useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { call } from '../../../lib/call/send.ts'
+import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
+import { explainCommon } from '../../../lib/texts.ts'
+import { useLaunch } from '../../../lib/site-map.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { GameTile, tileGridClass } from '../../../ui/game-tile.tsx'
+import { InfiniteScroll } from '../../../ui/table/infinite-scroll.tsx'
+import { type LobbyFilter, pageInput } from './query.ts'
+import { OtherCategories } from './other-categories.tsx'
+import { useFavourite } from './use-favourite.ts'
+
+const staleMs = 60_000
+const skeletons = 21
+
+/** The games that fit: a first page of 21, then 18 at a time as the end comes near. */
+export function GameGrid(props: { filter: LobbyFilter; onClear: () => void }): ReactElement {
+  const text = useText()
+  const [pages, setPages] = useState(1)
+  const first = useQueryOf(gameList, pageInput(props.filter, 1), { staleMs })
+  const later = useQueries({
+    queries: Array.from({ length: pages - 1 }, (_, at) => {
+      const input = pageInput(props.filter, at + 2)
+      return {
+        queryKey: keyOf(gameList, input),
+        queryFn: ({ signal }: { signal: AbortSignal }) => call(gameList, input, signal),
+        staleTime: staleMs,
+      }
+    }),
+  })
+  const games = first.data && [first, ...later].flatMap((one) => one.data?.games ?? [])
+  const loading = first.isFetching || later.some((one) => one.isFetching)
+  if (first.error && !first.data) {
+    const { id, values } = explainCommon(first.error)
+    return (
+      <EmptyState
+        title={text(id, values)}
+        action={<Button onClick={() => void first.refetch()}>{text('shell.retry')}</Button>}
+      />
+    )
+  }
+  if (games?.length === 0) return <NothingFound {...props} />
+  return (
+    <div>
+      <p className="sr-only" role="status">
+        {first.data ? text('shell.games.count', { count: first.data.totalItems }) : ''}
+      </p>
+      <Tiles games={games} />
+      <InfiniteScroll
+        hasMore={pages < (first.data?.totalPages ?? 1)}
+        loading={loading}
+        onMore={() => setPages(pages + 1)}
+      />
+    </div>
+  )
+}
+
+/** Few games are shown larger, so that a young lobby does not look forsaken. */
+const fewGames = 3
+const fewClass = 'grid gap-3 md:gap-3.5 sm:grid-cols-2 xl:grid-cols-3'
+
+function Tiles({ games }: { games: readonly Game[] | undefined }): ReactElement {
+  const launch = useLaunch()
+  const favourite = useFavourite()
+  return (
+    <div className={games && games.length <= fewGames ? fewClass : tileGridClass}>
+      {games
+        ? games.map((game) => (
+            <div
+              key={game.gameId}
+              className="[content-visibility:auto] [contain-intrinsic-size:auto_220px]"
+            >
+              <GameTile
+                game={game}
+                onPlay={() => launch(game.gameId)}
+                onFavourite={(wanted) => favourite(game.gameId, wanted)}
+              />
+            </div>
+          ))
+        : Array.from({ length: skeletons }, (_, at) => (
+            <span key={at} className="waiting block rounded-[14px] aspect-[4/4.3]" />
+          ))}
+    </div>
+  )
+}
+
+function NothingFound({
+  filter,
+  onClear,
+}: {
+  filter: LobbyFilter
+  onClear: () => void
+}): ReactElement {
+  const text = useText()
+  const isFiltered = filter.q !== '' || filter.vassalage !== '' || filter.fav
+  if (!isFiltered) {
+    const action = <OtherCategories but={filter.category} />
+    return <EmptyState title={text('shell.lobby.none')} action={action} />
+  }
+  return (
+    <EmptyState
+      title={text(filter.fav ? 'shell.lobby.noFavourites' : 'shell.lobby.nothingFits')}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {text('shell.lobby.showAll')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { type GameCategory, gameMenus } from '@kancil/contract/games/vendors'
+import { catalogueMessage, gameList } from '@kancil/contract/games/lobby'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useLive } from '../../../lib/live/state.ts'
+import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
+import { useQueryParams } from '../../../lib/call/query-params.ts'
+import { FilterRow } from './filter-row.tsx'
+import { GameGrid } from './game-grid.tsx'
+import { type LobbyFilter, lobbyParams } from './query.ts'
+import { OwnRails } from './own-rails.tsx'
+import { useNavigate } from '../../../lib/router.tsx'
+
+/** With fewer games the rails would only repeat the list. */
+const railsFrom = 6
+
+export function SlotsLobby(): ReactElement {
+  return <Lobby category="RNG" />
+}
+
+export function LiveLobby(): ReactElement {
+  return <Lobby category="LIVE" />
+}
+
+export function FishLobby(): ReactElement {
+  return <Lobby category="FISH" />
+}
+
+/**
+ * One list for every category (specification, section 2): vendors, search, order, favourites, all
+ * in the address.
+ */
+function Lobby({ category }: { category: GameCategory }): ReactElement {
+  const text = useText()
+  const cache = useQueryClient()
+  const [query, setQuery] = useQueryParams(lobbyParams)
+  const menus = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
+  usePlaceKept()
+  useLive(catalogueMessage, () => {
+    for (const endpoint of [gameList, gameMenus])
+      void cache.invalidateQueries({ queryKey: keyOf(endpoint) })
+  })
+  const vendors = menus.data?.groups.find((group) => group.gameCategory === category)?.vendors ?? []
+  const filter: LobbyFilter = { ...query, category, vassalage: query.page || query.vassalage }
+  const gameCount = vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0)
+  const isFiltered = filter.vassalage !== '' || filter.q !== '' || filter.fav
+  // Above nothing at all there is nothing to choose from.
+  const isBare = menus.data !== undefined && gameCount === 0 && !isFiltered
+  return (
+    <div className="grid gap-5">
+      <header className="flex items-baseline gap-3">
+        <h1 className="text-xl md:text-2xl font-bold tracking-tight">
+          {text(`shell.category.${category}`)}
+        </h1>
+        {gameCount > 0 && (
+          <p className="text-sm text-muted">{text('shell.games.count', { count: gameCount })}</p>
+        )}
+      </header>
+      {!isBare && (
+        <FilterRow
+          vendors={vendors}
+          filter={filter}
+          onChange={({ vassalage, ...rest }) =>
+            setQuery(
+              { ...rest, ...(vassalage === undefined ? {} : { page: vassalage, vassalage: '' }) },
+              { replace: true },
+            )
+          }
+        />
+      )}
+      {!isFiltered && gameCount > railsFrom && <OwnRails />}
+      <h2 className="sr-only">{text('shell.nav.games')}</h2>
+      <GameGrid
+        key={JSON.stringify(filter)}
+        filter={filter}
+        onClear={() => setQuery({ page: '', vassalage: '', q: '', fav: false }, { replace: true })}
+      />
+    </div>
+  )
+}
+
+/** Left and entered again, the lobby shows the filters and the place it had (A07). */
+function usePlaceKept(): void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const left = useRef({ search: '', scroll: 0 })
+  const enter = useEffectEvent(() => {
+    const { search: before, scroll } = left.current
+    if (search === '' && before !== '')
+      void navigate({ pathname, search: before }, { replace: true })
+    // After the shell has sent a newly entered screen to its top.
+    if (scroll > 0) requestAnimationFrame(() => scrollTo({ top: scroll }))
+  })
+  useEffect(() => {
+    enter()
+    const remember = (): void => void (left.current.scroll = scrollY)
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [])
+  useEffect(() => void (left.current.search = search), [search])
+}

@@ -1,0 +1,21 @@
+import { favouriteGames, recentGames, setFavourite } from '@kancil/contract/games/favourites'
+import { gameList } from '@kancil/contract/games/lobby'
+import { useGuard } from '../../../lib/session/guard.ts'
+import { useAction } from '../../../lib/call/queries.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+
+/**
+ * Marks or unmarks a game; a visitor is asked to log in. The heart changes when the server has said
+ * so.
+ */
+export function useFavourite(): (gameId: string, favourite: boolean) => void {
+  const guard = useGuard()
+  const action = useAction(setFavourite, { refreshes: [gameList, favouriteGames, recentGames] })
+  return (gameId, favourite) =>
+    guard('session', () =>
+      action.mutate(
+        { gameId, favourite },
+        { onError: () => showToast('shell.lobby.favouriteFailed', 'danger') },
+      ),
+    )
+}

@@ -1,0 +1,148 @@
+import { launchGame } from '@kancil/contract/games/launch'
+import type { OutputOf } from '@kancil/contract/endpoint'
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
+import type { CallError, CodeOf } from '../../../lib/call/error.ts'
+import { useModal } from '../../../lib/screen/modal.tsx'
+import { useAction } from '../../../lib/call/queries.ts'
+import { textParam, useQueryParams } from '../../../lib/call/query-params.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { useHydrated } from '../../../lib/session/stored.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { answeringAddress } from './frame-address.ts'
+import { GameBar } from './game-bar.tsx'
+import { LaunchFailed } from './launch-failed.tsx'
+
+const params = { gameId: textParam('', 64), vassalage: textParam('', 32) }
+/** Below this a screen is a phone's, and the studio is told so. */
+const phoneWidth = 820
+
+const allowed =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation'
+
+/** The height of the screen less the header's. */
+const pageClass =
+  'grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] h-[calc(100dvh-65px)] bg-bg'
+
+export type Launched = OutputOf<typeof launchGame>
+export type LaunchError = CallError<CodeOf<typeof launchGame>>
+
+/**
+ * A game in its frame, edge to edge, under a thin bar. A reload opens it again where it was left.
+ */
+export function GamePage(): ReactElement {
+  const [{ gameId, vassalage }] = useQueryParams(params)
+  return <OneGame key={`${gameId} ${vassalage}`} gameId={gameId} vassalage={vassalage} />
+}
+
+function OneGame({ gameId, vassalage }: { gameId: string; vassalage: string }): ReactElement {
+  const session = useSession()
+  // The first render equals the server's, which knows nobody.
+  const hydrated = useHydrated()
+  const languages = useLanguageStore()
+  const launch = useAction(launchGame)
+  const asked = useRef('')
+  const open = useEffectEvent((again: boolean) => {
+    // One launch for each signed-in tab: an effect that runs twice opens one game.
+    const key = session.state === 'member' ? session.token : ''
+    if (key === '' || (asked.current === key && !again)) return
+    asked.current = key
+    launch.mutate({
+      ...(gameId ? { gameId } : {}),
+      ...(vassalage ? { vassalage } : {}),
+      ...{ accountType: 1, confirmTrans: 0, launchMode: 'GLS' as const, clientType: 3 },
+      platform: innerWidth < phoneWidth ? 'html5-mobile' : 'html5-desktop',
+      language: languages.language(),
+    })
+  })
+  const { state } = session
+  useEffect(() => {
+    if (state === 'member') open(false)
+  }, [state])
+  return (
+    <div className={pageClass}>
+      {hydrated && session.state === 'visitor' ? (
+        <LoginRequired />
+      ) : launch.data ? (
+        <Playing launched={launch.data} />
+      ) : launch.error ? (
+        <LaunchFailed error={launch.error} onRetry={() => open(true)} />
+      ) : (
+        <Opening />
+      )}
+    </div>
+  )
+}
+
+function Opening(): ReactElement {
+  const text = useText()
+  return (
+    <p
+      role="status"
+      className="row-span-2 grid place-content-center justify-items-center gap-3 text-muted"
+    >
+      <Spinner />
+      {text('games.opening')}
+    </p>
+  )
+}
+
+/** The popup is shown at once; behind it the page says the same. */
+function LoginRequired(): ReactElement {
+  const text = useText()
+  const modal = useModal()
+  const show = useEffectEvent(() => {
+    if (!modal.now()) modal.open('login')
+  })
+  useEffect(() => show(), [])
+  return (
+    <div className="row-span-2 grid place-content-center">
+      <EmptyState
+        pose="greeting"
+        title={text('games.loginRequired')}
+        action={<Button onClick={() => modal.open('login')}>{text('shell.login')}</Button>}
+      />
+    </div>
+  )
+}
+
+function Playing({ launched }: { launched: Launched }): ReactElement {
+  const box = useRef<HTMLDivElement>(null)
+  const [loaded, setLoaded] = useState(false)
+  const address = useAnswering(launched.addresses)
+  return (
+    <>
+      <GameBar launched={launched} stage={box} />
+      <div ref={box} className="relative min-h-0 bg-bg">
+        {!loaded && <span className="waiting absolute inset-0" />}
+        {address && (
+          <iframe
+            title={launched.game.gameName}
+            src={address}
+            className="absolute inset-0 size-full border-0"
+            // The frame runs its own code on its own host; it can neither read this page nor send
+            // it away unasked.
+            sandbox={allowed}
+            allow="autoplay; fullscreen"
+            referrerPolicy="origin"
+            onLoad={() => setLoaded(true)}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Where the frame is fetched from: without launch CDNs its one address, at once. */
+function useAnswering(addresses: readonly string[]): string | undefined {
+  const [found, setFound] = useState(addresses.length === 1 ? addresses[0] : undefined)
+  useEffect(() => {
+    if (addresses.length === 1) return undefined
+    let left = false
+    void answeringAddress(addresses).then((address) => left || setFound(address))
+    return () => void (left = true)
+  }, [addresses])
+  return found
+}

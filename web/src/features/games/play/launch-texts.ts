@@ -1,0 +1,12 @@
+import { launchGame } from '@kancil/contract/games/launch'
+import { texts } from '../../../lib/texts.ts'
+
+export const explainLaunch = texts(launchGame, {
+  game_not_found: 'games.error.notFound',
+  game_maintenance: 'games.error.maintenance',
+  vendor_unavailable: 'games.error.unavailable',
+  currency_unsupported: 'games.error.currency',
+  country_restricted: 'games.error.country',
+  account_locked: 'games.error.locked',
+  self_excluded: 'games.error.excluded',
+})

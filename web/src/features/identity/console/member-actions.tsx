@@ -1,0 +1,169 @@
+import { agentKinds } from '@kancil/contract/identity/account-kinds'
+import {
+  freezeMember,
+  memberProfile,
+  type MemberProfile,
+  resetMemberPassword,
+  searchMembers,
+  unfreezeMember,
+} from '@kancil/contract/identity/members'
+import { Globe, KeyRound, Snowflake, Sun } from 'lucide-react'
+import { type FormEvent, type ReactElement, useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useMay } from '../../../lib/session/operator-session.ts'
+import { useAction } from '../../../lib/call/queries.ts'
+import { useSteppedUp } from '../../../lib/session/step-up.tsx'
+import { texts } from '../../../lib/texts.ts'
+import { FailureNotice, Notice } from '../../../ui/feedback/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { InviteDomain } from './invite-domain.tsx'
+import { ReasonField } from '../../../ui/console/reason-field.tsx'
+
+type Doing = 'freeze' | 'unfreeze' | 'password' | 'domain'
+const refreshes = [memberProfile, searchMembers]
+const explain = texts(freezeMember, { member_closed: 'operator.error.memberClosed' })
+
+/** What may be done to a member; each asks for a reason, which stands in the audit log. */
+export function MemberActions({ member }: { member: MemberProfile }): ReactElement | null {
+  const text = useText()
+  const may = useMay()
+  const [doing, setDoing] = useState<Doing | null>(null)
+  if (!may('members.write') || member.status === 'closed') return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<KeyRound size={15} aria-hidden="true" />}
+        onClick={() => setDoing('password')}
+      >
+        {text('operator.member.password')}
+      </Button>
+      {agentKinds.includes(member.accountKind) && (
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Globe size={15} aria-hidden="true" />}
+          onClick={() => setDoing('domain')}
+        >
+          {text('desk.entry.domain')}
+        </Button>
+      )}
+      {member.status === 'active' ? (
+        <Button
+          size="sm"
+          variant="danger"
+          icon={<Snowflake size={15} aria-hidden="true" />}
+          onClick={() => setDoing('freeze')}
+        >
+          {text('operator.member.freeze')}
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          icon={<Sun size={15} aria-hidden="true" />}
+          onClick={() => setDoing('unfreeze')}
+        >
+          {text('operator.member.unfreeze')}
+        </Button>
+      )}
+      {doing === 'domain' && <InviteDomain member={member} onClose={() => setDoing(null)} />}
+      {doing === 'password' && <PasswordDialog member={member} onClose={() => setDoing(null)} />}
+      {(doing === 'freeze' || doing === 'unfreeze') && (
+        <StatusDialog member={member} doing={doing} onClose={() => setDoing(null)} />
+      )}
+    </div>
+  )
+}
+
+function StatusDialog(props: {
+  member: MemberProfile
+  doing: 'freeze' | 'unfreeze'
+  onClose: () => void
+}): ReactElement {
+  const text = useText()
+  const { member, doing, onClose } = props
+  const freeze = useAction(freezeMember, { refreshes })
+  const unfreeze = useAction(unfreezeMember, { refreshes })
+  const action = doing === 'freeze' ? freeze : unfreeze
+  const [reason, setReason] = useState('')
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    action.mutate(
+      { memberId: member.id, reason: reason.trim() },
+      {
+        onSuccess() {
+          showToast(`operator.member.${doing}.done`, 'success', { account: member.account })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      title={text(`operator.member.${doing}.title`, { account: member.account })}
+      size="narrow"
+      onClose={onClose}
+    >
+      <form onSubmit={submit} className="grid gap-4">
+        <p className="text-sm text-muted">{text(`operator.member.${doing}.text`)}</p>
+        <ReasonField value={reason} onChange={setReason} />
+        <FailureNotice error={action.error} explain={explain} />
+        <Button
+          type="submit"
+          block
+          variant={doing === 'freeze' ? 'danger' : 'primary'}
+          pending={action.isPending}
+          disabled={reason.trim().length < 3}
+        >
+          {text(`operator.member.${doing}`)}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function PasswordDialog({
+  member,
+  onClose,
+}: {
+  member: MemberProfile
+  onClose: () => void
+}): ReactElement {
+  const text = useText()
+  const steppedUp = useSteppedUp()
+  const reset = useAction(resetMemberPassword, { refreshes })
+  const [reason, setReason] = useState('')
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    // The refusal is shown below; there is nothing more to do here.
+    steppedUp(() => reset.mutateAsync({ memberId: member.id, reason: reason.trim() })).catch(
+      () => undefined,
+    )
+  }
+  return (
+    <Dialog
+      title={text('operator.member.password.title', { account: member.account })}
+      size="narrow"
+      guarded
+      onClose={onClose}
+    >
+      {reset.data ? (
+        <Notice tone="success" title={text('operator.member.password.done')}>
+          <code className="block py-2 text-lg text-text select-all">{reset.data.password}</code>
+        </Notice>
+      ) : (
+        <form onSubmit={submit} className="grid gap-4">
+          <p className="text-sm text-muted">{text('operator.member.password.text')}</p>
+          <ReasonField value={reason} onChange={setReason} />
+          <FailureNotice error={reset.error} explain={explain} />
+          <Button type="submit" block pending={reset.isPending} disabled={reason.trim().length < 3}>
+            {text('operator.member.password')}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  )
+}

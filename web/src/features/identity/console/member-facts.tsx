@@ -1,0 +1,118 @@
+import type { MemberProfile } from '@kancil/contract/identity/members'
+import type { ReactElement, ReactNode } from 'react'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { useText } from '../../../i18n/use-text.tsx'
+import { Link } from '../../../lib/router.tsx'
+import { Instant } from '../../../ui/instant.tsx'
+import { Panel } from '../../../ui/console/page-head.tsx'
+
+type Fact = readonly [label: MessageId, value: ReactNode]
+
+/** What identity knows of a member; a field that was never asked for is not shown. */
+export function MemberFacts({ member }: { member: MemberProfile }): ReactElement {
+  const text = useText()
+  const person: Fact[] = [
+    ['operator.fact.payeeName', member.payeeName],
+    ['operator.fact.nickname', member.nickname],
+    ['operator.fact.birthday', member.birthday],
+    ['operator.fact.idNumber', member.idNumber],
+    [
+      'operator.fact.mobileNum',
+      member.mobileNum &&
+        `${member.countryDialingCode ? `+${member.countryDialingCode} ` : ''}${member.mobileNum}`,
+    ],
+    ['operator.fact.email', member.email],
+    ['operator.fact.whatsapp', member.whatsapp],
+    ['operator.fact.line', member.line],
+    ['operator.fact.wechat', member.wechat],
+    ['operator.fact.facebook', member.facebook],
+    ['operator.fact.qqNum', member.qqNum],
+  ]
+  const account: Fact[] = [
+    [
+      'operator.fact.id',
+      <code key="id" className="text-xs select-all">
+        {member.id}
+      </code>,
+    ],
+    ['operator.fact.currency', member.currency],
+    ['operator.fact.merchant', member.merchant],
+    ['operator.fact.joined', <Instant key="joined" at={member.createdAt} />],
+    ['operator.fact.registerIp', member.registerIp],
+    ['operator.fact.lastLogin', member.lastLoginAt && <Instant at={member.lastLoginAt} />],
+    ['operator.fact.passwordChanged', <Instant key="pw" at={member.passwordChangedAt} />],
+    [
+      'operator.fact.paymentPassword',
+      text(member.hasPaymentPassword ? 'operator.yes' : 'operator.no'),
+    ],
+    [
+      'operator.fact.terms',
+      member.termsVersion && (
+        <>
+          {member.termsVersion}
+          {member.termsAcceptedAt && (
+            <>
+              {' '}
+              · <Instant at={member.termsAcceptedAt} />
+            </>
+          )}
+        </>
+      ),
+    ],
+    [
+      'operator.fact.agentPolicy',
+      member.agentPolicyVersion && (
+        <>
+          {member.agentPolicyVersion}
+          {member.agentPolicyAgreedAt && (
+            <>
+              {' '}
+              · <Instant at={member.agentPolicyAgreedAt} />
+            </>
+          )}
+        </>
+      ),
+    ],
+  ]
+  const origin: Fact[] = [
+    [
+      'operator.fact.upline',
+      member.uplineId && (
+        <Link className="hover:underline" to={`/members/${member.uplineId}`}>
+          {member.uplineAccount ?? member.uplineId}
+        </Link>
+      ),
+    ],
+    ['operator.fact.recommenderId', member.recommenderId],
+    ['operator.fact.referralCode', member.referralCode],
+    ['operator.fact.domain', member.domain],
+    ['entry.affiliate.label', member.affiliateCode],
+    ['desk.entry.invite', member.inviteCode],
+    ['desk.entry.domain', member.inviteDomain],
+  ]
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Panel title={text('operator.member.person')}>
+        <Facts facts={person} />
+      </Panel>
+      <Panel title={text('operator.member.account')}>
+        <Facts facts={[...account, ...origin]} />
+      </Panel>
+    </div>
+  )
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }): ReactElement {
+  const text = useText()
+  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  return (
+    <dl className="grid grid-cols-[minmax(90px,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+      {known.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{text(label)}</dt>
+          <dd className="min-w-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,94 @@
+import { memberLogins, type MemberProfile } from '@kancil/contract/identity/members'
+import { type ReactElement, useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useQueryOf } from '../../../lib/call/queries.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Instant } from '../../../ui/instant.tsx'
+import { Pager } from '../../../ui/table/pager.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+import { BrowserCell } from '../../../ui/console/browser-cell.tsx'
+import { sessionColumns } from '../../operator/session-columns.tsx'
+import { useFailure } from '../../../ui/console/use-failure.ts'
+
+const pageSize = 25
+const tones: Record<string, BadgeTone> = {
+  ok: 'success',
+  registered: 'success',
+  remembered: 'info',
+  wrong: 'danger',
+  refused: 'danger',
+}
+
+/** Where a member is signed in now, and every try to sign in. */
+export function MemberLogins({ member }: { member: MemberProfile }): ReactElement {
+  const text = useText()
+  const failure = useFailure()
+  const [pageNo, setPageNo] = useState(1)
+  const logins = useQueryOf(
+    memberLogins,
+    { memberId: member.id, pageNo, pageSize },
+    { keepPrevious: true },
+  )
+  return (
+    <div className="grid gap-6">
+      <section className="grid gap-2">
+        <h2 className="font-semibold">{text('operator.member.sessions')}</h2>
+        <Table
+          caption={text('operator.member.sessions')}
+          dense
+          columns={sessionColumns<MemberProfile['sessions'][number]>(text, (row) => row.startedAt)}
+          rows={member.sessions}
+          rowKey={(row) => row.sessionId}
+          empty={text('operator.member.noSessions')}
+        />
+      </section>
+      <section className="grid gap-2">
+        <h2 className="font-semibold">{text('operator.member.logins')}</h2>
+        <Table
+          caption={text('operator.member.logins')}
+          dense
+          columns={[
+            {
+              key: 'at',
+              header: text('operator.audit.at'),
+              primary: true,
+              cell: (row) => <Instant at={row.at} />,
+            },
+            {
+              key: 'outcome',
+              header: text('operator.login.outcome'),
+              cell: (row) => (
+                <Badge tone={tones[row.outcome] ?? 'neutral'}>
+                  {text(`operator.login.${row.outcome}`)}
+                </Badge>
+              ),
+            },
+            {
+              key: 'ip',
+              header: text('operator.ip'),
+              cell: (row) => (
+                <span className="num whitespace-nowrap">
+                  {row.ip} {row.country}
+                </span>
+              ),
+            },
+            {
+              key: 'agent',
+              header: text('operator.browser'),
+              cell: (row) => <BrowserCell userAgent={row.userAgent} />,
+            },
+          ]}
+          rows={logins.data?.items}
+          rowKey={(row) => `${row.at} ${row.ip} ${row.outcome}`}
+          busy={logins.isPlaceholderData}
+          error={failure(logins.error)}
+          onRetry={() => void logins.refetch()}
+          empty={text('operator.member.noLogins')}
+          footer={
+            <Pager pageNo={pageNo} totalPages={logins.data?.totalPages ?? 1} onPage={setPageNo} />
+          }
+        />
+      </section>
+    </div>
+  )
+}

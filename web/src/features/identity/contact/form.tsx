@@ -1,0 +1,106 @@
+import { type ContactKind, sendOldContactCode } from '@kancil/contract/identity/contact'
+import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react'
+import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
+import { useAction } from '../../../lib/call/queries.ts'
+import type { Explained } from '../../../lib/texts.ts'
+import { Notice } from '../../../ui/feedback/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { ContactCode } from '../codes/contact-code.tsx'
+import { explainOldCode } from './texts.ts'
+
+export type Proof = { readonly code: string; readonly oldCode?: string; readonly password?: string }
+
+type Props = {
+  readonly kind: ContactKind
+  /** What was proved and is given up; '' asks for the password instead. */
+  readonly oldMasked: string
+  /** The number's or the address's own fields. */
+  readonly children: ReactNode
+  readonly sending: { readonly pending: boolean; readonly failure: Explained | null }
+  readonly changing: { readonly pending: boolean; readonly failure: Explained | null }
+  /** Checks the fields and sends a code to what they say. */
+  readonly onSend: (sent: (minutes: number) => void) => void
+  readonly onSubmit: (proof: Proof) => void
+  readonly onCancel: () => void
+}
+
+const isCode = (text: string): boolean => /^\d{6}$/.test(text)
+
+/** Sets or changes what a member is reached by: the old one's yes, the new one's code. */
+export function ContactForm(props: Props): ReactElement {
+  const text = useText()
+  const language = useLanguageStore().language()
+  const askOld = useAction(sendOldContactCode)
+  const [code, setCode] = useState('')
+  const [oldCode, setOldCode] = useState('')
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const { oldMasked, kind, sending, changing } = props
+  const masked = `\u2066${oldMasked}\u2069`
+  const missing = (value: string) =>
+    tried && !isCode(value) ? text('security.contact.codeInvalid') : undefined
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (!isCode(code) || (oldMasked ? !isCode(oldCode) : password === '')) return
+    props.onSubmit({ code, ...(oldMasked ? { oldCode } : { password }) })
+  }
+
+  return (
+    <form noValidate className="grid gap-4" aria-busy={changing.pending} onSubmit={submit}>
+      {changing.failure && (
+        <Notice tone="danger">{text(changing.failure.id, changing.failure.values)}</Notice>
+      )}
+      {oldMasked && (
+        <div className="grid gap-1">
+          <ContactCode
+            label={text('security.contact.oldCode', { masked })}
+            value={oldCode}
+            error={missing(oldCode)}
+            pending={askOld.isPending}
+            failure={askOld.error && explainOldCode(askOld.error)}
+            onChange={setOldCode}
+            onSend={(sent) =>
+              askOld.mutate(
+                { kind, language },
+                { onSuccess: ({ expiredMinutes }) => sent(expiredMinutes) },
+              )
+            }
+          />
+          <p className="text-sm text-muted">{text('security.contact.lost', { masked })}</p>
+        </div>
+      )}
+      {props.children}
+      <ContactCode
+        label={text('security.contact.newCode')}
+        value={code}
+        error={missing(code)}
+        pending={sending.pending}
+        failure={sending.failure}
+        onChange={setCode}
+        onSend={props.onSend}
+      />
+      {!oldMasked && (
+        <TextField
+          label={text('identity.payment.login')}
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          error={tried && password === '' ? text('identity.problem.required') : undefined}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="ghost" onClick={props.onCancel}>
+          {text('shell.cancel')}
+        </Button>
+        <Button type="submit" pending={changing.pending}>
+          {text('security.contact.confirm')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { memberInfo } from '@kancil/contract/identity/member'
+import { useEffect } from 'react'
+import { useModal, useModalPlace } from '../../../lib/screen/modal.tsx'
+import { useQueryOf } from '../../../lib/call/queries.ts'
+import { useSession } from '../../../lib/session/session.ts'
+
+const ways = ['password', 'logout']
+
+/**
+ * A password that must be changed is asked for until it is: after a reload too, and whatever is
+ * opened.
+ */
+export function ForcedChange(): null {
+  const modal = useModal()
+  const member = useSession().state === 'member'
+  const { data } = useQueryOf(memberInfo, {}, { enabled: member, staleMs: 60_000 })
+  const asked = member && data?.mustChangePassword === true
+  const open = useModalPlace()?.name ?? ''
+  useEffect(() => {
+    if (asked && !ways.includes(open)) modal.open('password')
+  }, [asked, open, modal])
+  return null
+}

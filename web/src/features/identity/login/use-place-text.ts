@@ -1,0 +1,9 @@
+import { useFormat, useText } from '../../../i18n/use-text.tsx'
+
+/** Names a country in the reader's language; what is not known is said to be so. */
+export function usePlaceText(): (country: string) => string {
+  const text = useText()
+  const { tag } = useFormat()
+  const names = new Intl.DisplayNames(tag, { type: 'region' })
+  return (country) => (country ? (names.of(country) ?? country) : text('security.place.unknown'))
+}

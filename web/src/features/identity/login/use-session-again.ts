@@ -1,0 +1,21 @@
+import { listSessions } from '@kancil/contract/identity/sessions'
+import { type TabSession } from '@kancil/contract/identity/login'
+import { authenticatorState } from '@kancil/contract/identity/authenticator'
+import { securityOverview } from '@kancil/contract/identity/security'
+import { useQueryClient } from '@tanstack/react-query'
+import { keyOf } from '../../../lib/call/queries.ts'
+import { signedIn } from '../../../lib/session/session.ts'
+
+const changed = [authenticatorState, securityOverview, listSessions]
+
+/**
+ * After a change of the authenticator this tab goes on with the new session; only then is asked
+ * for again what has changed, because the old session is over.
+ */
+export function useSessionAgain(): (session: TabSession) => void {
+  const cache = useQueryClient()
+  return (session) => {
+    signedIn(session)
+    for (const one of changed) void cache.invalidateQueries({ queryKey: keyOf(one) })
+  }
+}

@@ -1,0 +1,31 @@
+import { resetFragment } from '@kancil/contract/identity/recovery'
+import { useEffect } from 'react'
+import { useModal } from '../../../lib/screen/modal.tsx'
+
+let token = ''
+
+/** What the link of the mail brought; '' where the page was not opened by one. */
+export function resetToken(): string {
+  return token
+}
+
+/** Once the password is set the link is worth nothing. */
+export function forgetResetToken(): void {
+  token = ''
+}
+
+/**
+ * The link of a mail about a forgotten password: it is taken out of the address at once, so that
+ * it stays in no history, and the form is opened.
+ */
+export function ResetLink(): null {
+  const modal = useModal()
+  useEffect(() => {
+    const found = new RegExp(`^#${resetFragment}=([\\w-]{1,100})$`).exec(location.hash)?.[1]
+    if (!found) return
+    token = found
+    history.replaceState(history.state, '', location.pathname + location.search)
+    modal.open('reset')
+  }, [modal])
+  return null
+}

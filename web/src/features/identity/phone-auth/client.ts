@@ -1,0 +1,106 @@
+import {
+  captchaMessage,
+  type CaptchaMessage,
+  confirmCodePath,
+  type PhoneAuthFault,
+  phoneAuthFaults,
+  sendCodePath,
+} from '@kancil/contract/ports/phone-auth-page'
+import type { SiteInfo } from '@kancil/contract/site/info'
+
+export type PhoneAuthSite = NonNullable<SiteInfo['phoneAuth']>
+
+/** The provider did not do what was asked; `fault` says why. */
+export class PhoneAuthError extends Error {
+  override name = 'PhoneAuthError'
+  readonly fault: PhoneAuthFault
+  constructor(fault: PhoneAuthFault) {
+    super(fault)
+    this.fault = fault
+  }
+}
+
+export function faultOf(error: unknown): PhoneAuthFault {
+  return error instanceof PhoneAuthError ? error.fault : 'unknown'
+}
+
+const timeoutMs = 20_000
+const lookMs = 300
+const windowFeatures = 'popup,width=460,height=560'
+
+/** Opens the provider's check in a window and resolves with what it gives who has passed. */
+export function passCheck(captchaUrl: string): Promise<string> {
+  const opened = window.open(captchaUrl, 'phone-auth', windowFeatures)
+  if (!opened) return Promise.reject(new PhoneAuthError('popup_blocked'))
+  return new Promise((resolve, reject) => {
+    const origin = new URL(captchaUrl).origin
+    const end = (): void => {
+      clearInterval(looking)
+      window.removeEventListener('message', hear)
+    }
+    const hear = (event: MessageEvent): void => {
+      const said = event.data as Partial<CaptchaMessage> | null
+      // From that window and that origin alone: any page may post to ours.
+      if (event.source !== opened || event.origin !== origin) return
+      if (said?.type !== captchaMessage || typeof said.token !== 'string') return
+      end()
+      opened.close()
+      resolve(said.token)
+    }
+    const looking = setInterval(() => {
+      if (!opened.closed) return
+      end()
+      reject(new PhoneAuthError('popup_closed'))
+    }, lookMs)
+    window.addEventListener('message', hear)
+  })
+}
+
+/** Sends a code; resolves with what names this sign-in at the provider. */
+export async function sendCode(
+  site: PhoneAuthSite,
+  phoneNumber: string,
+  recaptchaToken: string,
+): Promise<string> {
+  const answer = await ask(site, sendCodePath, { phoneNumber, recaptchaToken })
+  return textIn(answer, 'sessionInfo')
+}
+
+/** Shows the code; resolves with the provider's ID token for our server. */
+export async function confirmCode(
+  site: PhoneAuthSite,
+  sessionInfo: string,
+  code: string,
+): Promise<string> {
+  return textIn(await ask(site, confirmCodePath, { sessionInfo, code }), 'idToken')
+}
+
+async function ask(
+  { restUrl, apiKey }: PhoneAuthSite,
+  path: string,
+  body: object,
+): Promise<Record<string, unknown>> {
+  const response = await fetch(`${restUrl}${path}?key=${encodeURIComponent(apiKey)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    credentials: 'omit',
+    referrerPolicy: 'origin',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch(() => {
+    throw new PhoneAuthError('network')
+  })
+  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  if (response.ok) return answer
+  const { message } = (answer['error'] ?? {}) as { message?: unknown }
+  // The word comes first; an explanation may follow it.
+  const word = String(message ?? '').split(' ')[0]!
+  const known: Partial<Record<string, PhoneAuthFault>> = phoneAuthFaults
+  throw new PhoneAuthError(known[word] ?? 'unknown')
+}
+
+function textIn(answer: Record<string, unknown>, name: string): string {
+  const value = answer[name]
+  if (typeof value !== 'string' || value === '') throw new PhoneAuthError('unknown')
+  return value
+}

@@ -1,0 +1,126 @@
+import { type Country, countryList } from '@kancil/contract/identity/countries'
+import { ChevronDown } from 'lucide-react'
+import { type ReactElement, type Ref, useEffect, useMemo, useState } from 'react'
+import { useFormat } from '../../../i18n/use-text.tsx'
+import { useQueryOf } from '../../../lib/call/queries.ts'
+import { classNames } from '../../../ui/style/class-names.ts'
+import { controlClass, Field, type FieldWords } from '../../../ui/form/field.tsx'
+
+type CountrySelectProps = FieldWords & {
+  /** Dialling code, digits without the plus; '' lets the site's own country stand. */
+  value: string
+  onChange: (dialingCode: string, country: string) => void
+  onBlur?: () => void
+  name?: string
+  disabled?: boolean
+  /** Only countries to whose numbers codes are sent. */
+  onlyTexts?: boolean
+  className?: string
+  ref?: Ref<HTMLSelectElement>
+}
+
+/**
+ * Countries with their dialling codes, named in the visitor's language, the flag of the chosen one
+ * in front. The browser's own list: right on every phone and with every reader.
+ */
+export function CountrySelect(props: CountrySelectProps): ReactElement {
+  const { label, hint, error, optional, className, onlyTexts, value, onChange, ...rest } = props
+  const { data } = useQueryOf(countryList, {}, { staleMs: 86_400_000 })
+  const { tag } = useFormat()
+  const named = useMemo(
+    () => namedIn(tag, data?.countries.filter((one) => !onlyTexts || one.getsTexts) ?? []),
+    [tag, data, onlyTexts],
+  )
+  const [picked, setPicked] = useState('')
+  const chosen = chosenOf(named, picked, value, data?.homeCountry)
+  const flag = useFlagOf(chosen?.country)
+  useEffect(() => {
+    if (value === '' && chosen) onChange(chosen.dialingCode, chosen.country)
+  })
+
+  function choose(country: string): void {
+    setPicked(country)
+    const found = named.find((one) => one.country === country)
+    if (found) onChange(found.dialingCode, country)
+  }
+
+  return (
+    <Field {...{ label, hint, error, optional }} {...(className ? { className } : {})}>
+      {(control) => (
+        <span className="relative flex items-center">
+          {flag && (
+            <img
+              src={flag}
+              alt=""
+              width={24}
+              height={16}
+              className="absolute start-4 rounded-[2px] pointer-events-none"
+            />
+          )}
+          <select
+            {...rest}
+            {...control}
+            autoComplete="tel-country-code"
+            className={classNames(controlClass, 'appearance-none ps-13 pe-10')}
+            value={chosen?.country ?? ''}
+            onChange={(event) => choose(event.target.value)}
+          >
+            {!chosen && <option value="">{value ? `+${value}` : ''}</option>}
+            {named.map((one) => (
+              <option key={one.country} value={one.country}>
+                {`${one.name} (${leftToRight(`+${one.dialingCode}`)})`}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            size={18}
+            className="absolute end-3.5 text-muted pointer-events-none"
+            aria-hidden="true"
+          />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+/** Between names that are written from the right, a number stays as it is dialled. */
+function leftToRight(text: string): string {
+  return `\u2066${text}\u2069`
+}
+
+type Named = Country & { readonly name: string }
+
+function namedIn(tag: string, countries: readonly Country[]): Named[] {
+  const names = new Intl.DisplayNames(tag, { type: 'region' })
+  const order = new Intl.Collator(tag)
+  return countries
+    .map((one) => ({ ...one, name: names.of(one.country) ?? one.country }))
+    .toSorted((a, b) => order.compare(a.name, b.name))
+}
+
+/** What was picked, as long as it has the code; otherwise the site's own country comes first. */
+function chosenOf(
+  named: readonly Named[],
+  picked: string,
+  value: string,
+  home: string | undefined,
+): Named | undefined {
+  const fitting = named.filter((one) => value === '' || one.dialingCode === value)
+  const wanted = [picked, home].map((code) => fitting.find((one) => one.country === code))
+  return wanted.find((one) => one !== undefined) ?? (value === '' ? undefined : fitting[0])
+}
+
+function useFlagOf(country: string | undefined): string | undefined {
+  const [flags, setFlags] = useState<ReadonlyMap<string, string>>()
+  useEffect(() => {
+    let stays = true
+    void import('./country-flags.ts').then(
+      ({ countryFlags }) => stays && setFlags(countryFlags),
+      () => undefined,
+    )
+    return () => {
+      stays = false
+    }
+  }, [])
+  return country ? flags?.get(country) : undefined
+}

@@ -1,0 +1,32 @@
+import { countryList } from '@kancil/contract/identity/countries'
+import { isMobileNumber } from '@kancil/rules/identity/mobile-number'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useQueryOf } from '../../../lib/call/queries.ts'
+
+const list = { staleMs: 86_400_000 } as const
+
+/**
+ * Whether the countries are still on their way: until then a number has no country, and nothing is
+ * sent to it.
+ */
+export function useCountriesAwaited(): boolean {
+  const { data, error } = useQueryOf(countryList, {}, list)
+  return !data && !error
+}
+
+/**
+ * Whether a number is a mobile one of a country with this dialling code, in words, or true. Until
+ * the countries are there the server alone decides.
+ */
+export function useMobileCheck(
+  enabled = true,
+): (dialingCode: string, number: string) => string | true {
+  const text = useText()
+  const { data } = useQueryOf(countryList, {}, { ...list, enabled })
+  return (dialingCode, number) => {
+    if (number.trim() === '') return text('identity.problem.required')
+    const fitting = data?.countries.filter((one) => one.dialingCode === dialingCode)
+    if (!fitting || fitting.some((one) => isMobileNumber(one, number))) return true
+    return text('phone.number.invalid')
+  }
+}

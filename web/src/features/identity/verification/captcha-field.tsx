@@ -1,0 +1,60 @@
+import { captchaRefreshSeconds } from '@kancil/contract/constants'
+import { captcha } from '@kancil/contract/identity/verification/captcha'
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { type ReactElement, useId, useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { call } from '../../../lib/call/send.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { TextField, type TextFieldProps } from '../../../ui/form/text-field.tsx'
+
+/** The letters of a picture. Give it a new `key` after a refusal: each picture is asked once. */
+export function CaptchaField(field: Omit<TextFieldProps, 'label'>): ReactElement {
+  const text = useText()
+  const id = useId()
+  const [resting, setResting] = useState(false)
+  const picture = useQuery({
+    queryKey: [captcha.name, id],
+    queryFn: ({ signal }) => call(captcha, {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+  /** At most once a second (specification, section 9). */
+  function another(): void {
+    setResting(true)
+    setTimeout(() => setResting(false), captchaRefreshSeconds * 1000)
+    void picture.refetch()
+  }
+
+  return (
+    <div className="grid grid-cols-[1fr_auto_auto] items-end gap-2">
+      <TextField
+        {...field}
+        label={text('identity.captcha.label')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      {picture.data && !picture.isFetching ? (
+        <img
+          src={`data:image/png;base64,${picture.data}`}
+          alt={text('identity.captcha.picture')}
+          width={137}
+          height={48}
+          className="h-12 rounded-md"
+        />
+      ) : (
+        <Skeleton className="h-12 w-[137px] rounded-md" />
+      )}
+      <IconButton
+        label={text('identity.captcha.another')}
+        disabled={resting || picture.isFetching}
+        onClick={another}
+      >
+        <RefreshCw size={18} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import {
+  announcement,
+  announcements,
+  announcementsMessage,
+  notices,
+} from '@kancil/contract/messages/announcements'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { useLive } from '../../../lib/live/state.ts'
+import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
+import { keyOf } from '../../../lib/call/queries.ts'
+import { AnnouncementBar } from './bar.tsx'
+import { Popups } from './popups.tsx'
+
+/** The bar, the popups, and the ear for what the operator changes. */
+export function announcer(needTexts: () => Promise<void>): () => ReactElement {
+  const dialog = lazyScreen(
+    () => import('./popup-dialog.tsx'),
+    (m) => m.PopupDialog,
+    needTexts,
+  )
+  return function Announcer(): ReactElement {
+    const cache = useQueryClient()
+    useLive(announcementsMessage, () => {
+      for (const one of [announcements, announcement, notices])
+        void cache.invalidateQueries({ queryKey: keyOf(one) })
+    })
+    return (
+      <>
+        <AnnouncementBar />
+        <Popups dialog={dialog} />
+      </>
+    )
+  }
+}

@@ -1,0 +1,73 @@
+import type { Announcement } from '@kancil/contract/messages/announcements'
+import type { ReactElement } from 'react'
+import { BannerArt } from '../../../ui/art/banner-art.tsx'
+import { classNames } from '../../../ui/style/class-names.ts'
+import { LazyImage } from '../../../ui/pictures/lazy-image.tsx'
+import { WayLink } from './way-link.tsx'
+
+/**
+ * A picture of the operator's, or a scene of ours with the words in it. Its box has its size before
+ * anything is there.
+ */
+export function BannerCard(props: {
+  one: Announcement
+  /** The first of its row is asked for at once. */
+  first?: boolean
+  /** Alone in its row: as wide as the row, and lower. */
+  wide?: boolean
+  strip?: boolean
+}): ReactElement {
+  const { one } = props
+  const box = props.strip ? 'h-24' : props.wide ? 'aspect-[5/2] md:aspect-[5/1]' : 'aspect-[5/2]'
+  return (
+    <WayLink
+      one={one}
+      className={classNames(
+        'relative isolate block overflow-hidden rounded-[14px] text-white',
+        'focus-visible:outline-offset-[-3px]',
+        box,
+      )}
+    >
+      {one.picture ? <Picture one={one} first={props.first ?? false} /> : <Scene {...props} />}
+    </WayLink>
+  )
+}
+
+function Scene({ one, strip = false }: { one: Announcement; strip?: boolean }): ReactElement {
+  return (
+    <>
+      <BannerArt art={one.art} seed={one.announcementId} />
+      <span className="absolute inset-0 flex items-center p-4 md:p-6">
+        <span
+          className={classNames(
+            'max-w-[64%] font-semibold text-balance line-clamp-3',
+            strip ? 'text-sm' : 'text-sm md:text-base xl:text-lg xl:leading-7',
+          )}
+        >
+          {one.title}
+        </span>
+      </span>
+    </>
+  )
+}
+
+function Picture({ one, first }: { one: Announcement; first: boolean }): ReactElement {
+  const size = { width: 1_200, height: 480 }
+  const fill = 'absolute inset-0 size-full'
+  return first ? (
+    <img
+      src={one.picture}
+      alt={one.title}
+      {...size}
+      fetchPriority="high"
+      className={`${fill} object-cover`}
+    />
+  ) : (
+    <LazyImage
+      src={one.picture}
+      alt={one.title}
+      {...size}
+      className={`${fill} [&>img]:size-full`}
+    />
+  )
+}

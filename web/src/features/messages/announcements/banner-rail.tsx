@@ -1,0 +1,117 @@
+import type { Announcement, BannerGroup } from '@kancil/contract/messages/announcements'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { BannerCard } from './banner-card.tsx'
+import { useAnnouncements } from './use-announcements.ts'
+
+/** The banners of the home page: as wide as there is room for, the rest a step to the side. */
+export function HomeBanners(): ReactElement | null {
+  const text = useText()
+  const list = useGroup('w_home')
+  return list.length > 0 ? <Carousel title={text('announce.banners')} list={list} /> : null
+}
+
+export function Promotions(): ReactElement | null {
+  const text = useText()
+  const { promotion } = useAnnouncements()
+  return promotion.length > 0 ? (
+    <Carousel title={text('announce.promotions')} list={promotion} />
+  ) : null
+}
+
+/** A strip above the login; nothing where there is none. */
+export function LoginBanner(): ReactElement | null {
+  const [first] = useGroup('w_login')
+  return first ? (
+    <div className="pb-5">
+      <BannerCard one={first} strip />
+    </div>
+  ) : null
+}
+
+function useGroup(name: BannerGroup): readonly Announcement[] {
+  return useAnnouncements().banners.find(({ groupName }) => groupName === name)?.list ?? []
+}
+
+/** Moves by hand alone: by its arrows, by the keys, by a finger. */
+function Carousel(props: { title: string; list: readonly Announcement[] }): ReactElement {
+  const text = useText()
+  const { track, more, step } = useSteps(props.list.length)
+  return (
+    <section aria-roledescription="carousel" aria-label={props.title} className="grid gap-3">
+      <header className="flex items-center gap-2 min-h-10">
+        <h2 className="grow text-lg font-semibold tracking-tight">{props.title}</h2>
+        {(more.back || more.on) && (
+          <>
+            <IconButton
+              label={text('announce.previous')}
+              aria-disabled={!more.back}
+              onClick={() => step(-1)}
+              className="aria-disabled:opacity-45"
+            >
+              <ChevronLeft size={20} className="flip-rtl" />
+            </IconButton>
+            <IconButton
+              label={text('announce.next')}
+              aria-disabled={!more.on}
+              onClick={() => step(1)}
+              className="aria-disabled:opacity-45"
+            >
+              <ChevronRight size={20} className="flip-rtl" />
+            </IconButton>
+          </>
+        )}
+      </header>
+      <ul
+        ref={track}
+        // A scroller without anything to focus must be reached by the keys itself.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={props.title}
+        className="no-bar flex gap-3 md:gap-4 overflow-x-auto snap-x snap-mandatory rounded-[14px] scroll-smooth"
+      >
+        {props.list.map((one, at) => (
+          <li
+            key={one.announcementId}
+            className={`snap-start shrink-0 ${props.list.length === 1 ? 'w-full' : 'w-[86%] sm:w-[calc(50%-8px)]'}`}
+          >
+            <BannerCard one={one} first={at === 0} wide={props.list.length === 1} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Whether there is more to either side, and a step there. */
+function useSteps(count: number) {
+  const track = useRef<HTMLUListElement>(null)
+  const [more, setMore] = useState({ back: false, on: false })
+  useEffect(() => {
+    const element = track.current!
+    const look = (): void => {
+      const at = Math.abs(element.scrollLeft)
+      const back = at > 4
+      const on = at + element.clientWidth < element.scrollWidth - 4
+      setMore((old) => (old.back === back && old.on === on ? old : { back, on }))
+    }
+    // Tells at once too, when the page has been laid out anyway.
+    const watch = new ResizeObserver(look)
+    watch.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      watch.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+    // Another number of cards is another width, which no observer of the track tells.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [count])
+  function step(by: 1 | -1): void {
+    const element = track.current!
+    const towards = getComputedStyle(element).direction === 'rtl' ? -by : by
+    element.scrollBy({ left: towards * element.clientWidth * 0.8 })
+  }
+  return { track, more, step }
+}

@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react'
+import { fixedInstant } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { useAnnouncements } from './use-announcements.ts'
+import { WayLink } from './way-link.tsx'
+
+/** What is announced to this member now, in one list: what was closed can be read again. */
+export function AnnouncementList(): ReactElement {
+  const text = useText()
+  const { headline, player, popup, promotion } = useAnnouncements()
+  const list = [...player, ...popup, ...headline, ...promotion]
+  if (list.length === 0)
+    return <EmptyState pose="greeting" title={text('inbox.announcements.empty')} />
+  return (
+    <ul className="card overflow-hidden">
+      {list.map((one) => (
+        <li key={one.announcementId} className="border-b border-hair last:border-0">
+          <WayLink
+            one={one}
+            className="grid min-h-14 content-center px-4 py-2.5 [&[href]]:hover:bg-raised focus-visible:outline-offset-[-3px]"
+          >
+            <span className="font-medium">{one.title}</span>
+            <time dateTime={one.startsAt} className="num text-xs text-muted">
+              <bdi dir="ltr">{fixedInstant(one.startsAt)}</bdi>
+            </time>
+          </WayLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

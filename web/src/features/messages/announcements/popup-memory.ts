@@ -1,0 +1,28 @@
+import type { Announcement } from '@kancil/contract/messages/announcements'
+import { businessDay } from '@kancil/contract/time'
+import { readStored, writeStored } from '../../../lib/session/stored.ts'
+
+const seenKey = 'popups-seen'
+const quietKey = 'popups-quiet'
+/** The oldest are forgotten first. */
+const seenMost = 60
+
+const nameOf = (one: Announcement): string => `${one.announcementId}:${one.version}`
+
+/** Popups that this browser has not shown yet; none on a day on which they are not wanted. */
+export function unseenPopups(list: readonly Announcement[], now: Date): Announcement[] {
+  if (readStored(quietKey) === businessDay(now)) return []
+  const seen = new Set(readStored(seenKey).split(' '))
+  return list.filter((one) => !seen.has(nameOf(one)))
+}
+
+/** Each is shown once, and again only when it was changed. */
+export function rememberPopups(list: readonly Announcement[]): void {
+  const before = readStored(seenKey).split(' ').filter(Boolean)
+  const all = [...new Set([...before, ...list.map(nameOf)])]
+  writeStored(seenKey, all.slice(-seenMost).join(' '))
+}
+
+export function quietToday(now: Date): void {
+  writeStored(quietKey, businessDay(now))
+}

@@ -1,0 +1,50 @@
+import type { Announcement } from '@kancil/contract/messages/announcements'
+import { type ReactElement, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useModalPlace } from '../../../lib/screen/modal.tsx'
+import { useSession } from '../../../lib/session/session.ts'
+import type { LazyScreen } from '../../../lib/screen/lazy-screen.tsx'
+import { afterSignOfLife } from '../../../lib/live/sign-of-life.ts'
+import { unseenPopups } from './popup-memory.ts'
+import { useAnnouncements } from './use-announcements.ts'
+
+/** Nothing is laid over a page that is still being painted. */
+const afterSignMs = 900
+
+export type PopupDialogProps = { list: readonly Announcement[]; onClose: () => void }
+
+/**
+ * Announcements that come by themselves: each once, never over another dialog, and not before
+ * somebody moves.
+ */
+export function Popups({
+  dialog: Dialog,
+}: {
+  dialog: LazyScreen<PopupDialogProps>
+}): ReactElement | null {
+  const { popup } = useAnnouncements()
+  const { state } = useSession()
+  const isBusy = useModalPlace() !== null
+  const awake = useAwake()
+  const [shown, setShown] = useState<readonly Announcement[]>([])
+  const look = useEffectEvent(() => {
+    if (shown.length === 0) setShown(unseenPopups(popup, new Date()))
+  })
+  useEffect(() => {
+    if (!awake || isBusy || state === 'restoring' || popup.length === 0) return undefined
+    // In a turn of its own: what laid itself over the page in this one goes first.
+    const turn = setTimeout(look)
+    return () => clearTimeout(turn)
+  }, [awake, isBusy, state, popup])
+  if (shown.length === 0 || isBusy) return null
+  return (
+    <Suspense fallback={null}>
+      <Dialog list={shown} onClose={() => setShown([])} />
+    </Suspense>
+  )
+}
+
+function useAwake(): boolean {
+  const [awake, setAwake] = useState(false)
+  useEffect(() => afterSignOfLife(afterSignMs, () => setAwake(true)), [])
+  return awake
+}

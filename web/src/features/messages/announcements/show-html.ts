@@ -1,0 +1,44 @@
+import {
+  contentAttributes,
+  contentLinkRel,
+  contentTags,
+  isContentLink,
+  isContentPicture,
+  silencedTags,
+} from '@kancil/contract/messages/html'
+import createPurifier, { type Config } from 'dompurify'
+
+const purifier = createPurifier(window)
+const config: Config & { RETURN_DOM_FRAGMENT: true } = {
+  ALLOWED_TAGS: [...contentTags],
+  ALLOWED_ATTR: [...new Set(Object.values(contentAttributes).flat())],
+  FORBID_CONTENTS: [...silencedTags],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true,
+}
+
+purifier.addHook('afterSanitizeAttributes', (element) => {
+  const tag = element.tagName.toLowerCase()
+  const allowed = [...contentAttributes['*']!, ...(contentAttributes[tag] ?? [])]
+  for (const name of element.getAttributeNames())
+    if (!allowed.includes(name)) element.removeAttribute(name)
+  if (tag === 'a') asLink(element)
+  if (tag === 'img' && !isContentPicture(element.getAttribute('src') ?? '')) element.remove()
+})
+
+function asLink(element: Element): void {
+  const href = element.getAttribute('href') ?? ''
+  for (const name of ['target', 'rel']) element.removeAttribute(name)
+  if (!isContentLink(href)) return element.removeAttribute('href')
+  element.setAttribute('rel', contentLinkRel)
+  if (!href.startsWith('/')) element.setAttribute('target', '_blank')
+}
+
+/**
+ * What an operator wrote as nodes that can be shown. The server sanitised it when it was kept; here
+ * the browser's own parser is asked again, by the same allow list.
+ */
+export function safeFragment(html: string): DocumentFragment {
+  return purifier.sanitize(html, config)
+}

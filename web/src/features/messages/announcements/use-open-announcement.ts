@@ -1,0 +1,19 @@
+import type { Announcement } from '@kancil/contract/messages/announcements'
+import { useModal } from '../../../lib/screen/modal.tsx'
+import { useNavigate } from '../../../lib/router.tsx'
+
+export type Way = { readonly href: string; readonly outside: boolean; readonly press?: () => void }
+
+/** Where a press on an announcement leads: its link, or else its content; nowhere is null. */
+export function useWayOf(): (one: Announcement) => Way | null {
+  const modal = useModal()
+  const navigate = useNavigate()
+  return ({ link, hasContent, announcementId }) => {
+    if (link.startsWith('/'))
+      return { href: link, outside: false, press: () => void navigate(link) }
+    if (link !== '') return { href: link, outside: true }
+    if (!hasContent) return null
+    const href = `?modal=announcement&at=${announcementId}`
+    return { href, outside: false, press: () => modal.open('announcement', announcementId) }
+  }
+}

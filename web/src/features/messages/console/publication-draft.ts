@@ -1,0 +1,46 @@
+import type { InputOf } from '@kancil/contract/endpoint'
+import { type Language, offeredLanguages } from '@kancil/contract/languages'
+import type { createPublication } from '@kancil/contract/messages/publications'
+import type { Publication, PublicationKind, Variants } from '@kancil/contract/messages/publication'
+
+export type Draft = InputOf<typeof createPublication>
+export type Setter<Value> = (change: Partial<Value>) => void
+
+export function newDraft(kind: PublicationKind, now: Date): Draft {
+  return {
+    kind,
+    ...{ variants: {}, audience: 'everyone', currencies: [], picture: null, art: 'firefly' },
+    ...{ groupName: kind === 'B' ? 'w_home' : null, link: '', position: 0, endsAt: null },
+    startsAt: now.toISOString(),
+  }
+}
+
+export function draftOf(kept: Publication): Draft {
+  const {
+    announcementId: _id,
+    state: _state,
+    version: _version,
+    updatedAt: _at,
+    updatedBy: _by,
+    ...draft
+  } = kept
+  return draft
+}
+
+/** Languages without a title are left out: they have no words. */
+export function writtenVariants(variants: Variants): Variants {
+  const kept: Variants = {}
+  for (const language of offeredLanguages)
+    if (variants[language]?.title.trim()) kept[language] = variants[language]
+  return kept
+}
+
+/** The language whose words a reader of another sees. */
+export function shownLanguage(
+  variants: Variants,
+  language: Language,
+  siteLanguage: Language,
+): Language | undefined {
+  const written = writtenVariants(variants)
+  return [language, siteLanguage, ...offeredLanguages].find((one) => written[one])
+}

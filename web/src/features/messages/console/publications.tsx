@@ -1,0 +1,216 @@
+import { listPublications, setPublicationState } from '@kancil/contract/messages/publications'
+import {
+  type Publication,
+  type PublicationKind,
+  publicationStates,
+} from '@kancil/contract/messages/publication'
+import { type ReactElement, useState } from 'react'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
+import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
+import { integerParam, oneOfParam, useQueryParams } from '../../../lib/call/query-params.ts'
+import { explainCommon, texts } from '../../../lib/texts.ts'
+import { FailureNotice } from '../../../ui/feedback/alert.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Instant } from '../../../ui/instant.tsx'
+import { Pager } from '../../../ui/table/pager.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { type Column, Table } from '../../../ui/table/table.tsx'
+import { shownLanguage } from './publication-draft.ts'
+import { PublicationEditor } from './publication-editor.tsx'
+
+const table = {
+  state: oneOfParam(['', ...publicationStates], ''),
+  pageNo: integerParam(1),
+}
+const pageSize = 20
+const explain = texts(setPublicationState, { publication_changed: 'press.error.changed' })
+
+export function ConsoleAnnouncements(): ReactElement {
+  return (
+    <Publications
+      kinds={['H', 'PL', 'PU', 'PR']}
+      title="press.announcements"
+      lead="press.announcements.text"
+    />
+  )
+}
+
+export function ConsoleBanners(): ReactElement {
+  return <Publications kinds={['B']} title="press.banners" lead="press.banners.text" />
+}
+
+export function ConsoleNotices(): ReactElement {
+  return <Publications kinds={['N']} title="press.notices" lead="press.notices.text" />
+}
+
+/** What is written of some kinds, in the site's order; a row opens, its button publishes. */
+function Publications(props: {
+  kinds: readonly PublicationKind[]
+  title: MessageId
+  lead: MessageId
+}): ReactElement {
+  const text = useText()
+  const [{ state, pageNo }, setQuery] = useQueryParams(table)
+  const [edited, setEdited] = useState<Publication | 'new' | null>(null)
+  const list = useQueryOf(
+    listPublications,
+    { kinds: props.kinds.join(), pageNo, pageSize, ...(state ? { state } : {}) },
+    { keepPrevious: true, staleMs: 0 },
+  )
+  // As it was when the list was read: what was just published is not before its time.
+  const { columns, failure } = useColumns(props.kinds, new Date(list.dataUpdatedAt), setEdited)
+  return (
+    <>
+      <header className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-5">
+        <div className="grid gap-1 grow basis-80 min-w-0">
+          <h1 className="text-xl font-semibold">{text(props.title)}</h1>
+          <p className="text-sm text-muted max-w-[64em]">{text(props.lead)}</p>
+        </div>
+        <Button size="sm" onClick={() => setEdited('new')}>
+          {text('press.new')}
+        </Button>
+      </header>
+      {failure}
+      <Table<Publication>
+        caption={text(props.title)}
+        dense
+        columns={columns}
+        rows={list.data?.items}
+        rowKey={(row) => row.announcementId}
+        busy={list.isPlaceholderData}
+        error={list.error && text(explainCommon(list.error).id)}
+        onRetry={() => void list.refetch()}
+        empty={text('press.empty')}
+        tools={
+          <Select
+            label={text('press.show')}
+            className="w-full md:w-52"
+            value={state}
+            onChange={(event) => setQuery({ state: event.target.value as typeof state, pageNo: 1 })}
+            options={['', ...publicationStates].map((value) => ({
+              value,
+              label: text(value ? (`press.state.${value}` as MessageId) : 'press.show.all'),
+            }))}
+          />
+        }
+        footer={
+          <Pager
+            pageNo={pageNo}
+            totalPages={list.data?.totalPages ?? 1}
+            onPage={(next) => setQuery({ pageNo: next })}
+          />
+        }
+      />
+      {edited && (
+        <PublicationEditor
+          kinds={props.kinds}
+          kept={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumns(
+  kinds: readonly PublicationKind[],
+  now: Date,
+  edit: (row: Publication) => void,
+) {
+  const text = useText()
+  const language = useLanguageStore().language()
+  const change = useAction(setPublicationState, { refreshes: [listPublications] })
+  const columns: Column<Publication>[] = [
+    {
+      key: 'title',
+      header: text('press.title'),
+      primary: true,
+      cell: (row) => (
+        <button
+          type="button"
+          className="text-start font-medium hover:underline min-h-6"
+          onClick={() => edit(row)}
+        >
+          {row.variants[shownLanguage(row.variants, language, 'MS') ?? 'MS']?.title}
+        </button>
+      ),
+    },
+    ...(kinds.length > 1
+      ? [
+          {
+            key: 'kind',
+            header: text('press.kind'),
+            cell: (row: Publication) => text(`press.kind.${row.kind}`),
+          },
+        ]
+      : []),
+    ...(kinds.includes('B')
+      ? [
+          {
+            key: 'group',
+            header: text('press.group'),
+            cell: (row: Publication) => row.groupName && text(`press.group.${row.groupName}`),
+          },
+        ]
+      : []),
+    {
+      key: 'words',
+      header: text('press.language'),
+      cell: (row) => (
+        <span className="text-xs text-muted whitespace-nowrap">
+          {Object.keys(row.variants).join(' ')}
+        </span>
+      ),
+    },
+    {
+      key: 'audience',
+      header: text('press.audience'),
+      cell: (row) => [text(`press.audience.${row.audience}`), ...row.currencies].join(' · '),
+    },
+    { key: 'state', header: text('press.state'), cell: (row) => <State row={row} now={now} /> },
+    { key: 'from', header: text('press.from'), cell: (row) => <Instant at={row.startsAt} /> },
+    {
+      key: 'until',
+      header: text('press.until'),
+      cell: (row) => (row.endsAt ? <Instant at={row.endsAt} /> : '–'),
+    },
+    {
+      key: 'act',
+      header: '',
+      align: 'end',
+      cell: (row) => {
+        const isOut = row.state === 'published'
+        return (
+          <Button
+            size="sm"
+            variant="secondary"
+            disabled={change.isPending}
+            onClick={() =>
+              change.mutate({
+                announcementId: row.announcementId,
+                version: row.version,
+                state: isOut ? 'withdrawn' : 'published',
+              })
+            }
+          >
+            {text(isOut ? 'press.takeBack' : 'press.publish')}
+          </Button>
+        )
+      },
+    },
+  ]
+  return { columns, failure: <FailureNotice error={change.error} explain={explain} /> }
+}
+
+/** Published is not yet shown before its time, and no longer after it. */
+function State({ row, now }: { row: Publication; now: Date }): ReactElement {
+  const text = useText()
+  if (row.state === 'draft') return <Badge>{text('press.state.draft')}</Badge>
+  if (row.state === 'withdrawn') return <Badge>{text('press.state.withdrawn')}</Badge>
+  if (new Date(row.startsAt) > now)
+    return <Badge tone="info">{text('press.state.scheduled')}</Badge>
+  if (row.endsAt && new Date(row.endsAt) <= now) return <Badge>{text('press.state.ended')}</Badge>
+  return <Badge tone="success">{text('press.state.published')}</Badge>
+}

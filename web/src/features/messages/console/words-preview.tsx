@@ -1,0 +1,55 @@
+import { isLanguage, type Language, languageTags } from '@kancil/contract/languages'
+import { listSettings } from '@kancil/contract/site/settings'
+import type { Variants } from '@kancil/contract/messages/publication'
+import type { ReactElement, ReactNode } from 'react'
+import { languageNames } from '../../../i18n/language-names.ts'
+import { directionOf } from '../../../i18n/language-store.ts'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useMay } from '../../../lib/session/operator-session.ts'
+import { useQueryOf } from '../../../lib/call/queries.ts'
+import { shownLanguage } from './publication-draft.ts'
+import { RichHtml } from '../announcements/rich-html.tsx'
+
+/** What a reader of a language sees, sanitised as it will be; said where it is another's words. */
+export function WordsPreview(props: {
+  variants: Variants
+  language: Language
+  /** Above the title: a banner as it is drawn. */
+  children?: ((title: string) => ReactNode) | undefined
+}): ReactElement {
+  const text = useText()
+  const siteLanguage = useSiteLanguage()
+  const { variants, language } = props
+  const shown = shownLanguage(variants, language, siteLanguage)
+  const words = shown && variants[shown]
+  return (
+    <section className="grid gap-3 content-start rounded-md border border-hair bg-bg p-4">
+      <h3 className="text-xs font-medium text-muted">
+        {text('press.preview')} · {languageNames[language]}
+      </h3>
+      {shown && shown !== language && (
+        <p className="text-xs text-gold">
+          {text('press.preview.fallback', { language: languageNames[shown] })}
+        </p>
+      )}
+      {words ? (
+        <div lang={languageTags[shown]} dir={directionOf(shown)} className="grid gap-3">
+          {props.children?.(words.title)}
+          <p className="text-lg font-semibold">{words.title}</p>
+          <RichHtml html={words.content} />
+        </div>
+      ) : (
+        <p className="text-sm text-muted">{text('press.preview.nothing')}</p>
+      )}
+    </section>
+  )
+}
+
+/** The language of those whose own has no words; Malay where this operator may not ask. */
+function useSiteLanguage(): Language {
+  const may = useMay()
+  const { data } = useQueryOf(listSettings, {}, { enabled: may('settings.read') })
+  const kept = data?.settings.find(({ key }) => key === 'languages')?.value
+  const code = (kept as { defaultLanguage?: string } | undefined)?.defaultLanguage ?? ''
+  return isLanguage(code) ? code : 'MS'
+}

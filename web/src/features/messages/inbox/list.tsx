@@ -1,0 +1,147 @@
+import {
+  deleteMessage,
+  listMessages,
+  messagesPerPage,
+  type PlatformMessage,
+  readAllMessages,
+  readMessage,
+  takenBackMessage,
+  unreadMessage,
+  unreadMessages,
+} from '@kancil/contract/messages/inbox'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactElement, useState } from 'react'
+import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
+import { useLive } from '../../../lib/live/state.ts'
+import { keyOf, useAction, useQueryOf } from '../../../lib/call/queries.ts'
+import { explainCommon } from '../../../lib/texts.ts'
+import { Notice } from '../../../ui/feedback/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Pager } from '../../../ui/table/pager.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { AnnouncementList } from '../announcements/list.tsx'
+import { InboxMessage } from './message.tsx'
+import { useUnread } from './use-unread.ts'
+
+/**
+ * 'Platform information' of the personal centre: the member's own messages, and what is announced.
+ */
+export function Inbox(): ReactElement {
+  const text = useText()
+  const [tab, setTab] = useState<'messages' | 'announcements'>('messages')
+  return (
+    <section aria-label={text('inbox.title')}>
+      <Tabs
+        label={text('inbox.title')}
+        active={tab}
+        onChange={setTab}
+        tabs={[
+          { key: 'messages', label: text('inbox.messages') },
+          { key: 'announcements', label: text('inbox.announcements') },
+        ]}
+      >
+        <div className="pt-4">{tab === 'messages' ? <Messages /> : <AnnouncementList />}</div>
+      </Tabs>
+    </section>
+  )
+}
+
+function Messages(): ReactElement {
+  const text = useText()
+  const unread = useUnread()
+  const [unreadOnly, setUnreadOnly] = useState(false)
+  const [pageNo, setPageNo] = useState(1)
+  const { list, readAll, error } = useMessages(unreadOnly, pageNo)
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 min-h-10">
+        <Checkbox
+          label={text('inbox.unreadOnly')}
+          checked={unreadOnly}
+          onChange={(event) => {
+            setUnreadOnly(event.target.checked)
+            setPageNo(1)
+          }}
+        />
+        {unread > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="ms-auto"
+            pending={readAll.isPending}
+            onClick={() => readAll.mutate({})}
+          >
+            {text('inbox.readAll')}
+          </Button>
+        )}
+      </div>
+      {error && <Notice tone="danger">{text(explainCommon(error).id)}</Notice>}
+      {list.data ? (
+        <List items={list.data.items} unreadOnly={unreadOnly} busy={list.isPlaceholderData} />
+      ) : (
+        !error && <Skeleton className="h-60 w-full rounded-md" />
+      )}
+      <Pager pageNo={pageNo} totalPages={list.data?.totalPages ?? 1} onPage={setPageNo} />
+    </div>
+  )
+}
+
+function useMessages(unreadOnly: boolean, pageNo: number) {
+  const cache = useQueryClient()
+  const language = useLanguageStore().language()
+  const list = useQueryOf(
+    listMessages,
+    { pageNo, pageSize: messagesPerPage, language, ...(unreadOnly ? { unreadOnly } : {}) },
+    { keepPrevious: true, staleMs: 0 },
+  )
+  const readAll = useAction(readAllMessages, { refreshes: [listMessages, unreadMessages] })
+  const askAgain = (): void => void cache.invalidateQueries({ queryKey: keyOf(listMessages) })
+  // One came, or was read in another tab.
+  useLive(unreadMessage, askAgain)
+  useLive(takenBackMessage, askAgain)
+  return { list, readAll, error: list.error ?? readAll.error }
+}
+
+function List(props: {
+  items: readonly PlatformMessage[]
+  unreadOnly: boolean
+  busy: boolean
+}): ReactElement {
+  const text = useText()
+  const [open, setOpen] = useState('')
+  const read = useAction(readMessage, { refreshes: [unreadMessages] })
+  const remove = useAction(deleteMessage, { refreshes: [listMessages, unreadMessages] })
+  if (props.items.length === 0)
+    return (
+      <EmptyState
+        pose={props.unreadOnly ? 'celebrating' : 'greeting'}
+        title={text(props.unreadOnly ? 'inbox.empty.unread' : 'inbox.empty')}
+      />
+    )
+  function press({ messageId, readAt }: PlatformMessage): void {
+    setOpen(open === messageId ? '' : messageId)
+    if (readAt === null && open !== messageId) read.mutate({ messageId })
+  }
+  return (
+    <ul className="card overflow-hidden" aria-busy={props.busy}>
+      {props.items.map((one) => (
+        <InboxMessage
+          key={one.messageId}
+          message={one}
+          isOpen={open === one.messageId}
+          onPress={() => press(one)}
+          onDelete={() =>
+            remove.mutate(
+              { messageId: one.messageId },
+              { onSuccess: () => showToast('inbox.deleted', 'success') },
+            )
+          }
+        />
+      ))}
+    </ul>
+  )
+}

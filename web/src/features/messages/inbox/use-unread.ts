@@ -1,0 +1,18 @@
+import { takenBackMessage, unreadMessage, unreadMessages } from '@kancil/contract/messages/inbox'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLive } from '../../../lib/live/state.ts'
+import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
+import { isTrialSession, useSession } from '../../../lib/session/session.ts'
+
+/** How many platform messages wait to be read; 0 for who has no inbox. The server tells changes. */
+export function useUnread(): number {
+  const cache = useQueryClient()
+  const session = useSession()
+  const hasInbox = session.state === 'member' && !isTrialSession(session)
+  const { data } = useQueryOf(unreadMessages, {}, { enabled: hasInbox, staleMs: 60_000 })
+  useLive<{ unread: number }>(unreadMessage, (told) =>
+    cache.setQueryData(keyOf(unreadMessages, {}), told),
+  )
+  useLive(takenBackMessage, () => cache.invalidateQueries({ queryKey: keyOf(unreadMessages) }))
+  return hasInbox ? (data?.unread ?? 0) : 0
+}

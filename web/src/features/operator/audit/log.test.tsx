@@ -1,0 +1,100 @@
+import type { AuditRow } from '@kancil/contract/operator/audit'
+import { auditActions } from '@kancil/contract/operator/audit-actions'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readCatalogue } from '../../../../build/catalogues.ts'
+import { createQueryClient } from '../../../lib/call/queries.ts'
+import { BrowserRouter } from '../../../lib/router.tsx'
+import { show } from '../../../ui/testing.ts'
+import { AuditLog } from './log.tsx'
+
+const row = (sequence: number, action: string): AuditRow => ({
+  sequence,
+  at: '2026-11-01T00:00:00.000Z',
+  operatorId: 'opr_1',
+  operatorName: 'aminah',
+  action,
+  subject: 'sus_1',
+  before: null,
+  after: null,
+  ip: '192.0.2.1',
+  hash: 'a'.repeat(64),
+})
+const rows = [row(2, 'payments.creditSuspense'), row(1, 'payments.ofAnOldVersion')]
+
+let asked: URL[] = []
+beforeEach(() => {
+  asked = []
+  // The network is the one thing pretended here.
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, location.href)
+    if (url.pathname.endsWith('/audit')) asked.push(url)
+    const value = url.pathname.endsWith('/verify')
+      ? { whole: true, rows: 2, firstBroken: null, headHash: 'a'.repeat(64) }
+      : { items: rows, pageNo: 1, pageSize: 50, totalItems: 2, totalPages: 1 }
+    return new Response(JSON.stringify({ success: true, value }), {
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+async function open(query = ''): Promise<HTMLSelectElement> {
+  history.replaceState(null, '', `/audit${query}`)
+  await show(
+    <BrowserRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <AuditLog />
+      </QueryClientProvider>
+    </BrowserRouter>,
+  )
+  return screen.findByLabelText<HTMLSelectElement>('Action')
+}
+
+const filters = (): (string | null)[] => asked.map((url) => url.searchParams.get('action'))
+
+test('an action is told in words, its code in the detail; one of old stays a code', async () => {
+  await open()
+  const words = await screen.findByRole('button', { name: 'Suspense credited to a member' })
+  expect(within(words).getByTitle('payments.creditSuspense')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'payments.ofAnOldVersion' })).toBeTruthy()
+  fireEvent.click(words)
+  const detail = screen.getByRole('dialog', { name: 'Suspense credited to a member' })
+  expect(within(detail).getByText('payments.creditSuspense').tagName).toBe('CODE')
+})
+
+test('one action or all of a module are chosen, and stand in the address', async () => {
+  const filter = await open()
+  expect(filter.selectedOptions[0]?.textContent).toBe('All')
+  expect(within(filter).getAllByRole('group')).toHaveLength(7)
+  const payments = within(filter).getByRole('group', { name: 'Payments' })
+  expect(within(payments).getAllByRole('option')[0]?.textContent).toBe('Payments: all')
+  fireEvent.change(filter, { target: { value: 'payments.' } })
+  await waitFor(() => expect(filters()).toEqual([null, 'payments.']))
+  expect(location.search).toBe('?action=payments.')
+  fireEvent.change(filter, { target: { value: 'operator.signIn' } })
+  await waitFor(() => expect(filters().at(-1)).toBe('operator.signIn'))
+  fireEvent.change(filter, { target: { value: '' } })
+  await waitFor(() => expect(location.search).toBe(''))
+})
+
+test.each([
+  ['payments.', 'Payments: all'],
+  ['site.changeSetting', 'Setting changed'],
+  ['payments.ofAn', 'payments.ofAn'],
+])('an address with %s shows what is in force', async (action, label) => {
+  const filter = await open(`?action=${action}`)
+  expect(filter.selectedOptions[0]?.textContent).toBe(label)
+  await waitFor(() => expect(filters()).toEqual([action]))
+})
+
+test('the catalogue has every action and nothing of actions that are not', () => {
+  const modules = new Set(auditActions.map((action) => action.split('.')[0]))
+  const ids = ['all', 'code', ...modules, ...auditActions].map((id) => `audit.${id}`)
+  expect(Object.keys(readCatalogue('en', 'audit')).toSorted()).toEqual(ids.toSorted())
+})

@@ -1,0 +1,173 @@
+import {
+  changeOperator,
+  listOperators,
+  type Operator,
+  resetOperatorPassword,
+  resetOperatorTotp,
+} from '@kancil/contract/operator/operators'
+import {
+  type OperatorRole,
+  operatorRoles,
+  permissionsOf,
+} from '@kancil/contract/operator/permissions'
+import { operatorPasswordLengthMin } from '@kancil/contract/operator/sign-in'
+import { type FormEvent, type ReactElement, useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useAction } from '../../../lib/call/queries.ts'
+import { useSteppedUp } from '../../../lib/session/step-up.tsx'
+import { texts } from '../../../lib/texts.ts'
+import { FailureNotice, Notice } from '../../../ui/feedback/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+
+const refreshes = [listOperators]
+const explain = texts(changeOperator, {
+  own_account: 'operator.error.ownAccount',
+  last_admin: 'operator.error.lastAdmin',
+})
+const explainPassword = texts(resetOperatorPassword, {
+  own_account: 'operator.error.ownAccount',
+  password_contains_name: 'operator.error.passwordContainsName',
+  password_breached: 'operator.error.passwordBreached',
+})
+
+/** One operator: role, shut or open, a lost authenticator, a forgotten password. */
+export function OperatorCase(props: {
+  operator: Operator
+  own: boolean
+  onClose: () => void
+}): ReactElement {
+  const text = useText()
+  const { operator, own, onClose } = props
+  const [role, setRole] = useState<OperatorRole>(operator.role)
+  return (
+    <Dialog title={operator.name} size="modal" onClose={onClose}>
+      {own ? (
+        <Notice>{text('operator.error.ownAccount')}</Notice>
+      ) : (
+        <div className="grid gap-6">
+          <RoleForm operator={operator} role={role} setRole={setRole} onDone={onClose} />
+          <Resets operator={operator} onDone={onClose} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function RoleForm(props: {
+  operator: Operator
+  role: OperatorRole
+  setRole: (role: OperatorRole) => void
+  onDone: () => void
+}): ReactElement {
+  const text = useText()
+  const steppedUp = useSteppedUp()
+  const change = useAction(changeOperator, { refreshes })
+  const { operator, role } = props
+  function send(part: { role?: OperatorRole; disabled?: boolean }): void {
+    steppedUp(() => change.mutateAsync({ operatorId: operator.operatorId, ...part })).then(
+      () => {
+        showToast('operator.operators.changed', 'success', { name: operator.name })
+        props.onDone()
+      },
+      () => undefined,
+    )
+  }
+  return (
+    <section className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <Select
+          label={text('operator.role')}
+          className="grow"
+          value={role}
+          onChange={(event) => props.setRole(event.target.value as OperatorRole)}
+          options={operatorRoles.map((value) => ({ value, label: text(`operator.role.${value}`) }))}
+        />
+        <Button
+          disabled={role === operator.role}
+          pending={change.isPending}
+          onClick={() => send({ role })}
+        >
+          {text('operator.save')}
+        </Button>
+        <Button
+          variant={operator.disabled ? 'secondary' : 'danger'}
+          pending={change.isPending}
+          onClick={() => send({ disabled: !operator.disabled })}
+        >
+          {text(operator.disabled ? 'operator.operators.open' : 'operator.operators.close')}
+        </Button>
+      </div>
+      <p className="text-sm text-muted">{text(`operator.role.${role}.text`)}</p>
+      <p className="flex flex-wrap gap-1.5">
+        {permissionsOf(role).map((permission) => (
+          <code key={permission} className="px-2 py-0.5 rounded-sm bg-raised text-xs">
+            {permission}
+          </code>
+        ))}
+      </p>
+      <FailureNotice error={change.error} explain={explain} />
+    </section>
+  )
+}
+
+function Resets({ operator, onDone }: { operator: Operator; onDone: () => void }): ReactElement {
+  const text = useText()
+  const steppedUp = useSteppedUp()
+  const totp = useAction(resetOperatorTotp, { refreshes })
+  const reset = useAction(resetOperatorPassword, { refreshes })
+  const [password, setPassword] = useState('')
+  const { operatorId, name } = operator
+  const done = (): void => {
+    showToast('operator.operators.changed', 'success', { name })
+    onDone()
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    steppedUp(() => reset.mutateAsync({ operatorId, password })).then(done, () => undefined)
+  }
+  return (
+    <section className="grid gap-4 border-t border-hair pt-5">
+      <div className="flex items-center gap-4">
+        <p className="grow text-sm">
+          <span className="block font-medium">{text('operator.operators.lostApp')}</span>
+          <span className="text-muted">{text('operator.operators.lostApp.text')}</span>
+        </p>
+        <Button
+          variant="secondary"
+          disabled={!operator.totpBound}
+          pending={totp.isPending}
+          onClick={() =>
+            void steppedUp(() => totp.mutateAsync({ operatorId })).then(done, () => undefined)
+          }
+        >
+          {text('operator.operators.unbind')}
+        </Button>
+      </div>
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={text('operator.operators.onePassword')}
+          className="grow"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={operatorPasswordLengthMin}
+          maxLength={128}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" pending={reset.isPending}>
+          {text('operator.operators.give')}
+        </Button>
+      </form>
+      <FailureNotice
+        error={totp.error}
+        explain={texts(resetOperatorTotp, { own_account: 'operator.error.ownAccount' })}
+      />
+      <FailureNotice error={reset.error} explain={explainPassword} />
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import { queueMessage } from '@kancil/contract/payments/withdrawal'
+import {
+  type QueuedWithdrawal,
+  withdrawalCase,
+  withdrawalQueue,
+} from '@kancil/contract/payments/withdrawal-desk'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactElement, useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useLive } from '../../../lib/live/state.ts'
+import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
+import {
+  integerParam,
+  oneOfParam,
+  textParam,
+  useQueryParams,
+} from '../../../lib/call/query-params.ts'
+import { explainCommon } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Pager } from '../../../ui/table/pager.tsx'
+import { BareSelect } from '../../../ui/form/select.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { ConsoleCase } from './case.tsx'
+import { ConsoleQueueList } from './queue-list.tsx'
+import { useQueueKeys } from './use-queue-keys.ts'
+
+const states = [
+  'open',
+  'unsettled',
+  'recalled',
+  'approved',
+  'paying',
+  'paid',
+  'rejected',
+  'failed',
+  'cancelled',
+] as const
+const table = {
+  state: oneOfParam(states, 'open'),
+  pageNo: integerParam(1),
+  id: textParam('', 40),
+}
+const everyMs = 20_000
+
+/**
+ * The queue with the case beside it: j and k move, t takes it on the desk, a approves, r rejects.
+ */
+export function ConsoleWithdrawals(): ReactElement {
+  const text = useText()
+  const cache = useQueryClient()
+  const [{ state, pageNo, id }, setQuery] = useQueryParams(table)
+  const queue = useQueryOf(
+    withdrawalQueue,
+    { state, pageNo, pageSize: 25 },
+    { keepPrevious: true, everyMs, staleMs: 0 },
+  )
+  useLive(queueMessage, () => {
+    void cache.invalidateQueries({ queryKey: keyOf(withdrawalQueue) })
+    void cache.invalidateQueries({ queryKey: keyOf(withdrawalCase) })
+  })
+  const [act, setAct] = useState<'approve' | 'reject' | null>(null)
+  const items = queue.data?.items
+  const chosen = id || items?.[0]?.withdrawalId || ''
+  const choose = (next: string) => {
+    setAct(null)
+    setQuery({ id: next }, { replace: true })
+  }
+  useQueueKeys(items?.map((one) => one.withdrawalId) ?? [], chosen, choose, setAct)
+  return (
+    <>
+      <header className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-5">
+        <div className="grid gap-1 grow basis-80 min-w-0">
+          <h1 className="text-xl font-semibold">{text('desk.payments.withdrawals')}</h1>
+          <p className="text-sm text-muted">
+            <span className="pointer-coarse:hidden">{text('desk.payments.withdrawalsKeys')} </span>
+            {text('desk.payments.withdrawalsNote')}
+          </p>
+        </div>
+        <BareSelect
+          aria-label={text('desk.payments.show')}
+          className="min-w-48"
+          value={state}
+          options={states.map((one) => ({
+            value: one,
+            label: text(`desk.payments.filter.${one}`),
+          }))}
+          onChange={(event) =>
+            setQuery({ state: event.target.value as (typeof states)[number], pageNo: 1, id: '' })
+          }
+        />
+      </header>
+      <div className="grid gap-4 lg:grid-cols-[minmax(300px,380px)_1fr] items-start">
+        <div className="grid gap-3">
+          <QueuePart
+            items={items}
+            error={queue.error}
+            chosen={chosen}
+            onChoose={choose}
+            onRetry={() => void queue.refetch()}
+          />
+          <Pager
+            pageNo={pageNo}
+            totalPages={queue.data?.totalPages ?? 1}
+            onPage={(next) => setQuery({ pageNo: next, id: '' })}
+          />
+        </div>
+        {chosen && <ConsoleCase key={chosen} withdrawalId={chosen} act={act} onAct={setAct} />}
+      </div>
+    </>
+  )
+}
+
+function QueuePart(props: {
+  items: readonly QueuedWithdrawal[] | undefined
+  error: unknown
+  chosen: string
+  onChoose: (id: string) => void
+  onRetry: () => void
+}): ReactElement {
+  const text = useText()
+  if (props.error)
+    return (
+      <EmptyState
+        title={text(explainCommon(props.error).id)}
+        action={
+          <Button variant="secondary" onClick={props.onRetry}>
+            {text('shell.retry')}
+          </Button>
+        }
+      />
+    )
+  if (!props.items) return <Skeleton className="h-80 w-full rounded-md" />
+  if (props.items.length === 0)
+    return (
+      <div className="card">
+        <EmptyState title={text('desk.payments.empty')} />
+      </div>
+    )
+  return <ConsoleQueueList items={props.items} chosen={props.chosen} onChoose={props.onChoose} />
+}

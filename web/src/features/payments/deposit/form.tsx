@@ -1,0 +1,148 @@
+import { formatMoney, type Money, parseMoney, zero } from '@kancil/contract/money'
+import {
+  type Deposit,
+  type DepositMethod,
+  listDeposits,
+  requestDeposit,
+} from '@kancil/contract/payments/deposit'
+import { refuseDeposit } from '@kancil/rules/payments/deposit'
+import { afterFee, feeOf } from '@kancil/rules/payments/fee'
+import { Landmark, QrCode } from 'lucide-react'
+import { type FormEvent, type ReactElement, useState } from 'react'
+import { type Text, useFormat, useText } from '../../../i18n/use-text.tsx'
+import { useAction } from '../../../lib/call/queries.ts'
+import { texts } from '../../../lib/texts.ts'
+import { FailureNotice } from '../../../ui/feedback/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { AmountInput } from './amount-input.tsx'
+import { quickAmounts, readAmount } from './amounts.ts'
+import { ChoiceCards } from './choice-cards.tsx'
+import { durationText } from '../records/duration-text.ts'
+import { MoneyLines } from '../records/money-lines.tsx'
+
+const explain = texts(requestDeposit, {
+  method_unavailable: 'payments.error.methodUnavailable',
+  below_minimum: 'payments.error.belowMinimum',
+  above_maximum: 'payments.error.aboveMaximum',
+  too_many_open: 'payments.error.tooManyDeposits',
+  gateway_unavailable: 'payments.error.gatewayUnavailable',
+})
+
+const icons = { online_banking: Landmark, qr: QrCode }
+
+/** How much and by which way; what it costs and what arrives is told before the button. */
+export function DepositForm(props: {
+  methods: readonly DepositMethod[]
+  onOrdered: (deposit: Deposit) => void
+}): ReactElement {
+  const text = useText()
+  const format = useFormat()
+  // One id per form filling: a second press or a retry after a lost answer is the same deposit.
+  const [requestId] = useState(() => crypto.randomUUID())
+  const [amount, setAmount] = useState('')
+  const [methodId, setMethodId] = useState(props.methods[0]!.methodId)
+  const [asked, setAsked] = useState(false)
+  const deposit = useAction(requestDeposit, { refreshes: [listDeposits] })
+  const method = props.methods.find((one) => one.methodId === methodId) ?? props.methods[0]!
+  const { currency } = method
+  const limits = limitsOf(method)
+  const money = readAmount(amount, currency, format.tag)
+  const fault = faultOf(text, format, method, money)
+  const fee = money === null ? zero : feeOf(money, method.feeBasisPoints, zero)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setAsked(true)
+    if (fault || money === null) return
+    const input = { requestId, methodId, amount: formatMoney(money, currency) }
+    deposit.mutate(input, { onSuccess: props.onOrdered })
+  }
+
+  return (
+    <form noValidate className="grid gap-5" aria-busy={deposit.isPending} onSubmit={submit}>
+      <AmountInput
+        label={text('payments.deposit.amount')}
+        currency={currency}
+        value={amount}
+        quick={quickAmounts(limits.amountMin, limits.amountMax, currency)}
+        hint={text('payments.limits', {
+          min: format.money(method.amountMin, currency),
+          max: format.money(method.amountMax, currency),
+        })}
+        error={asked ? fault : undefined}
+        onChange={setAmount}
+      />
+      <ChoiceCards
+        label={text('payments.deposit.method')}
+        value={methodId}
+        onChange={setMethodId}
+        choices={props.methods.map((one) => {
+          const Icon = icons[one.kind]
+          return {
+            value: one.methodId,
+            icon: <Icon size={24} aria-hidden="true" />,
+            title: text(`payments.method.${one.kind}`),
+            note: methodNote(text, format, one),
+          }
+        })}
+      />
+      <MoneyLines
+        currency={currency}
+        lines={[
+          { label: text('payments.fee'), amount: formatMoney(fee, currency) },
+          {
+            label: text('payments.deposit.credit'),
+            amount: formatMoney(afterFee(money ?? zero, fee), currency),
+            strong: true,
+          },
+        ]}
+      />
+      <FailureNotice error={deposit.error} explain={explain} />
+      <Button type="submit" size="lg" block pending={deposit.isPending}>
+        {money && !fault
+          ? text('payments.deposit.submitAmount', {
+              amount: format.money(formatMoney(money, currency), currency),
+            })
+          : text('payments.deposit.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function limitsOf({ amountMin, amountMax, currency }: DepositMethod) {
+  return {
+    enabled: true,
+    amountMin: parseMoney(amountMin, currency),
+    amountMax: parseMoney(amountMax, currency),
+  }
+}
+
+function faultOf(
+  text: Text,
+  format: ReturnType<typeof useFormat>,
+  method: DepositMethod,
+  amount: Money | null,
+): string | undefined {
+  if (amount === null) return text('payments.error.amount')
+  const refusal = refuseDeposit(limitsOf(method), amount, 0)
+  if (!refusal) return undefined
+  const { amountMin, amountMax, currency } = method
+  return refusal === 'below_minimum'
+    ? text('payments.error.atLeast', { amount: format.money(amountMin, currency) })
+    : text('payments.error.atMost', { amount: format.money(amountMax, currency) })
+}
+
+function methodNote(
+  text: Text,
+  format: ReturnType<typeof useFormat>,
+  { feeBasisPoints, usualSeconds }: DepositMethod,
+): string {
+  const fee = feeBasisPoints
+    ? text('payments.method.fee', { rate: format.percent(feeBasisPoints / 10_000) })
+    : text('payments.method.free')
+  const time =
+    usualSeconds === undefined
+      ? text('payments.method.soon')
+      : text('payments.method.usually', { duration: durationText(text, usualSeconds) })
+  return `${fee} · ${time}`
+}

@@ -1,0 +1,40 @@
+import { type Deposit as Ordered, depositMethods } from '@kancil/contract/payments/deposit'
+import type { ReactElement } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useQueryOf } from '../../../lib/call/queries.ts'
+import { explainCommon } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { DepositForm } from './form.tsx'
+import { DepositProgress } from './progress.tsx'
+
+/**
+ * `id`: the deposit in view, '' for a new one; `onPlace` moves between them, in the address too.
+ */
+export type PlaceProps = { readonly id: string; readonly onPlace: (id: string) => void }
+
+export function Deposit({ id, onPlace }: PlaceProps): ReactElement {
+  const text = useText()
+  const methods = useQueryOf(depositMethods, {}, { enabled: !id })
+  if (id) return <DepositProgress key={id} depositId={id} onNew={() => onPlace('')} />
+  if (methods.error) {
+    const { id: words } = explainCommon(methods.error)
+    const retry = (
+      <Button variant="secondary" onClick={() => void methods.refetch()}>
+        {text('shell.retry')}
+      </Button>
+    )
+    return <EmptyState title={text(words)} action={retry} />
+  }
+  if (!methods.data) return <Skeleton className="h-105 w-full rounded-md" />
+  if (methods.data.methods.length === 0)
+    return <EmptyState title={text('payments.deposit.noMethods')} />
+
+  function ordered(deposit: Ordered): void {
+    onPlace(deposit.depositId)
+    // The bank's page takes the whole window; it brings the payer back to this very deposit.
+    if (deposit.action?.kind === 'redirect') location.assign(deposit.action.url)
+  }
+  return <DepositForm methods={methods.data.methods} onOrdered={ordered} />
+}

@@ -1,0 +1,149 @@
+import {
+  type Deposit,
+  depositMessage,
+  depositStatus,
+  type DepositState,
+  listDeposits,
+} from '@kancil/contract/payments/deposit'
+import { isOpenDeposit } from '@kancil/rules/payments/deposit'
+import { useQueryClient } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { lazy, type ReactElement, Suspense } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useLive } from '../../../lib/live/state.ts'
+import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
+import { explainCommon } from '../../../lib/texts.ts'
+import { Mascot } from '../../../ui/art/mascot.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Instant } from '../../../ui/instant.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Timeline } from '../../../ui/pictures/timeline.tsx'
+import { depositSteps } from '../records/steps-of.tsx'
+
+const QrCode = lazy(() =>
+  import('../../../ui/pictures/qr-code.tsx').then((m) => ({ default: m.QrCode })),
+)
+/** Should a push get lost. */
+const askAgainMs = 4_000
+
+/** One deposit from order to credit: what to do now, what happens next, and what has happened. */
+export function DepositProgress(props: { depositId: string; onNew: () => void }): ReactElement {
+  const text = useText()
+  const cache = useQueryClient()
+  const input = { depositId: props.depositId as Deposit['depositId'] }
+  const known = cache.getQueryData<Deposit>(keyOf(depositStatus, input))
+  const isOver = known !== undefined && !isOpenDeposit(known.state)
+  const deposit = useQueryOf(depositStatus, input, {
+    everyMs: isOver ? false : askAgainMs,
+    staleMs: 0,
+  })
+  useLive<{ id: string }>(depositMessage, ({ id }) => {
+    if (id !== props.depositId) return
+    void cache.invalidateQueries({ queryKey: keyOf(depositStatus, input) })
+    void cache.invalidateQueries({ queryKey: keyOf(listDeposits) })
+  })
+  const again = (
+    <Button variant="secondary" onClick={props.onNew}>
+      {text('payments.deposit.another')}
+    </Button>
+  )
+  if (deposit.error && !deposit.data)
+    return <EmptyState title={text(explainCommon(deposit.error).id)} action={again} />
+  if (!deposit.data) return <Skeleton className="h-105 w-full rounded-md" />
+  const it = deposit.data
+  return (
+    <div className="grid gap-6" data-testid="deposit" data-state={it.state}>
+      <Head deposit={it} />
+      <Action deposit={it} />
+      <Timeline steps={depositSteps(text, it)} />
+      {!isOpenDeposit(it.state) && <div className="flex justify-end">{again}</div>}
+    </div>
+  )
+}
+
+const heads = {
+  created: 'payments.deposit.state.created',
+  pending: 'payments.deposit.state.pending',
+  processing: 'payments.deposit.state.processing',
+  succeeded: 'payments.deposit.state.succeeded',
+  failed: 'payments.deposit.state.failed',
+  cancelled: 'payments.deposit.state.cancelled',
+  expired: 'payments.deposit.state.expired',
+  disputed: 'payments.deposit.state.disputed',
+} as const satisfies Record<DepositState, string>
+
+const nexts = {
+  created: 'payments.deposit.next.created',
+  pending: 'payments.deposit.next.pending',
+  processing: 'payments.deposit.next.processing',
+  succeeded: 'payments.deposit.next.succeeded',
+  failed: 'payments.deposit.next.failed',
+  cancelled: 'payments.deposit.next.cancelled',
+  expired: 'payments.deposit.next.expired',
+  disputed: 'payments.deposit.next.disputed',
+} as const satisfies Record<DepositState, string>
+
+function Head({ deposit }: { deposit: Deposit }): ReactElement {
+  const text = useText()
+  const { state, currency } = deposit
+  return (
+    <div className="flex items-center gap-5" role="status">
+      {state === 'succeeded' && <Mascot pose="celebrating" height={96} />}
+      <div className="grow min-w-0 grid gap-1">
+        <p className="text-sm text-muted">{text(heads[state])}</p>
+        <p className="text-3xl font-semibold">
+          <Money
+            amount={state === 'succeeded' ? deposit.credit : deposit.amount}
+            currency={currency}
+          />
+        </p>
+        <p className="text-sm text-muted">{text(nexts[state])}</p>
+      </div>
+    </div>
+  )
+}
+
+/** What the payer has to do; nothing once the bank has his word. */
+function Action({ deposit }: { deposit: Deposit }): ReactElement | null {
+  const text = useText()
+  const { action } = deposit
+  if (!action) return null
+  const until = (
+    <p className="text-sm text-muted">
+      {text('payments.deposit.payBefore')}{' '}
+      <Instant at={deposit.expiresAt} show="dateTime" className="text-text font-medium" />
+    </p>
+  )
+  if (action.kind === 'redirect')
+    return (
+      <div className="grid gap-3">
+        <a href={action.url} className={buttonClass('primary', 'lg', 'w-full')}>
+          {text('payments.deposit.goToBank')}
+          <ExternalLink size={18} aria-hidden="true" />
+        </a>
+        {until}
+      </div>
+    )
+  return (
+    <div className="grid justify-items-center gap-3 rounded-lg bg-raised px-4 py-6 text-center">
+      <Suspense fallback={<Skeleton className="size-60 rounded-md" />}>
+        <QrCode value={action.payload} label={text('payments.deposit.qr')} />
+      </Suspense>
+      <p className="max-w-80 text-sm">{text('payments.deposit.scan')}</p>
+      {action.openUrl && (
+        <a
+          href={action.openUrl}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('secondary', 'sm')}
+        >
+          {text('payments.deposit.openBank')}
+          <ExternalLink size={16} aria-hidden="true" />
+        </a>
+      )}
+      {until}
+    </div>
+  )
+}

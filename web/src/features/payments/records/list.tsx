@@ -1,0 +1,149 @@
+import { depositMessage, listDeposits } from '@kancil/contract/payments/deposit'
+import { listWithdrawals, withdrawalMessage } from '@kancil/contract/payments/withdrawal'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactElement, useState } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useLive } from '../../../lib/live/state.ts'
+import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
+import { explainCommon } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { InstantLines } from '../../../ui/instant-lines.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Pager } from '../../../ui/table/pager.tsx'
+import { type Column, Table } from '../../../ui/table/table.tsx'
+import { DepositBadge, WithdrawalBadge } from './state-badge.tsx'
+
+type Props = {
+  readonly kind: 'deposit' | 'withdraw'
+  /** Opens one of them. */
+  readonly onOpen: (id: string) => void
+  /** What to do where there is nothing yet. */
+  readonly onStart: () => void
+}
+const pageSize = 8
+
+/** Own deposits or withdrawals, newest first; a row opens its timeline. */
+export function PaymentRecords({ kind, ...rest }: Props): ReactElement {
+  return kind === 'deposit' ? <Deposits {...rest} /> : <Withdrawals {...rest} />
+}
+
+function Deposits({ onOpen, onStart }: Omit<Props, 'kind'>): ReactElement {
+  const text = useText()
+  const cache = useQueryClient()
+  const [pageNo, setPageNo] = useState(1)
+  const list = useQueryOf(listDeposits, { pageNo, pageSize }, { keepPrevious: true, staleMs: 0 })
+  useLive(depositMessage, () => void cache.invalidateQueries({ queryKey: keyOf(listDeposits) }))
+  type Row = NonNullable<typeof list.data>['items'][number]
+  const columns: Column<Row>[] = [
+    {
+      key: 'method',
+      header: text('payments.records.method'),
+      primary: true,
+      cell: (row) => text(`payments.method.${row.kind}`),
+    },
+    {
+      key: 'at',
+      header: text('payments.records.at'),
+      cell: (row) => <InstantLines at={row.createdAt} />,
+    },
+    {
+      key: 'state',
+      header: text('payments.records.state'),
+      cell: (row) => <DepositBadge state={row.state} />,
+    },
+    {
+      key: 'amount',
+      header: text('payments.records.amount'),
+      align: 'end',
+      cell: (row) => (
+        <Money
+          // What came may be another sum than was ordered.
+          amount={row.state === 'succeeded' ? row.credit : row.amount}
+          currency={row.currency}
+        />
+      ),
+    },
+    opener(text('payments.records.open'), (row) => onOpen(row.depositId)),
+  ]
+  return (
+    <Table
+      caption={text('payments.records.deposits')}
+      columns={columns}
+      rows={list.data?.items}
+      rowKey={(row) => row.depositId}
+      busy={list.isPlaceholderData}
+      error={list.error && text(explainCommon(list.error).id)}
+      onRetry={() => void list.refetch()}
+      empty={text('payments.records.noDeposits')}
+      emptyAction={<Button onClick={onStart}>{text('payments.deposit.submit')}</Button>}
+      skeletonRows={4}
+      footer={<Pager pageNo={pageNo} totalPages={list.data?.totalPages ?? 1} onPage={setPageNo} />}
+    />
+  )
+}
+
+function Withdrawals({ onOpen, onStart }: Omit<Props, 'kind'>): ReactElement {
+  const text = useText()
+  const cache = useQueryClient()
+  const [pageNo, setPageNo] = useState(1)
+  const list = useQueryOf(listWithdrawals, { pageNo, pageSize }, { keepPrevious: true, staleMs: 0 })
+  useLive(
+    withdrawalMessage,
+    () => void cache.invalidateQueries({ queryKey: keyOf(listWithdrawals) }),
+  )
+  type Row = NonNullable<typeof list.data>['items'][number]
+  const columns: Column<Row>[] = [
+    {
+      key: 'bank',
+      header: text('payments.records.bank'),
+      primary: true,
+      cell: (row) => text('payments.bank.short', { bank: row.bankName, end: row.accountEnd }),
+    },
+    {
+      key: 'at',
+      header: text('payments.records.at'),
+      cell: (row) => <InstantLines at={row.createdAt} />,
+    },
+    {
+      key: 'state',
+      header: text('payments.records.state'),
+      cell: (row) => <WithdrawalBadge state={row.state} />,
+    },
+    {
+      key: 'amount',
+      header: text('payments.records.amount'),
+      align: 'end',
+      cell: (row) => <Money amount={row.amount} currency={row.currency} />,
+    },
+    opener(text('payments.records.open'), (row) => onOpen(row.withdrawalId)),
+  ]
+  return (
+    <Table
+      caption={text('payments.records.withdrawals')}
+      columns={columns}
+      rows={list.data?.items}
+      rowKey={(row) => row.withdrawalId}
+      busy={list.isPlaceholderData}
+      error={list.error && text(explainCommon(list.error).id)}
+      onRetry={() => void list.refetch()}
+      empty={text('payments.records.noWithdrawals')}
+      emptyAction={<Button onClick={onStart}>{text('payments.withdrawal.submit')}</Button>}
+      skeletonRows={4}
+      footer={<Pager pageNo={pageNo} totalPages={list.data?.totalPages ?? 1} onPage={setPageNo} />}
+    />
+  )
+}
+
+/** A button of its own, so that a row opens by the keyboard too. */
+function opener<Row>(label: string, open: (row: Row) => void): Column<Row> {
+  return {
+    key: 'open',
+    header: '',
+    align: 'end',
+    cell: (row) => (
+      <Button variant="ghost" size="sm" onClick={() => open(row)}>
+        {label}
+      </Button>
+    ),
+  }
+}

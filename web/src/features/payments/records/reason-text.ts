@@ -1,0 +1,23 @@
+import type { MessageId } from '../../../i18n/message-id.ts'
+import type { Text } from '../../../i18n/use-text.tsx'
+
+const reasons: Readonly<Record<string, MessageId>> = {
+  gateway_refused: 'payments.reason.gatewayRefused',
+  wrong_amount: 'payments.reason.wrongAmount',
+  wrong_currency: 'payments.reason.wrongCurrency',
+  credited_by_operator: 'payments.reason.creditedByOperator',
+  returned_to_payer: 'payments.reason.returnedToPayer',
+  payee_mismatch: 'payments.reason.payeeMismatch',
+  documents_needed: 'payments.reason.documentsNeeded',
+  turnover_review: 'payments.reason.turnoverReview',
+  duplicate_request: 'payments.reason.duplicateRequest',
+  account_review: 'payments.reason.accountReview',
+  bank_details_invalid: 'payments.reason.bankDetailsInvalid',
+  bank_refused: 'payments.reason.bankRefused',
+  bank_returned: 'payments.reason.bankReturned',
+}
+
+/** A reason's code in words, with what the reader can do about it. */
+export function reasonText(text: Text, code: string): string {
+  return text(reasons[code] ?? 'payments.reason.other')
+}

@@ -1,0 +1,74 @@
+import { memberInfo } from '@kancil/contract/identity/member'
+import { listBankAccounts } from '@kancil/contract/payments/bank-account'
+import { withdrawalOptions } from '@kancil/contract/payments/withdrawal'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
+import { explainCommon } from '../../../lib/texts.ts'
+import { Notice } from '../../../ui/feedback/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PaymentPasswordForm } from '../../identity/door.tsx'
+import { AddBankAccount } from '../bank-account/add.tsx'
+import type { PlaceProps } from '../deposit/panel.tsx'
+import { WithdrawForm } from './form.tsx'
+import { WithdrawProgress } from './progress.tsx'
+
+/**
+ * The steps that are still missing come first, each on its own: payment password, bank account,
+ * then the amount.
+ */
+export function Withdraw({ id, onPlace }: PlaceProps): ReactElement {
+  const text = useText()
+  const cache = useQueryClient()
+  const options = useQueryOf(withdrawalOptions, {}, { enabled: !id, staleMs: 0 })
+  const accounts = useQueryOf(listBankAccounts, {}, { enabled: !id })
+  if (id) return <WithdrawProgress key={id} withdrawalId={id} onNew={() => onPlace('')} />
+  const error = options.error ?? accounts.error
+  if (error) {
+    const retry = (
+      <Button
+        variant="secondary"
+        onClick={() => void Promise.all([options.refetch(), accounts.refetch()])}
+      >
+        {text('shell.retry')}
+      </Button>
+    )
+    return <EmptyState title={text(explainCommon(error).id)} action={retry} />
+  }
+  if (!options.data || !accounts.data) return <Skeleton className="h-105 w-full rounded-md" />
+  if (options.data.stopped)
+    return <EmptyState title={text('payments.withdrawal.stopped')} pose="thinking" />
+  if (!options.data.hasPaymentPassword)
+    return (
+      <div className="grid gap-5">
+        <Notice title={text('payments.withdrawal.needPassword')}>
+          {text('payments.withdrawal.needPasswordNote')}
+        </Notice>
+        <PaymentPasswordForm
+          onDone={() => {
+            void cache.invalidateQueries({ queryKey: keyOf(withdrawalOptions) })
+            void cache.invalidateQueries({ queryKey: keyOf(memberInfo) })
+          }}
+        />
+      </div>
+    )
+  if (accounts.data.accounts.length === 0)
+    return (
+      <div className="grid gap-5">
+        <Notice title={text('payments.withdrawal.needAccount')}>
+          {text('payments.withdrawal.needAccountNote')}
+        </Notice>
+        <AddBankAccount banks={accounts.data.banks} payeeName={accounts.data.payeeName} />
+      </div>
+    )
+  return (
+    <WithdrawForm
+      options={options.data}
+      accounts={accounts.data}
+      onAsked={(withdrawal) => onPlace(withdrawal.withdrawalId)}
+    />
+  )
+}

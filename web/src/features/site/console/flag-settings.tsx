@@ -1,0 +1,49 @@
+import type { Settings } from '@kancil/contract/site/settings'
+import { featureFlags } from '@kancil/contract/site/flags'
+import type { ReactElement } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useMay } from '../../../lib/session/operator-session.ts'
+import { FailureNotice } from '../../../ui/feedback/alert.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { ChangedBy } from '../../../ui/console/changed-by.tsx'
+import { Panel } from '../../../ui/console/page-head.tsx'
+import { useKeptSetting } from '../../../ui/console/use-kept-setting.ts'
+import { explainSetting, useSaveSetting } from '../../../ui/console/use-save-setting.ts'
+
+/** The switches of the specification, each in force as soon as it is pressed. */
+export function FlagSettings(): ReactElement {
+  const text = useText()
+  const may = useMay()('settings.write')
+  const kept = useKeptSetting('flags')
+  const { save, error, isPending } = useSaveSetting('flags')
+  if (!kept) return <Skeleton className="h-80 w-full" />
+  const flags: Settings['flags'] = kept.value
+  return (
+    <Panel
+      title={text('operator.settings.flags')}
+      text={text('operator.flags.text')}
+      aside={<ChangedBy kept={kept} />}
+    >
+      <FailureNotice error={error} explain={explainSetting} />
+      <ul className="grid md:grid-cols-2 gap-x-10 gap-y-2">
+        {featureFlags.map((flag) => (
+          <li key={flag} className="border-b border-hair pb-2">
+            <Switch
+              label={
+                <>
+                  {text(`operator.flag.${flag}`)}{' '}
+                  <code className="text-xs text-muted font-normal">{flag}</code>
+                </>
+              }
+              hint={text(`operator.flag.${flag}.text`)}
+              checked={flags[flag]}
+              disabled={!may || isPending}
+              onChange={(on) => save({ ...flags, [flag]: on }, kept.version)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

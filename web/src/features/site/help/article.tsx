@@ -1,0 +1,92 @@
+import type { HelpTopic } from '@kancil/contract/site/help'
+import { Printer } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useFormat, useText } from '../../../i18n/use-text.tsx'
+import type { WrittenPage } from '../../../i18n/written-page.ts'
+import { useSiteInfo } from '../../../lib/site.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { PageWords } from '../page-words.tsx'
+import { WrittenSections } from './written-sections.tsx'
+
+const contentsFrom = 4
+
+/** One page of the help centre, with its contents where it is long. */
+export function HelpArticle(props: { topic: HelpTopic; page: WrittenPage }): ReactElement {
+  const { topic, page } = props
+  const text = useText()
+  const format = useFormat()
+  return (
+    <article className="card grid gap-7 p-6 md:p-9 print:border-0 print:p-0">
+      <header className="grid gap-3 max-w-[46em]">
+        <h1 className="text-xl md:text-2xl font-bold tracking-tight">{page.title}</h1>
+        <p className="text-base text-muted leading-relaxed">
+          <PageWords text={page.summary} />
+        </p>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs text-muted">
+          <time dateTime={topic.updated}>
+            {text('help.updated', { date: format.date(topic.updated) })}
+          </time>
+          <span className="print:hidden">
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={<Printer size={15} aria-hidden="true" />}
+              onClick={() => print()}
+            >
+              {text('help.print')}
+            </Button>
+          </span>
+        </p>
+      </header>
+      {page.sections.length >= contentsFrom && <Contents page={page} />}
+      <WrittenSections page={page} heading="h2" />
+      {topic.key === 'contact' && <ServiceLinks />}
+    </article>
+  )
+}
+
+function Contents({ page }: { page: WrittenPage }): ReactElement {
+  const text = useText()
+  return (
+    <nav
+      aria-label={text('help.contents')}
+      className="grid gap-1.5 max-w-[46em] rounded-md bg-raised p-4 text-sm print:hidden"
+    >
+      <p className="text-xs text-muted">{text('help.contents')}</p>
+      <ol className="grid sm:grid-cols-2 gap-x-6 gap-y-0.5">
+        {page.sections.map((section) => (
+          <li key={section.id}>
+            <a
+              href={`#${section.id}`}
+              className="inline-flex items-center min-h-8 hover:text-primary underline-offset-2 hover:underline"
+            >
+              {section.heading}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function ServiceLinks(): ReactElement | null {
+  const text = useText()
+  const { customerService } = useSiteInfo()
+  if (customerService.length === 0) return null
+  return (
+    <section className="grid gap-2 justify-items-start print:hidden">
+      <h2 className="font-semibold">{text('help.service')}</h2>
+      {customerService.map((item) => (
+        <a
+          key={item.title}
+          href={item.path}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('secondary')}
+        >
+          {item.title}
+        </a>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { type HelpTopic, helpTopics } from '@kancil/contract/site/help'
+import type { PageSection, WrittenPages } from '../../../i18n/written-page.ts'
+
+export type HelpFound = {
+  readonly topic: string
+  readonly title: string
+  readonly section: PageSection
+  /** Plain text around the first word that was found. */
+  readonly excerpt: string
+}
+
+const shownMost = 12
+const excerptCharacters = 160
+
+/**
+ * Sections that hold every word of the query, those first that have it in their heading. A word
+ * may be a part of one: Chinese has no spaces, Malay and Arabic put endings on.
+ */
+export function searchHelp(
+  pages: WrittenPages,
+  query: string,
+  topics: readonly Pick<HelpTopic, 'key'>[] = helpTopics,
+): HelpFound[] {
+  const words = fold(query).split(' ').filter(Boolean)
+  if (words.length === 0) return []
+  const found: { one: HelpFound; score: number }[] = []
+  for (const { key } of topics) {
+    const page = pages[key]
+    for (const section of page?.sections ?? []) {
+      const body = plain(section.blocks.flat().join(' '))
+      const places = [fold(section.heading), fold(page!.title), fold(body)]
+      if (!words.every((word) => places.some((place) => place.includes(word)))) continue
+      const score = words.reduce(
+        (sum, word) => sum + [8, 4, 1].reduce((s, w, at) => s + hit(places[at]!, word, w), 0),
+        0,
+      )
+      const excerpt = excerptOf(body, words)
+      found.push({ one: { topic: key, title: page!.title, section, excerpt }, score })
+    }
+  }
+  return found
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, shownMost)
+    .map(({ one }) => one)
+}
+
+function hit(place: string, word: string, worth: number): number {
+  return place.includes(word) ? worth : 0
+}
+
+/** The words of links, without their addresses. */
+function plain(text: string): string {
+  return text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+}
+
+/** Begins at the sentence that holds the first word of the query. */
+function excerptOf(body: string, words: readonly string[]): string {
+  const sentences = body.split(/(?<=[.;:!?。；：！？؟؛])\s*/)
+  const at = sentences.findIndex((one) => words.some((word) => fold(one).includes(word)))
+  const text = sentences.slice(Math.max(0, at)).join(' ')
+  return text.length > excerptCharacters ? `${text.slice(0, excerptCharacters).trimEnd()}…` : text
+}
+
+/** Lower case and without accents. */
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

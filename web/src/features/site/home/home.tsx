@@ -1,0 +1,164 @@
+import { type Game, hotGames, popularGames } from '@kancil/contract/games/lobby'
+import { recentGames } from '@kancil/contract/games/favourites'
+import { vendorLanes } from '@kancil/contract/games/launch'
+import type { ReactElement } from 'react'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useQueryOf } from '../../../lib/call/queries.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { useCategoryLink, useLaunch } from '../../../lib/site-map.tsx'
+import { GameArt } from '../../../ui/art/game-art.tsx'
+import { GameTile, tileGridClass } from '../../../ui/game-tile.tsx'
+import { Rail } from '../../../ui/rail.tsx'
+import { HomeBanners, Promotions } from '../../messages/door.tsx'
+import { categoryNames } from '../category-names.ts'
+import { FairStrip } from './fair-strip.tsx'
+import { FeatureCard } from './feature-card.tsx'
+import { Hero } from './hero.tsx'
+import { popularShown } from './reads.ts'
+import { VendorChips } from './vendor-chips.tsx'
+import { Winners } from './winners.tsx'
+
+const recentShown = 3
+const hotShown = 12
+const featuredMost = 3
+const laneShown = 6
+
+/** One promise and one action, what was played last, what is hot, and a lane for each category. */
+export function Home(): ReactElement {
+  return (
+    <div className="grid gap-8">
+      <Hero />
+      <HomeBanners />
+      <ContinuePlaying />
+      <Highlights />
+      <Promotions />
+      <Lanes />
+      <FairStrip />
+      <div className="lg:hidden">
+        <Winners />
+      </div>
+    </div>
+  )
+}
+
+function ContinuePlaying(): ReactElement | null {
+  const text = useText()
+  const launch = useLaunch()
+  const member = useSession().state === 'member'
+  const { data } = useQueryOf(recentGames, {}, { enabled: member })
+  if (!member || !data || data.list.length === 0) return null
+  return (
+    <Rail title={text('shell.home.continue')}>
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {data.list.slice(0, recentShown).map((game) => (
+          <button
+            key={game.gameId}
+            type="button"
+            onClick={() => launch(game.gameId)}
+            className="card flex items-center gap-3.5 p-2.5 text-start hover:border-line"
+          >
+            <span className="w-20 shrink-0 rounded-[10px] overflow-hidden">
+              <GameArt code={game.code} category={game.gameType} />
+            </span>
+            <span className="min-w-0">
+              <span className="block truncate font-semibold">{game.gameName}</span>
+              <span className="block truncate text-xs text-muted">{game.vendorName}</span>
+            </span>
+          </button>
+        ))}
+      </div>
+    </Rail>
+  )
+}
+
+/**
+ * What the operator marks as hot, or else what is played most; with few of them each tells its
+ * facts.
+ */
+function Highlights(): ReactElement | null {
+  const text = useText()
+  const launch = useLaunch()
+  const { title, games } = useHighlights()
+  if (games?.length === 0) return null
+  return (
+    <Rail title={text(title)}>
+      {games && games.length <= featuredMost ? (
+        <div className={`grid gap-4 ${games.length > 1 ? 'xl:grid-cols-2' : ''}`}>
+          {games.map((game) => (
+            <FeatureCard key={game.gameId} game={game} onPlay={() => launch(game.gameId)} />
+          ))}
+        </div>
+      ) : (
+        <Tiles games={games} />
+      )}
+    </Rail>
+  )
+}
+
+type Highlighted = { readonly title: MessageId; readonly games: readonly Game[] | undefined }
+
+function useHighlights(): Highlighted {
+  const hot = useQueryOf(hotGames, {})
+  const popular = useQueryOf(popularGames, { count: popularShown })
+  if (hot.data?.list.length === 0)
+    return { title: 'shell.home.popular', games: popular.data?.list.slice(0, popularShown) }
+  // Under this heading the mark on each tile would say the same again.
+  const games = hot.data?.list.slice(0, hotShown).map((game) => ({ ...game, isHot: false }))
+  return { title: 'shell.home.hot', games }
+}
+
+/** A lane for each category; one whose games all stand above in full is left out. */
+function Lanes(): ReactElement {
+  const text = useText()
+  const linkTo = useCategoryLink()
+  const { games: above } = useHighlights()
+  const { data } = useQueryOf(vendorLanes, {}, { staleMs: 300_000 })
+  const told = new Set(
+    above && above.length <= featuredMost ? above.map((game) => game.gameId) : [],
+  )
+  const lanes = (data?.data.lanes ?? []).map((lane) => ({
+    ...lane,
+    games: spread(lane.cards.map((card) => card.games)),
+  }))
+  return (
+    <>
+      {lanes
+        .filter((lane) => lane.games.some((game) => !told.has(game.gameId)))
+        .map((lane) => {
+          const name = text(categoryNames[lane.gameCategory])
+          const path = linkTo(lane.gameCategory)
+          const link = path && { to: path, label: text('shell.home.all', { category: name }) }
+          return (
+            <Rail key={lane.gameCategory} title={name} {...(link ? { link } : {})}>
+              {lane.cards.length > 1 && (
+                <VendorChips category={lane.gameCategory} vendors={lane.cards} />
+              )}
+              <Tiles games={lane.games.slice(0, laneShown)} />
+            </Rail>
+          )
+        })}
+    </>
+  )
+}
+
+/** One of each vendor in turn, so that a lane does not show the first vendor alone. */
+function spread(lists: readonly (readonly Game[])[]): Game[] {
+  const most = Math.max(0, ...lists.map((list) => list.length))
+  return Array.from({ length: most }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat()
+}
+
+function Tiles({ games }: { games: readonly Game[] | undefined }): ReactElement {
+  const launch = useLaunch()
+  return (
+    <div className={tileGridClass}>
+      {games
+        ? games.map((game) => (
+            <GameTile key={game.gameId} game={game} onPlay={() => launch(game.gameId)} />
+          ))
+        : Array.from({ length: laneShown }, (_, at) => (
+            <span key={at} className="waiting block rounded-[14px] aspect-[4/4.3]" />
+          ))}
+    </div>
+  )
+}

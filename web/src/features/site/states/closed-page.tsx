@@ -1,0 +1,42 @@
+import type { ReactElement, ReactNode } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useSiteInfo } from '../../../lib/site.ts'
+import { LogoMark } from '../../../ui/art/logo.tsx'
+import { EagerMascot } from '../../../ui/art/mascot.tsx'
+import { Songket, SongketBorder } from '../../../ui/art/songket.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+
+/** A whole page in place of the site, with the way to a person where the operator has named one. */
+export function ClosedPage(props: { title: string; children: ReactNode }): ReactElement {
+  const text = useText()
+  const { brand, customerService } = useSiteInfo()
+  const [service] = customerService
+  return (
+    <div className="relative isolate grid min-h-dvh grid-rows-[auto_1fr_auto] overflow-hidden">
+      <div className="absolute inset-0 -z-10 text-(--cloth) opacity-25">
+        <Songket seed="kancil-tutup" weight={0.6} />
+      </div>
+      <div className="wrap flex items-center gap-2.5 h-18">
+        <LogoMark />
+        <span className="text-lg font-bold tracking-tight">{brand.name}</span>
+      </div>
+      <main className="wrap grid place-items-center py-8">
+        <div className="card grid justify-items-center gap-3 max-w-140 px-6 py-10 md:px-12 text-center">
+          <EagerMascot pose="thinking" height={170} />
+          <h1 className="text-xl font-bold">{props.title}</h1>
+          <div className="grid justify-items-center gap-4 text-muted">{props.children}</div>
+          {service && (
+            <a
+              href={service.path}
+              className={buttonClass('primary', 'md', 'mt-3')}
+              rel="noreferrer"
+            >
+              {text('shell.contact')}
+            </a>
+          )}
+        </div>
+      </main>
+      <SongketBorder className="block text-primary opacity-60" />
+    </div>
+  )
+}

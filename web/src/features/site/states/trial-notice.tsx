@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useModal } from '../../../lib/screen/modal.tsx'
+import { useFlag } from '../../../lib/site.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+
+/** What a trial account is told at everything that needs a real one (specification, section 8). */
+export function TrialNotice({ close }: { close: () => void }): ReactElement {
+  const text = useText()
+  const modal = useModal()
+  const mayRegister = useFlag('DIRECTREG3') && modal.has('register')
+  return (
+    <ConfirmDialog
+      title={text('shell.trial.title')}
+      onClose={close}
+      confirmLabel={text(mayRegister ? 'shell.register' : 'shell.confirm')}
+      {...(mayRegister ? { onConfirm: () => modal.open('register') } : {})}
+    >
+      {text('shell.trial.text')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { rememberedCookie } from '@kancil/contract/identity/login'
+import { sessionMarker } from '@kancil/contract/identity/sessions'
+import { call } from '../call/send.ts'
+import { CallError } from '../call/error.ts'
+import { currentSession, signedIn, signedOut } from './session.ts'
+
+const retryMs = 400
+
+function isRemembered(): boolean {
+  return document.cookie.includes(`${rememberedCookie}=`)
+}
+
+/** A new tab asks for its marker where an earlier one was signed in (decisions 25). */
+export async function restoreSession(again = isRemembered()): Promise<void> {
+  if (currentSession().state !== 'restoring') return
+  try {
+    signedIn(await call(sessionMarker, {}))
+  } catch (error) {
+    // Without an answer nothing is known: the hint stays for the next load.
+    const answered = error instanceof CallError && error.status > 0 && error.status < 500
+    // Two tabs that open at once: the other one may just have used the remembered sign-in up.
+    if (answered && again) return later()
+    signedOut(!answered)
+  }
+}
+
+async function later(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, retryMs))
+  await restoreSession(false)
+}

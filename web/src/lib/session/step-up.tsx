@@ -1,0 +1,81 @@
+import { operatorMe, type OperatorSelf } from '@kancil/contract/operator/sign-in'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type ComponentType,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useState,
+} from 'react'
+import { CallError } from '../call/error.ts'
+import { useOperator } from './operator-session.ts'
+import { keyOf } from '../call/queries.ts'
+
+type Ask = () => Promise<void>
+type Asked = { readonly done: (self: OperatorSelf) => void; readonly turnedDown: () => void }
+/** What asks for the code: told the operator's new standing, or that he turned it down. */
+export type StepUpQuestion = ComponentType<{
+  onDone: (self: OperatorSelf) => void
+  onClose: () => void
+}>
+
+const StepUpContext = createContext<Ask | null>(null)
+/** A step-up that ends within this time is asked for ahead, rather than refused and repeated. */
+const marginMs = 5_000
+
+/** Holds the one question for the second factor of the console. */
+export function StepUpProvider(props: {
+  question: StepUpQuestion
+  children: ReactNode
+}): ReactElement {
+  const { question: Question, children } = props
+  const cache = useQueryClient()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = useCallback<Ask>(
+    () =>
+      new Promise((resolve, reject) => {
+        setAsked({
+          done(self) {
+            cache.setQueryData(keyOf(operatorMe, {}), self)
+            setAsked(null)
+            resolve()
+          },
+          turnedDown() {
+            setAsked(null)
+            reject(new CallError('step_up_required', {}, 403))
+          },
+        })
+      }),
+    [cache],
+  )
+  return (
+    <StepUpContext value={ask}>
+      {children}
+      {asked && <Question onDone={asked.done} onClose={asked.turnedDown} />}
+    </StepUpContext>
+  )
+}
+
+/**
+ * For endpoints with `stepUp`: `const steppedUp = useSteppedUp()`, then `steppedUp(() =>
+ * approve.mutateAsync(input))`. Asks for the code where it is not fresh and then runs the action.
+ * Rejects with `step_up_required` when it is turned down, else as the action does.
+ */
+export function useSteppedUp(): <T>(action: () => Promise<T>) => Promise<T> {
+  const ask = useContext(StepUpContext)
+  const until = useOperator()?.steppedUpUntil
+  return async (action) => {
+    if (!ask) throw new Error('not inside the console')
+    if ((until ? Date.parse(until) : 0) - Date.now() < marginMs) await ask()
+    try {
+      return await action()
+    } catch (error) {
+      // The browser's clock and the server's may differ.
+      if (!(error instanceof CallError) || error.code !== 'step_up_required') throw error
+      await ask()
+      return action()
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { TextField } from '../form/text-field.tsx'
+
+/** Why something is done to somebody, for those who read the audit log later. */
+export function ReasonField(props: {
+  value: string
+  onChange: (reason: string) => void
+}): ReactElement {
+  const text = useText()
+  return (
+    <TextField
+      label={text('operator.reason')}
+      hint={text('operator.reason.hint')}
+      required
+      minLength={3}
+      maxLength={300}
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  )
+}

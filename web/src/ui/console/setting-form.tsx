@@ -1,0 +1,68 @@
+import type { Settings } from '@kancil/contract/site/settings'
+import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import { FailureNotice } from '../feedback/alert.tsx'
+import { Button } from '../button.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import { ChangedBy } from './changed-by.tsx'
+import { Panel } from './page-head.tsx'
+import { type KeptSetting, useKeptSetting } from './use-kept-setting.ts'
+import { explainSetting, type FormKey, useMayChange, useSaveSetting } from './use-save-setting.ts'
+
+export type Draft<Key extends FormKey> = {
+  readonly value: Settings[Key]
+  readonly set: (change: Partial<Settings[Key]>) => void
+}
+type Props<Key extends FormKey> = {
+  readonly setting: Key
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  readonly children: (draft: Draft<Key>) => ReactNode
+}
+
+/**
+ * A form over one setting: a draft of what is kept, saved as one. Another operator's change begins
+ * it anew.
+ */
+export function SettingForm<Key extends FormKey>(props: Props<Key>): ReactElement {
+  const kept = useKeptSetting(props.setting)
+  if (!kept) return <Skeleton className="h-56 w-full" />
+  return <Form key={kept.version} {...props} kept={kept} />
+}
+
+function Form<Key extends FormKey>(
+  props: Props<Key> & { kept: KeptSetting<Settings[Key]> },
+): ReactElement {
+  const text = useText()
+  const { kept, setting } = props
+  const may = useMayChange(setting)
+  const [value, setValue] = useState(kept.value)
+  const { save, error, isPending } = useSaveSetting(setting)
+  const changed = JSON.stringify(value) !== JSON.stringify(kept.value)
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    save(value, kept.version)
+  }
+  return (
+    <Panel title={props.title} text={props.text} aside={<ChangedBy kept={kept} />}>
+      <form onSubmit={submit} className="grid gap-4">
+        <fieldset disabled={!may} className="contents">
+          {props.children({ value, set: (change) => setValue({ ...value, ...change }) })}
+        </fieldset>
+        <FailureNotice error={error} explain={explainSetting} />
+        {may && (
+          <div className="flex gap-3">
+            <Button type="submit" disabled={!changed} pending={isPending}>
+              {text('operator.save')}
+            </Button>
+            {changed && (
+              <Button variant="ghost" onClick={() => setValue(kept.value)}>
+                {text('operator.settings.undo')}
+              </Button>
+            )}
+          </div>
+        )}
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,26 @@
+import { listSettings, type SettingKey, type Settings } from '@kancil/contract/site/settings'
+import { settingsMessage } from '@kancil/contract/site/info'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLive } from '../../lib/live/state.ts'
+import { keyOf, useQueryOf } from '../../lib/call/queries.ts'
+
+export type KeptSetting<Value> = {
+  readonly value: Value
+  readonly version: number
+  readonly updatedAt: string | null
+  readonly updatedBy: string
+}
+
+/**
+ * A setting as it is kept now; another operator's change arrives by itself. Undefined while it
+ * loads.
+ */
+export function useKeptSetting<Key extends SettingKey>(
+  key: Key,
+): KeptSetting<Settings[Key]> | undefined {
+  const cache = useQueryClient()
+  const { data } = useQueryOf(listSettings, {})
+  useLive(settingsMessage, () => void cache.invalidateQueries({ queryKey: keyOf(listSettings) }))
+  const found = data?.settings.find((one) => one.key === key)
+  return found as KeptSetting<Settings[Key]> | undefined
+}

@@ -1,0 +1,94 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { afterFrame } from '../../lib/screen/after-frame.ts'
+
+let openDialogs = 0
+
+/** Scroll of the page is fixed while any dialog is open and restored after the last one. */
+function lockScroll(): () => void {
+  openDialogs += 1
+  const root = document.documentElement
+  // The bar's place is kept, so that the page behind does not jump.
+  if (openDialogs === 1) root.style.setProperty('--bar', `${innerWidth - root.clientWidth}px`)
+  root.classList.add('locked')
+  return () => {
+    openDialogs -= 1
+    if (openDialogs === 0) root.classList.remove('locked')
+  }
+}
+
+/**
+ * Where the focus begins: what asks for it, else the first field, else the dialog itself, never its
+ * close button.
+ */
+function firstPlace(dialog: HTMLDialogElement): HTMLElement {
+  const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]')
+  const field = dialog.querySelector<HTMLElement>(
+    'input:not([disabled]), select:not([disabled]), textarea:not([disabled])',
+  )
+  dialog.tabIndex = -1
+  return wanted ?? field ?? dialog
+}
+
+/** An owner that did not close it within this time wants it to stay. */
+const staysAfterMs = 500
+
+export type OpenDialog = {
+  readonly ref: RefObject<HTMLDialogElement | null>
+  /**
+   * Its own way out: it vanishes in the next frame and `onClose` is called after that. To take a
+   * modal dialog away makes the browser look at the whole page again.
+   */
+  leave(this: void): void
+}
+
+/**
+ * A native modal dialog for as long as the component is there: the top layer, the inert background
+ * and the tab ring are the browser's. Escape and a press beside the box leave it; focus goes back
+ * to the opener.
+ */
+export function useDialog(onClose: () => void, options: { guarded?: boolean } = {}): OpenDialog {
+  const ref = useRef<HTMLDialogElement>(null)
+  const close = useRef(onClose)
+  const guarded = useRef(options.guarded ?? false)
+  useEffect(() => {
+    close.current = onClose
+    guarded.current = options.guarded ?? false
+  })
+  const leave = useCallback(() => {
+    const dialog = ref.current
+    if (!dialog || 'leaving' in dialog.dataset) return
+    dialog.dataset['leaving'] = ''
+    afterFrame(() => {
+      // Who owned it may have taken it away meanwhile: then there is nothing more to close.
+      if (ref.current !== dialog) return
+      close.current()
+      setTimeout(() => delete dialog.dataset['leaving'], staysAfterMs)
+    })
+  }, [])
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return undefined
+    const opener = document.activeElement
+    const unlock = lockScroll()
+    dialog.showModal()
+    firstPlace(dialog).focus({ preventScroll: true })
+    const cancel = (event: Event): void => {
+      if (event.target !== dialog) return
+      event.preventDefault()
+      leave()
+    }
+    const press = (event: PointerEvent): void => {
+      if (event.target === dialog && !guarded.current) leave()
+    }
+    dialog.addEventListener('cancel', cancel)
+    dialog.addEventListener('pointerdown', press)
+    return () => {
+      dialog.removeEventListener('cancel', cancel)
+      dialog.removeEventListener('pointerdown', press)
+      dialog.close()
+      unlock()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [leave])
+  return { ref, leave }
+}

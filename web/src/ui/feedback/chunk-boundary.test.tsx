@@ -1,0 +1,65 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lazyScreen } from '../../lib/screen/lazy-screen.tsx'
+import { ChunkBoundary } from './chunk-boundary.tsx'
+import { show } from '../testing.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  // The page that is asked for to see whether a new version is out.
+  vi.stubGlobal('fetch', async () => new Response('<html></html>'))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const framed = (Screen: ReturnType<typeof lazyScreen>) => (
+  <ChunkBoundary>
+    <Suspense fallback="waiting">
+      <Screen />
+    </Suspense>
+  </ChunkBoundary>
+)
+
+test('code that does not come is told as such, and the page asked for again on demand', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  const Screen = lazyScreen(
+    async () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    },
+    () => () => null,
+  )
+  await act(async () => void (await show(framed(Screen))))
+  const told = screen.getByRole('alert').textContent
+  expect(told).toContain('check your network connectivity')
+  expect(told).toContain('Chunk load error: a part of this page did not arrive')
+  await act(async () => void fireEvent.click(screen.getByText('Try again')))
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('code that takes longer than 120 s has not come', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const Screen = lazyScreen(
+    () => new Promise<never>(() => undefined),
+    () => () => null,
+  )
+  const waiting = Screen.preload().catch((error: Error) => error.name)
+  vi.advanceTimersByTime(119_000)
+  vi.advanceTimersByTime(2_000)
+  expect(await waiting).toBe('ChunkLoadError')
+})
+
+test('a fault of the screen itself is not called a fault of the network', async () => {
+  const Screen = lazyScreen(
+    async () => 'a module',
+    () => () => {
+      throw new Error('a bug')
+    },
+  )
+  await act(async () => void (await show(framed(Screen))))
+  expect((await screen.findByRole('alert')).textContent).toContain('has failed')
+})
