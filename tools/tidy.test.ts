@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { root } from './repository.ts'
 import { looseVersions, prunedOptionals, unexplainedDependencies } from './tidy/dependencies.ts'
 import { brokenDoors, circularNeeds, forbiddenImports, unknownModules } from './tidy/imports.ts'
-import { keptFiles, sourceFiles, styleSheets } from './tidy/source-files.ts'
+import { crowdedFiles, crowdedFolders, importCircles } from './tidy/rooms.ts'
+import { keptFiles, keptPaths, sourceFiles, styleSheets } from './tidy/source-files.ts'
 import { badNames, brokenTextRules, oversized, physicalCss, secretsIn } from './tidy/text-rules.ts'
 
 // The habits of the house that no other tool holds. The table of who may import whom is
@@ -19,6 +20,9 @@ test.each([
   ['a module reaches another by its door, as its needs say', () => brokenDoors(files)],
   ['no module needs itself by way of others', () => circularNeeds(files)],
   ['there are thirteen modules, the same in every tree', () => unknownModules(files)],
+  ['no folder is crowded', () => crowdedFolders(keptPaths(root))],
+  ['no file exports more than a room needs', () => crowdedFiles(files)],
+  ['no imports go in a circle, not even of types', () => importCircles(files)],
   ['the text of the sources keeps the rules', () => brokenTextRules(files)],
   ['styles know no left and right', () => physicalCss(sheets)],
   ['files are short and lines are narrow', () => oversized(files)],

@@ -15,7 +15,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Reads the one file of countries that its package brings.
   'adapters/src/geo': ['@kancil/contract', 'node:fs', 'node:net', 'node:module', 'mmdb-lib'],
 
-  // What is kept: kernel <- ledger <- modules.
+  // What is kept: kernel <- ledger, outbound <- modules.
   'server/src/kernel': [
     ...['@kancil/contract', 'node:', 'kysely', 'pg', 'pg-boss', 'fastify', '@fastify', 'typebox'],
     ...['ajv', 'jose', 'pino', 'prom-client', '@node-rs/argon2', 'server/src/config.ts'],
@@ -24,8 +24,14 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/src/ledger': [
     ...['@kancil/contract', 'server/src/kernel', 'kysely', 'pg', 'node:crypto', 'node:timers'],
   ],
+  // Letters and texts of every module.
+  'server/src/outbound': [
+    ...['@kancil/contract', '@kancil/rules', 'server/src/kernel', 'kysely'],
+    ...['server/src/modules/site/door.ts', 'server/src/modules/identity'],
+  ],
   'server/src/modules': [
     ...['@kancil/contract', '@kancil/rules', 'server/src/kernel', 'server/src/ledger', 'kysely'],
+    'server/src/outbound',
     ...['node:crypto', 'node:net', 'node:stream', 'jose', 'sharp', 'sanitize-html', 'fastify'],
     ...['libphonenumber-js', 'altcha-lib', 'typebox', 'server/src/config.ts', 'server/src/config'],
   ],
@@ -37,12 +43,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // What is seen: apps <- features <- ui, lib, i18n.
   'web/src/lib': [
     '@kancil/contract',
-    'web/src/i18n',
-    'react',
-    'react-router',
-    '@tanstack',
-    'jose',
-    'typebox',
+    ...['web/src/i18n', 'react', 'react-router', '@tanstack', 'jose', 'typebox', 'lucide-react'],
   ],
   'web/src/i18n': ['@kancil/contract', 'web/src/lib', 'react', '@lingui', 'virtual:'],
   'web/src/ui': [

@@ -31,20 +31,25 @@ export function styleSheets(root: string): SourceFile[] {
  */
 export function keptFiles(root: string): SourceFile[] {
   if (!existsSync(join(root, '.git'))) return sourceFiles(root)
-  const flags = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
-  const listed = execFileSync('git', flags, { cwd: root, encoding: 'utf8' })
-  return listed
-    .split('\0')
+  return keptPaths(root)
     .filter((path) =>
       /\.(ts|tsx|mjs|js|json|md|sql|css|html|ya?ml|sh|env.*|conf|service)$/.test(path),
     )
-    .filter((path) => path !== 'package-lock.json' && existsSync(join(root, path)))
+    .filter((path) => path !== 'package-lock.json')
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** Tests, and what only tests read: fixtures, and the `testing.ts` beside a module's tests. */
+/** The path of every file that is kept, whatever it is; without git those of the sources. */
+export function keptPaths(root: string): string[] {
+  if (!existsSync(join(root, '.git'))) return sourceFiles(root).map(({ path }) => path)
+  const flags = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  const listed = execFileSync('git', flags, { cwd: root, encoding: 'utf8' })
+  return listed.split('\0').filter((path) => path && existsSync(join(root, path)))
+}
+
+/** Tests, and what only tests read: fixtures, and a module's `testing.ts` or `testing/`. */
 export function isTest(path: string): boolean {
-  return /\.test\.tsx?$|\/fixtures\/|\/testing(-[a-z]+)?\.ts$/.test(path)
+  return /\.test\.tsx?$|\/fixtures\/|\/testing\/|\/testing(-[a-z]+)?\.ts$/.test(path)
 }
 
 /** The number of the line in which a match begins, from 1. */

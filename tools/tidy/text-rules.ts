@@ -19,7 +19,7 @@ const below = (...folders: string[]) => {
 }
 
 const clockFree = below('rules/src', 'server/src/ledger', 'server/src/modules')
-const bigStore = /^server\/src\/modules\/[a-z]+\/(store|[a-z-]+-store)\.ts$/
+const bigStore = /^server\/src\/modules\/[a-z]+\/(?:[a-z-]+\/)?(?:store|[a-z-]+-store)\.ts$/
 
 const textRules: readonly TextRule[] = [
   {

@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import type { Bank } from './bank.ts'
-import type { Payment, Payout } from './books.ts'
+import type { Payment, Payout } from './order.ts'
 import { ReferenceTaken } from './open-orders.ts'
 import { reportOf } from './reports.ts'
 import { isFromMerchant } from './signature.ts'

@@ -2,50 +2,14 @@ import { type Currency, formatMoney, money } from '@kancil/contract/money'
 import type { BankStatus } from '@kancil/contract/ports/sandbox-bank'
 import type { Clock } from '../kernel/clock.ts'
 import type { Store } from '../kernel/sqlite.ts'
+import type { FindOrder, Payment, PaymentKey, Payout } from './order.ts'
 import { type OpenOrders, openOrders } from './open-orders.ts'
 import { type Rules, openRules } from './rules.ts'
 
-export type Payment = {
-  readonly id: string
-  readonly token: string
-  readonly reference: string
-  readonly flavour: 'redirect' | 'qr'
-  readonly amount: bigint
-  /** What the payer really paid. */
-  readonly paid: bigint
-  readonly currency: Currency
-  readonly callback_url: string
-  readonly return_url: string
-  readonly qr_payload: string
-  readonly status: BankStatus
-  readonly created_at: bigint
-  readonly expires_at: bigint
-  readonly settles_at: bigint | null
-}
-
-export type Payout = {
-  readonly id: string
-  readonly reference: string
-  readonly amount: bigint
-  readonly currency: Currency
-  readonly bank_code: string
-  readonly account_number: string
-  readonly holder_name: string
-  readonly callback_url: string
-  readonly status: BankStatus
-  readonly reason: string
-  readonly created_at: bigint
-  readonly settles_at: bigint | null
-}
-
-/** What names one payment. */
-type PaymentKey = 'id' | 'token' | 'reference' | 'qr_payload'
-
 /** The books and what may be done to them. */
-export type Books = OpenOrders &
+export type Books = FindOrder &
+  OpenOrders &
   Rules & {
-    payment(column: PaymentKey, value: string): Payment | null
-    payout(reference: string): Payout | null
     /** Moves an order that has not ended; answers whether it was moved. */
     movePayment(id: string, status: BankStatus, settlesAt: bigint | null, wrong?: boolean): boolean
     movePayout(

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Bank } from './bank.ts'
-import { amountText, type Payment, type Payout } from './books.ts'
+import { amountText } from './books.ts'
+import type { Payment, Payout } from './order.ts'
 import { type Html, html } from '../kernel/html.ts'
 import { isPaymentMode, isPayoutMode, modeTexts, paymentModes, payoutModes } from './modes.ts'
 import { sendPage } from './page.ts'

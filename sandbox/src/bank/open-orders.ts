@@ -3,7 +3,7 @@ import { encodeMerchantQr } from '@kancil/contract/ports/emv-qr'
 import type { BankPaymentRequest, BankPayoutRequest } from '@kancil/contract/ports/sandbox-bank'
 import { randomHex, randomToken } from '../kernel/chance.ts'
 import type { Store } from '../kernel/sqlite.ts'
-import type { Books, Payment, Payout } from './books.ts'
+import type { FindOrder, Payment, Payout } from './order.ts'
 
 /** The same request again is the same order; another one under its reference is refused. */
 export class ReferenceTaken extends Error {
@@ -27,7 +27,7 @@ const merchant = {
 
 export function openOrders(
   { sql, transaction }: Store,
-  find: Pick<Books, 'payment' | 'payout'>,
+  find: FindOrder,
   nowMs: () => bigint,
   settleMs: number,
 ): OpenOrders {

@@ -1,7 +1,8 @@
 import { parseMerchantQr } from '@kancil/contract/ports/emv-qr'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Bank } from './bank.ts'
-import { amountText, type Payment } from './books.ts'
+import { amountText } from './books.ts'
+import type { Payment } from './order.ts'
 import { type Html, html } from '../kernel/html.ts'
 import { sendPage } from './page.ts'
 

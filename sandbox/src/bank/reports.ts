@@ -7,7 +7,7 @@ import {
 import { randomHex } from '../kernel/chance.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Store } from '../kernel/sqlite.ts'
-import type { Payment, Payout } from './books.ts'
+import type { Payment, Payout } from './order.ts'
 import { signed } from './signature.ts'
 
 export type ReportOptions = {

@@ -1,6 +1,7 @@
 import type { Clock } from '../kernel/clock.ts'
 import type { Store } from '../kernel/sqlite.ts'
-import type { Books, Payment, Payout } from './books.ts'
+import type { Books } from './books.ts'
+import type { Payment, Payout } from './order.ts'
 import type { Reports } from './reports.ts'
 
 /**

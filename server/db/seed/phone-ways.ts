@@ -4,10 +4,7 @@ import { inTransaction } from '../../src/kernel/db.ts'
 import { phoneOf } from '../../src/modules/identity/contact/number.ts'
 import { keepProvenPhone } from '../../src/modules/identity/contact/phone-store.ts'
 import { changeSetting } from '../../src/modules/site/door.ts'
-import type { Resident } from './residents.ts'
-
-/** Of the demo's own member: codes to it lie on the sandbox's phone. */
-export const demoNumber = '012-345 6789'
+import { demoNumber, type Resident } from './residents.ts'
 
 /** Login and a new password by SMS are on in the demo, and its member has a proven number. */
 export async function openPhoneWays({ kernel }: App, demo: Resident, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kancil/contract/endpoint'
 import type { Config } from '../config.ts'
-import type { Gate } from './http/access.ts'
+import type { Gate } from './http/member-gate.ts'
 import type { CallKeys } from './http/call-keys.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'

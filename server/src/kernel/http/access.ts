@@ -13,9 +13,6 @@ import type { Kernel } from '../kernel.ts'
 import { Refused } from './refused.ts'
 import type { Session, Side } from './session.ts'
 
-/** What a module asks of a member beyond the session: refuses, or lets go on. */
-export type Gate = (endpoint: Endpoint, caller: MemberCaller) => Promise<void>
-
 export const stepUpMinutes = 5
 const cookieOf: Record<Side, string> = { member: memberCookie, operator: operatorCookie }
 

@@ -1,7 +1,7 @@
 import type { useText } from '../../i18n/use-text.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import type { Column } from '../../ui/table/table.tsx'
-import { BrowserCell } from '../../ui/console/browser-cell.tsx'
+import { BrowserCell } from './browser-cell.tsx'
 
 type Session = { readonly ip: string; readonly userAgent: string; readonly lastSeenAt: string }
 

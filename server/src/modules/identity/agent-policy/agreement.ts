@@ -5,7 +5,7 @@ import type {
   agentPolicy as readEndpoint,
   agreeToAgentPolicy as agreeEndpoint,
 } from '@kancil/contract/identity/agent-policy'
-import type { Gate } from '../../../kernel/http/access.ts'
+import type { Gate } from '../../../kernel/http/member-gate.ts'
 import type { Db } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { Refused } from '../../../kernel/http/refused.ts'

@@ -16,7 +16,7 @@ import { creditDeposit, suspendMoney } from '../postings.ts'
 import { insertRecall } from '../recalls/store.ts'
 import { addStep } from '../step-store.ts'
 import { insertSuspense, isSuspended } from '../suspense/store.ts'
-import type { Taken } from '../gateways/take-event.ts'
+import type { TakenEvent } from '../gateways/event-outcome.ts'
 import { lockTurnover, saveTurnover } from '../withdrawal/turnover-store.ts'
 
 type Report = {
@@ -27,7 +27,7 @@ type Report = {
 }
 
 /** A report on a payment in, under the deposit's lock. */
-export async function takePayment(tx: Tx, report: Report): Promise<Taken> {
+export async function takePayment(tx: Tx, report: Report): Promise<TakenEvent> {
   const { gatewayId, event } = report
   const row = await lockDeposit(tx, gatewayId, event.reference)
   const decision = decideDeposit(row && { ...row, creditedRef: row.credited_ref }, event)
@@ -40,7 +40,7 @@ export async function takePayment(tx: Tx, report: Report): Promise<Taken> {
   return decision.kind === 'credit' ? credit(tx, report, row!) : move(tx, report, row!, decision.to)
 }
 
-async function credit(tx: Tx, report: Report, row: DepositRow): Promise<Taken> {
+async function credit(tx: Tx, report: Report, row: DepositRow): Promise<TakenEvent> {
   const { gatewayId, event, now } = report
   const { member_id: memberId, currency } = row
   const turnover = await lockTurnover(tx, memberId, currency)
@@ -76,7 +76,11 @@ async function credit(tx: Tx, report: Report, row: DepositRow): Promise<Taken> {
  * The bank has back what was credited, and the member may have played it since: no money moves, and
  * operators are told, once. Who bears it is for them to decide.
  */
-async function recall(tx: Tx, { gatewayId, event, now }: Report, row: DepositRow): Promise<Taken> {
+async function recall(
+  tx: Tx,
+  { gatewayId, event, now }: Report,
+  row: DepositRow,
+): Promise<TakenEvent> {
   const isOld = await isToldBy(tx, gatewayId, event, 'succeeded', event.occurredAt)
   if (isOld || (await isKnownReport(tx, gatewayId, event, 'recalled')))
     return { outcome: 'ignored' }
@@ -103,7 +107,7 @@ async function suspend(
   { gatewayId, event, now }: Report,
   row: DepositRow | null,
   { reason, dispute }: Extract<DepositDecision, { kind: 'suspend' }>,
-): Promise<Taken> {
+): Promise<TakenEvent> {
   const fresh = await insertSuspense(tx, {
     gateway_id: gatewayId,
     gateway_ref: event.gatewayRef,
@@ -126,7 +130,12 @@ async function suspend(
   return told('suspended', row, 'disputed')
 }
 
-async function move(tx: Tx, report: Report, row: DepositRow, to: DepositState): Promise<Taken> {
+async function move(
+  tx: Tx,
+  report: Report,
+  row: DepositRow,
+  to: DepositState,
+): Promise<TakenEvent> {
   const { event, now } = report
   const reason = event.reason ? { reasonCode: 'gateway_refused' } : {}
   await moveDeposit(tx, row.id, to, now, { gatewayRef: event.gatewayRef, ...reason })
@@ -134,7 +143,7 @@ async function move(tx: Tx, report: Report, row: DepositRow, to: DepositState): 
   return told('moved', row, to)
 }
 
-function told(outcome: Taken['outcome'], row: DepositRow, state: DepositState): Taken {
+function told(outcome: TakenEvent['outcome'], row: DepositRow, state: DepositState): TakenEvent {
   const notify = { type: depositMessage, data: { id: row.id, state } }
   return { outcome, memberId: row.member_id, notify }
 }

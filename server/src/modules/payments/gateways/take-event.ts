@@ -1,35 +1,13 @@
 import { queueMessage } from '@kancil/contract/payments/withdrawal'
 import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
 import { inTransaction } from '../../../kernel/db.ts'
-import type { LiveMessage } from '../../../kernel/live/channel.ts'
 import { readSettings } from '../../site/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
 import { isKnownEvent, recordEvent } from './event-store.ts'
 import type { Payments } from './gateway.ts'
-import type { UnsettledOutcome } from '../withdrawal/payout-report-store.ts'
+import type { EventOutcome, TakenEvent } from './event-outcome.ts'
 import { takePayment } from '../deposit/take-payment.ts'
 import { takePayout } from '../withdrawal/take-payout.ts'
-
-/**
- * What came of a report; `mismatch`: the bank says it paid out another sum than was ordered, or
- * what was returned or never let go; `recalled`: it took back what had counted as paid, in or
- * out.
- */
-export type EventOutcome =
-  | 'credited'
-  | 'suspended'
-  | 'moved'
-  | 'paid'
-  | 'returned'
-  | UnsettledOutcome
-  | 'ignored'
-  | 'duplicate'
-
-export type Taken = {
-  readonly outcome: EventOutcome
-  readonly memberId?: string
-  readonly notify?: LiveMessage
-}
 
 /**
  * Takes one report of a gateway, by callback or from asking: exactly once, whatever comes twice,
@@ -43,7 +21,7 @@ export async function takeEvent(
 ): Promise<EventOutcome> {
   const now = kernel.clock.now()
   const { payments: settings } = await readSettings(kernel.db)
-  const taken = await inTransaction(kernel.db, async (tx): Promise<Taken> => {
+  const taken = await inTransaction(kernel.db, async (tx): Promise<TakenEvent> => {
     if (await isKnownEvent(tx, gatewayId, event.eventId)) return { outcome: 'duplicate' }
     const came =
       event.kind === 'payment'

@@ -11,7 +11,7 @@ import {
   isOvertaken,
   type UnsettledOutcome,
 } from './payout-report-store.ts'
-import type { Taken } from '../gateways/take-event.ts'
+import type { TakenEvent } from '../gateways/event-outcome.ts'
 import { lockWithdrawal } from './store.ts'
 
 /** A report on a payout, under the withdrawal's lock. */
@@ -20,10 +20,10 @@ export async function takePayout(
   gatewayId: string,
   event: GatewayEvent,
   now: Date,
-): Promise<Taken> {
+): Promise<TakenEvent> {
   const row = await lockWithdrawal(tx, event.reference)
   // A person decides once on each movement, however often it is told.
-  const unsettled = async (outcome: UnsettledOutcome): Promise<Taken> =>
+  const unsettled = async (outcome: UnsettledOutcome): Promise<TakenEvent> =>
     (await isKnownReport(tx, gatewayId, event, outcome))
       ? { outcome: 'ignored' }
       : { outcome, memberId: row!.member_id }

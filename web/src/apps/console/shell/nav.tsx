@@ -3,7 +3,8 @@ import { useLocation } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useMay } from '../../../lib/session/operator-session.ts'
 import { Link } from '../../../lib/router.tsx'
-import { type ConsoleGroup, groupTitles, pages } from '../pages.tsx'
+import type { ConsoleGroup } from '../../../lib/console/manifest.ts'
+import { groupTitles, pages } from '../pages.tsx'
 
 const groups = Object.keys(groupTitles) as ConsoleGroup[]
 

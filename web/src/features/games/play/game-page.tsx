@@ -1,8 +1,6 @@
 import { launchGame } from '@kancil/contract/games/launch'
-import type { OutputOf } from '@kancil/contract/endpoint'
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
-import type { CallError, CodeOf } from '../../../lib/call/error.ts'
 import { useModal } from '../../../lib/screen/modal.tsx'
 import { useAction } from '../../../lib/call/queries.ts'
 import { textParam, useQueryParams } from '../../../lib/call/query-params.ts'
@@ -13,6 +11,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { answeringAddress } from './frame-address.ts'
 import { GameBar } from './game-bar.tsx'
+import type { Launched } from './launched.ts'
 import { LaunchFailed } from './launch-failed.tsx'
 
 const params = { gameId: textParam('', 64), vassalage: textParam('', 32) }
@@ -25,9 +24,6 @@ const allowed =
 /** The height of the screen less the header's. */
 const pageClass =
   'grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] h-[calc(100dvh-65px)] bg-bg'
-
-export type Launched = OutputOf<typeof launchGame>
-export type LaunchError = CallError<CodeOf<typeof launchGame>>
 
 /**
  * A game in its frame, edge to edge, under a thin bar. A reload opens it again where it was left.

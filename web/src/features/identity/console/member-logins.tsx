@@ -6,8 +6,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { Pager } from '../../../ui/table/pager.tsx'
 import { Table } from '../../../ui/table/table.tsx'
-import { BrowserCell } from '../../../ui/console/browser-cell.tsx'
-import { sessionColumns } from '../../operator/session-columns.tsx'
+import { BrowserCell, sessionColumns } from '../../operator/door.tsx'
 import { useFailure } from '../../../ui/console/use-failure.ts'
 
 const pageSize = 25

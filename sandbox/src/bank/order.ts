@@ -1,0 +1,44 @@
+import type { Currency } from '@kancil/contract/money'
+import type { BankStatus } from '@kancil/contract/ports/sandbox-bank'
+
+export type Payment = {
+  readonly id: string
+  readonly token: string
+  readonly reference: string
+  readonly flavour: 'redirect' | 'qr'
+  readonly amount: bigint
+  /** What the payer really paid. */
+  readonly paid: bigint
+  readonly currency: Currency
+  readonly callback_url: string
+  readonly return_url: string
+  readonly qr_payload: string
+  readonly status: BankStatus
+  readonly created_at: bigint
+  readonly expires_at: bigint
+  readonly settles_at: bigint | null
+}
+
+export type Payout = {
+  readonly id: string
+  readonly reference: string
+  readonly amount: bigint
+  readonly currency: Currency
+  readonly bank_code: string
+  readonly account_number: string
+  readonly holder_name: string
+  readonly callback_url: string
+  readonly status: BankStatus
+  readonly reason: string
+  readonly created_at: bigint
+  readonly settles_at: bigint | null
+}
+
+/** What names one payment. */
+export type PaymentKey = 'id' | 'token' | 'reference' | 'qr_payload'
+
+/** Looks an order up. */
+export type FindOrder = {
+  payment(column: PaymentKey, value: string): Payment | null
+  payout(reference: string): Payout | null
+}

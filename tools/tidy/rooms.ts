@@ -1,0 +1,119 @@
+import { dirname, join, normalize } from 'node:path'
+import { isTest, type SourceFile } from './source-files.ts'
+
+/** How many files and folders a folder may hold before it splits by topic. */
+const entriesMax = 25
+/** How many names a file may export before it is two files. */
+const exportsMax = 15
+
+/** Folders that may hold more, and why splitting them would help nobody. */
+const roomy: Readonly<Record<string, string>> = {
+  'sandbox/src/vendor': 'the game studio, about to become a tree of its own',
+  'server/db/migrations': 'about to become one set',
+  'docs/decisions': 'one page for each decision, found by name',
+  ...Object.fromEntries(
+    ['ar', 'cn', 'en', 'ms', 'vi'].map((language) => [
+      `web/src/i18n/locales/${language}`,
+      'one catalogue for each topic, named as its messages begin',
+    ]),
+  ),
+}
+
+/** Folders with too many entries. `paths` are all kept files, whatever they are. */
+export function crowdedFolders(paths: readonly string[]): string[] {
+  const entries = new Map<string, Set<string>>()
+  for (const path of paths) {
+    const parts = path.split('/')
+    for (let depth = 1; depth < parts.length; depth++) {
+      const folder = parts.slice(0, depth).join('/')
+      const held = entries.get(folder) ?? new Set()
+      entries.set(folder, held.add(parts[depth]!))
+    }
+  }
+  return [...entries]
+    .filter(([folder, held]) => held.size > entriesMax && !(folder in roomy))
+    .filter(([folder]) => !/\/(screenshots|pictures|emblems|avatars|fixtures)$/.test(folder))
+    .map(([folder, held]) => `${folder} has ${held.size} entries, more than ${entriesMax}`)
+}
+
+/** Files that export more names than one room needs. A type and a value of one name count once. */
+export function crowdedFiles(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    if (isTest(path) || path.startsWith('tests/')) return []
+    const names = new Set<string>()
+    const declared =
+      /^export (?:declare )?(?:async )?(?:function\*?|const|let|type|interface|class) (\w+)/gm
+    for (const match of text.matchAll(declared)) names.add(match[1]!)
+    for (const match of text.matchAll(/^export (?:type )?\{([^}]*)\}/gm))
+      for (const name of match[1]!.split(',')) if (name.trim()) names.add(name.trim())
+    if (names.size <= exportsMax) return []
+    return [`${path} exports ${names.size} names, more than ${exportsMax}`]
+  })
+}
+
+/** Circles of imports, those of types included: each circle once, by the files on it. */
+export function importCircles(files: readonly SourceFile[]): string[] {
+  const known = new Set(files.map(({ path }) => path))
+  const graph = new Map(
+    files.map(({ path, text }) => [path, targetsOf(path, text).filter((one) => known.has(one))]),
+  )
+  return strongComponents(graph)
+    .filter((group) => group.length > 1 && !group[0]!.startsWith('sandbox/src/vendor/'))
+    .map((group) => group.toSorted().join(' <-> '))
+}
+
+const packages: Readonly<Record<string, string>> = {
+  '@kancil/contract/': 'contract/src/',
+  '@kancil/rules/': 'rules/src/',
+  '@kancil/adapters/': 'adapters/src/',
+}
+
+/** Files imported at the top of a file; a screen fetched later by `import()` closes no circle. */
+function targetsOf(path: string, text: string): string[] {
+  const statement = /^(?:import\s|export\s+(?:type\s+)?[*{])[^'"`]*?'([^']+)'/gm
+  return [...text.matchAll(statement)].flatMap(([, target]) => {
+    if (target!.startsWith('.')) return [normalize(join(dirname(path), target!))]
+    const found = Object.entries(packages).find(([name]) => target!.startsWith(name))
+    return found ? [`${found[1]}${target!.slice(found[0].length)}.ts`] : []
+  })
+}
+
+/** Tarjan's strongly connected components, without recursion: imports go deep. */
+function strongComponents(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const order = new Map<string, number>()
+  const low = new Map<string, number>()
+  const onStack = new Set<string>()
+  const stack: string[] = []
+  const found: string[][] = []
+  const enter = (node: string): void => {
+    order.set(node, order.size)
+    low.set(node, order.get(node)!)
+    stack.push(node)
+    onStack.add(node)
+  }
+  for (const start of graph.keys()) {
+    if (order.has(start)) continue
+    enter(start)
+    const work = [{ node: start, next: 0 }]
+    while (work.length > 0) {
+      const frame = work.at(-1)!
+      const target = graph.get(frame.node)![frame.next++]
+      if (target !== undefined) {
+        if (!order.has(target)) {
+          enter(target)
+          work.push({ node: target, next: 0 })
+        } else if (onStack.has(target))
+          low.set(frame.node, Math.min(low.get(frame.node)!, order.get(target)!))
+        continue
+      }
+      work.pop()
+      const parent = work.at(-1)?.node
+      if (parent) low.set(parent, Math.min(low.get(parent)!, low.get(frame.node)!))
+      if (low.get(frame.node) !== order.get(frame.node)) continue
+      const group = stack.splice(stack.indexOf(frame.node))
+      for (const member of group) onStack.delete(member)
+      found.push(group)
+    }
+  }
+  return found
+}

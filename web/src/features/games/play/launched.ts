@@ -1,0 +1,7 @@
+import type { OutputOf } from '@kancil/contract/endpoint'
+import type { launchGame } from '@kancil/contract/games/launch'
+import type { CallError, CodeOf } from '../../../lib/call/error.ts'
+
+/** A game that was opened: its address, its session. */
+export type Launched = OutputOf<typeof launchGame>
+export type LaunchError = CallError<CodeOf<typeof launchGame>>

@@ -1,0 +1,47 @@
+import { Users } from 'lucide-react'
+import type { ConsoleManifest } from '../../../lib/console/manifest.ts'
+import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
+
+export const identityConsole: ConsoleManifest = {
+  pages: [
+    {
+      path: '/members',
+      title: 'operator.nav.members',
+      permission: 'members.read',
+      menu: { group: 'desk', order: 20, icon: Users, letter: 'm' },
+      screen: lazyScreen(
+        () => import('./members.tsx'),
+        (m) => m.Members,
+      ),
+    },
+    {
+      path: '/members/:memberId',
+      title: 'operator.nav.member',
+      permission: 'members.read',
+      screen: lazyScreen(
+        () => import('./member-page.tsx'),
+        (m) => m.MemberPage,
+      ),
+    },
+  ],
+  settings: [
+    {
+      key: 'register',
+      title: 'operator.settings.register',
+      order: 30,
+      screen: lazyScreen(
+        () => import('./register-settings.tsx'),
+        (m) => m.RegisterSettings,
+      ),
+    },
+    {
+      key: 'codes',
+      title: 'operator.settings.codes',
+      order: 40,
+      screen: lazyScreen(
+        () => import('./code-settings.tsx'),
+        (m) => m.CodeSettings,
+      ),
+    },
+  ],
+}

@@ -1,0 +1,2 @@
+export { BrowserCell } from './browser-cell.tsx'
+export { sessionColumns } from './session-columns.tsx'

@@ -1,0 +1,43 @@
+import type { Permission } from '@kancil/contract/endpoint'
+import type { LucideIcon } from 'lucide-react'
+import type { MessageId } from '../../i18n/message-id.ts'
+import type { LazyScreen } from '../screen/lazy-screen.tsx'
+
+export type ConsoleGroup = 'desk' | 'money' | 'site' | 'house'
+
+export type ConsolePage = {
+  /** May hold `:id`; the screen reads it with `matchPath` of its own path. */
+  readonly path: string
+  readonly title: MessageId
+  readonly screen: LazyScreen
+  /** Who may see it; without one, every operator. The server refuses in any case. */
+  readonly permission?: Permission
+  /**
+   * Its place in the menu: pages of a group stand in the order of `order`; `g` and then the letter
+   * opens it. A page without one is reached from another.
+   */
+  readonly menu?: {
+    readonly group: ConsoleGroup
+    readonly order: number
+    readonly icon: LucideIcon
+    readonly letter: string
+  }
+}
+
+/** One tab of the settings page: forms over settings that belong to the module. */
+export type SettingsPart = {
+  /** In the address, as `?part=`. */
+  readonly key: string
+  readonly title: MessageId
+  readonly order: number
+  readonly screen: LazyScreen
+}
+
+/**
+ * What a module adds to the operators' console. The console collects the manifests of all modules;
+ * a new page is one entry here and its address in apps/console/paths.ts.
+ */
+export type ConsoleManifest = {
+  readonly pages: readonly ConsolePage[]
+  readonly settings?: readonly SettingsPart[]
+}
