@@ -76,7 +76,9 @@ export type Endpoint<
  * What goes in and out of an endpoint as types, worked out once where it is described. It has no
  * value: asking an endpoint's schemas for them at every use costs the compiler half a minute.
  */
-type Said<Input, Output> = { readonly '~said': { readonly input: Input; readonly output: Output } }
+export type Said<Input, Output> = {
+  readonly '~said': { readonly input: Input; readonly output: Output }
+}
 
 export function endpoint<
   In extends TObject,

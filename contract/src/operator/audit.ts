@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
-import { PageOf, PageQuery } from '../paging.ts'
+import { list } from '../list.ts'
 import { InstantText } from '../time.ts'
 
 /** Lines of one answer of the export. */
@@ -25,23 +25,22 @@ export const AuditRow = Type.Object({
 })
 export type AuditRow = Static<typeof AuditRow>
 
-export const listAudit = endpoint({
+export const listAudit = list({
   name: 'operator.listAudit',
   summary: 'The audit log, newest first',
-  method: 'GET',
   path: '/console/audit',
   auth: 'operator',
   permission: 'audit.read',
-  input: Fields({
-    ...PageQuery,
+  row: AuditRow,
+  filters: {
     operatorId: Type.Optional(Type.String({ maxLength: 40 })),
     /** An action of the list, or the beginning of some: `operator.`. */
     action: Type.Optional(Type.String({ maxLength: 60 })),
     subject: Type.Optional(Type.String({ maxLength: 120 })),
     from: Type.Optional(InstantText),
     to: Type.Optional(InstantText),
-  }),
-  output: PageOf(AuditRow),
+  },
+  pageSize: 50,
   errors: {},
 })
 

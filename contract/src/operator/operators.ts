@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
-import { PageOf, PageQuery } from '../paging.ts'
+import { list } from '../list.ts'
 import { InstantText } from '../time.ts'
 import { Role } from './permissions.ts'
 import { NewPassword } from './sign-in.ts'
@@ -21,15 +21,15 @@ export const Operator = Type.Object({
 })
 export type Operator = Static<typeof Operator>
 
-export const listOperators = endpoint({
+export const listOperators = list({
   name: 'operator.listOperators',
   summary: 'The operators',
-  method: 'GET',
   path: '/console/operators',
   auth: 'operator',
   permission: 'operators.write',
-  input: Fields({ ...PageQuery }),
-  output: PageOf(Operator),
+  row: Operator,
+  filters: {},
+  pageSize: 25,
   errors: {},
 })
 

@@ -20,10 +20,12 @@ import { dayFigures } from '@kancil/contract/operator/figures'
 import { systemKeys } from '@kancil/contract/site/info'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/http/serve.ts'
+import { serveList } from '../../kernel/http/serve-list.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { figuresOf } from './figures/day.ts'
 import { login } from './sign-in/login.ts'
-import { change, create, list, resetPassword, resetTotp } from './manage.ts'
+import { change, create, resetPassword, resetTotp, shownOperator } from './manage.ts'
+import { operatorPage } from './store.ts'
 import { selfOf } from './sign-in/self.ts'
 import { changePassword, endOwn, listOwn, logout, marker } from './sessions/list.ts'
 import { signInTools } from './sign-in/tools.ts'
@@ -41,7 +43,10 @@ export function operatorConsole(kernel: Kernel): void {
   serve(kernel, changeOwnPassword, (context, input) => changePassword(tools, context, input))
   serve(kernel, ownSessions, listOwn)
   serve(kernel, endOwnSession, endOwn)
-  serve(kernel, listOperators, list)
+  serveList(kernel, listOperators, {
+    read: ({ db }, _filters, range) => operatorPage(db, range),
+    view: (rows) => rows.map(shownOperator),
+  })
   serve(kernel, createOperator, (context, input) => create(tools, context, input))
   serve(kernel, changeOperator, change)
   serve(kernel, resetOperatorTotp, resetTotp)

@@ -3,12 +3,10 @@ import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type {
   changeOperator,
   createOperator,
-  listOperators,
   Operator,
   resetOperatorPassword,
   resetOperatorTotp,
 } from '@kancil/contract/operator/operators'
-import { page } from '@kancil/contract/paging'
 import { type Db, inTransaction, type Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refused } from '../../kernel/http/refused.ts'
@@ -24,21 +22,10 @@ import {
   insertOperator,
   lockAdmins,
   lockOperator,
-  operatorPage,
   type OperatorRow,
   setPassword,
   setRole,
 } from './store.ts'
-
-const pageSizeDefault = 25
-
-export async function list(
-  context: Context<typeof listOperators>,
-  { pageNo = 1, pageSize = pageSizeDefault }: InputOf<typeof listOperators>,
-): Promise<OutputOf<typeof listOperators>> {
-  const { rows, total } = await operatorPage(context.db, pageNo, pageSize)
-  return page(rows.map(shown), pageNo, pageSize, total)
-}
 
 export async function create(
   tools: SignInTools,
@@ -152,10 +139,10 @@ async function note(
 }
 
 async function operatorOf(db: Db, id: string): Promise<Operator> {
-  return shown((await findOperator(db, id))!)
+  return shownOperator((await findOperator(db, id))!)
 }
 
-function shown(row: OperatorRow): Operator {
+export function shownOperator(row: OperatorRow): Operator {
   return {
     operatorId: row.id,
     name: row.name,

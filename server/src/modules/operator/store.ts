@@ -2,6 +2,7 @@ import type { OperatorRole } from '@kancil/contract/operator/permissions'
 import type { OperatorId } from '@kancil/contract/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
+import type { PageRange } from '../../kernel/http/serve-list.ts'
 
 export type OperatorRow = {
   id: OperatorId
@@ -48,11 +49,10 @@ export async function insertOperator(
 
 export async function operatorPage(
   db: Db,
-  pageNo: number,
-  pageSize: number,
+  { limit, offset }: PageRange,
 ): Promise<{ rows: OperatorRow[]; total: number }> {
   const { rows } = await sql<OperatorRow>`select * from operator
-    order by disabled, name limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db)
+    order by disabled, name limit ${limit} offset ${offset}`.execute(db)
   const counted = await sql<{ total: bigint }>`select count(*) as total from operator`.execute(db)
   return { rows, total: Number(counted.rows[0]!.total) }
 }

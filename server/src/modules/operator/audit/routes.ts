@@ -5,23 +5,25 @@ import {
   listAudit,
   verifyAudit,
 } from '@kancil/contract/operator/audit'
-import { page } from '@kancil/contract/paging'
 import { isInstant } from '@kancil/contract/time'
 import { inTransaction } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { serve } from '../../../kernel/http/serve.ts'
+import { serveList } from '../../../kernel/http/serve-list.ts'
 import { audit } from './write.ts'
 import { auditAfter, auditPage, type StoredAudit } from './store.ts'
 import { verifyAuditLog } from './verify.ts'
 
 export function auditRoutes(kernel: Kernel): void {
-  serve(kernel, listAudit, async ({ db }, { pageNo = 1, pageSize = 50, ...filter }) => {
-    for (const field of ['from', 'to'] as const)
-      if (filter[field] !== undefined && !isInstant(filter[field]))
-        throw new Refused('bad_request', { field })
-    const { rows, total } = await auditPage(db, filter, pageNo, pageSize)
-    return page(rows.map(shown), pageNo, pageSize, total)
+  serveList(kernel, listAudit, {
+    read({ db }, filter, range) {
+      for (const field of ['from', 'to'] as const)
+        if (filter[field] !== undefined && !isInstant(filter[field]))
+          throw new Refused('bad_request', { field })
+      return auditPage(db, filter, range)
+    },
+    view: (rows) => rows.map(shown),
   })
   serve(kernel, verifyAudit, ({ db }) => verifyAuditLog(db))
   serve(kernel, exportAudit, async ({ db, caller, ip, now }, { after = 0 }) => {

@@ -2,6 +2,7 @@ import { isAuditAction } from '@kancil/contract/operator/audit-actions'
 import type { AuditFacts } from '@kancil/rules/operator/audit-row'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
+import type { PageRange } from '../../../kernel/http/serve-list.ts'
 
 export type AuditHead = { sequence: number; hash: Buffer }
 export type StoredAudit = AuditFacts & { hash: Buffer; operatorName: string | null }
@@ -64,8 +65,7 @@ export type AuditFilter = {
 export async function auditPage(
   db: Db,
   filter: AuditFilter,
-  pageNo: number,
-  pageSize: number,
+  { limit, offset }: PageRange,
 ): Promise<{ rows: StoredAudit[]; total: number }> {
   const where = sql`
     (${filter.operatorId ?? null}::text is null or a.operator_id = ${filter.operatorId ?? null})
@@ -75,9 +75,7 @@ export async function auditPage(
     and (${filter.to ?? null}::timestamptz is null or a.at < ${filter.to ?? null})`
   const { rows } = await sql<Row & { total: bigint }>`
     select a.*, o.name as operator_name from audit_log a left join operator o on o.id = a.operator_id
-    where ${where} order by a.sequence desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(
-    db,
-  )
+    where ${where} order by a.sequence desc limit ${limit} offset ${offset}`.execute(db)
   const counted = await sql<{
     total: bigint
   }>`select count(*) as total from audit_log a where ${where}`.execute(db)

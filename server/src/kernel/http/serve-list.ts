@@ -1,0 +1,105 @@
+import type { Endpoint } from '@kancil/contract/endpoint'
+import type {
+  CursorListEndpoint,
+  FiltersOf,
+  ListEndpoint,
+  RowOf,
+  TotalsOf,
+} from '@kancil/contract/list'
+import { page } from '@kancil/contract/paging'
+import type { Kernel } from '../kernel.ts'
+import { Refused } from './refused.ts'
+import { type Context, type Handler, serve } from './serve.ts'
+
+/**
+ * How the rows of a page become what the wire says. It gets the whole page, never one row: what a
+ * row needs from elsewhere is read once for all of them.
+ */
+type View<E extends Endpoint, Row> = (
+  rows: readonly Row[],
+  context: Context<E>,
+) => readonly RowOf<E>[] | Promise<readonly RowOf<E>[]>
+
+/** Which rows of a list a page shows. */
+export type PageRange = { readonly limit: number; readonly offset: number }
+
+/** Where a list by pages comes from. `total` counts the rows of the whole filter. */
+export type ListSource<E extends ListEndpoint, Row> = {
+  readonly read: (
+    context: Context<E>,
+    filters: FiltersOf<E>,
+    range: PageRange,
+  ) => Promise<{ readonly rows: readonly Row[]; readonly total: number } & TotalsOf<E>>
+  readonly view: View<E, Row>
+}
+
+/** Serves an endpoint made by `list()`. */
+export function serveList<const E extends ListEndpoint, Row>(
+  kernel: Kernel,
+  endpoint: E,
+  { read, view }: ListSource<E, Row>,
+): void {
+  const handle = async (context: Context<E>, input: object): Promise<unknown> => {
+    const { pageNo, pageSize, ...filters } = input as { pageNo?: number; pageSize?: number }
+    const place = { pageNo: pageNo ?? 1, pageSize: pageSize ?? endpoint.list.pageSize }
+    const range = { limit: place.pageSize, offset: (place.pageNo - 1) * place.pageSize }
+    const { rows, total, ...totals } = await read(context, filters as FiltersOf<E>, range)
+    const items = [...(await view(rows, context))]
+    return { ...page(items, place.pageNo, place.pageSize, total), ...totals }
+  }
+  serve(kernel, endpoint, handle as Handler<E>)
+}
+
+/** The values of the order's columns of the last row shown, all of them text. */
+export type Cursor = readonly string[]
+
+/** Where a list by cursor comes from. */
+export type CursorListSource<E extends CursorListEndpoint, Row> = {
+  /**
+   * Reads the `limit` rows after `after`, in the list's order. The order's last column is unique,
+   * or rows of one value would be lost between two pages.
+   */
+  readonly read: (
+    context: Context<E>,
+    filters: FiltersOf<E>,
+    range: { readonly after: Cursor | null; readonly limit: number },
+  ) => Promise<{ readonly rows: readonly Row[] } & TotalsOf<E>>
+  /** The values of the order's columns of a row. */
+  readonly cursorOf: (row: Row) => Cursor
+  readonly view: View<E, Row>
+}
+
+/** Serves an endpoint made by `cursorList()`. A cursor that is none of ours is `bad_request`. */
+export function serveCursorList<const E extends CursorListEndpoint, Row>(
+  kernel: Kernel,
+  endpoint: E,
+  { read, cursorOf, view }: CursorListSource<E, Row>,
+): void {
+  const handle = async (context: Context<E>, input: object): Promise<unknown> => {
+    const { cursor, pageSize, ...filters } = input as { cursor?: string; pageSize?: number }
+    const limit = pageSize ?? endpoint.cursorList.pageSize
+    const after = cursor === undefined ? null : readCursor(cursor)
+    // One more than is shown tells whether anything follows.
+    const range = { after, limit: limit + 1 }
+    const { rows, ...totals } = await read(context, filters as FiltersOf<E>, range)
+    const shown = rows.slice(0, limit)
+    const items = [...(await view(shown, context))]
+    const nextCursor = rows.length > limit ? writeCursor(cursorOf(shown.at(-1)!)) : null
+    return { items, nextCursor, ...totals }
+  }
+  serve(kernel, endpoint, handle as Handler<E>)
+}
+
+function writeCursor(values: Cursor): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
+
+function readCursor(text: string): Cursor {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    if (Array.isArray(values) && values.every((value) => typeof value === 'string')) return values
+  } catch {
+    // Falls through: whatever it was, it is no cursor.
+  }
+  throw new Refused('bad_request', { field: 'cursor' })
+}

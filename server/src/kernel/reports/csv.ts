@@ -1,0 +1,18 @@
+import { stringify } from 'csv-stringify/sync'
+
+/** An amount may begin with a minus; a spreadsheet reads it as the number it is. */
+const plainNumber = /^-?\d+(\.\d+)?$/
+
+/**
+ * One line of CSV (RFC 4180), CRLF at its end. Text that a spreadsheet would take for a formula is
+ * led by an apostrophe.
+ */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  return stringify([[...cells]], {
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    cast: {
+      string: (value) => (plainNumber.test(value) ? { value, escape_formulas: false } : value),
+    },
+  })
+}

@@ -1,0 +1,98 @@
+import { downloadTicketSeconds, type ReportEndpoint } from '@kancil/contract/report'
+import { sideOf, type InputOf } from '@kancil/contract/endpoint'
+import { randomToken, sha256 } from '../chance.ts'
+import { fail } from '../http/listen.ts'
+import { type Context, type Handler, serve } from '../http/serve.ts'
+import type { Kernel } from '../kernel.ts'
+import { csvLine } from './csv.ts'
+import { insertTicket, takeTicket } from './store.ts'
+
+/** A cell of a line: amounts as decimal text, instants as ISO 8601. */
+export type Cell = string | number | null
+
+/**
+ * What a report is made of. A selection goes through JSON between the call and the download, so it
+ * is plain data: no dates, no bigint.
+ */
+export type ReportSource<E extends ReportEndpoint, Selection> = {
+  /** What the call asks for, checked; it holds whose lines they are. */
+  readonly select: (context: Context<E>, input: InputOf<E>) => Promise<Selection> | Selection
+  /** How many lines it has; above the endpoint's `linesMax` it is refused. */
+  readonly count: (context: Context<E>, selection: Selection) => Promise<number>
+  /** Without the ending. */
+  readonly fileName: (selection: Selection) => string
+  readonly columns: readonly string[]
+  /**
+   * The lines in batches, each read when the one before it has been sent: the length of a report
+   * costs no memory. By keyset, not by pages: what comes meanwhile would put lines into two.
+   */
+  readonly lines: (
+    kernel: Kernel,
+    selection: Selection,
+  ) => AsyncIterable<readonly (readonly Cell[])[]>
+}
+
+/** Serves an endpoint made by `report()`, and the file behind its tickets. */
+export function serveReport<const E extends ReportEndpoint, Selection>(
+  kernel: Kernel,
+  endpoint: E,
+  source: ReportSource<E, Selection>,
+): void {
+  const { download, linesMax } = endpoint.report
+  const handle = async (context: Context<E>, input: InputOf<E>): Promise<unknown> => {
+    const { db, now, refuse } = context
+    const selection = await source.select(context, input)
+    if ((await source.count(context, selection)) > linesMax)
+      refuse('too_many_lines' as Parameters<typeof refuse>[0], { most: linesMax })
+    const token = randomToken(24)
+    const expiresAt = new Date(now.getTime() + downloadTicketSeconds * 1000)
+    const ownerId = ownerOf(context)
+    const ticket = {
+      tokenHash: sha256(token),
+      ownerId,
+      report: endpoint.name,
+      selection,
+      expiresAt,
+    }
+    await insertTicket(db, ticket, now)
+    return { url: `${download}?ticket=${token}`, expiresAt: expiresAt.toISOString() }
+  }
+  serve(kernel, endpoint, handle as Handler<E>)
+
+  const listener = sideOf(endpoint) === 'operator' ? kernel.console : kernel.member
+  listener.app.get<{ Querystring: { ticket?: unknown } }>(download, async (request, reply) => {
+    const token = String(request.query.ticket ?? '')
+    const found = /^[\w-]{32}$/.test(token)
+      ? await takeTicket(kernel.db, sha256(token), endpoint.name, kernel.clock.now())
+      : null
+    if (!found) return fail(reply, 404, 'not_found')
+    const selection = found.selection as Selection
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${source.fileName(selection)}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(ReadableStream.from(bytesOf(kernel, source, selection)))
+  })
+}
+
+async function* bytesOf<E extends ReportEndpoint, Selection>(
+  kernel: Kernel,
+  source: ReportSource<E, Selection>,
+  selection: Selection,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  // The mark at the beginning tells spreadsheets that this is UTF-8.
+  yield encoder.encode(`\uFEFF${csvLine(source.columns)}`)
+  for await (const batch of source.lines(kernel, selection))
+    if (batch.length > 0) yield encoder.encode(batch.map(csvLine).join(''))
+}
+
+function ownerOf(context: { readonly caller: unknown }): string {
+  const { memberId, operatorId } = (context.caller ?? {}) as {
+    readonly memberId?: string
+    readonly operatorId?: string
+  }
+  const owner = memberId ?? operatorId
+  if (owner === undefined) throw new Error('a report belongs to a member or an operator')
+  return owner
+}

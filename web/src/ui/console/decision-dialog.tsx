@@ -1,0 +1,93 @@
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import { noteLengthMax } from '@kancil/contract/payments/withdrawal'
+import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react'
+import { useText } from '../../i18n/use-text.tsx'
+import type { AnyEndpoint, CallError, CodeOf } from '../../lib/call/error.ts'
+import { useAction } from '../../lib/call/queries.ts'
+import type { Explained } from '../../lib/texts.ts'
+import { useSteppedUp } from '../../lib/session/step-up.tsx'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { FailureNotice } from '../feedback/alert.tsx'
+import { TextField } from '../form/text-field.tsx'
+
+/**
+ * The last look before an operator's act: what will happen, why it is done, one button. Where the
+ * endpoint asks for it the second factor is asked for first; a refusal stands in the dialog, and
+ * turning the question for the code down leaves it open.
+ */
+export function DecisionDialog<E extends AnyEndpoint & { readonly stepUp?: boolean }>(props: {
+  endpoint: E
+  title: ReactNode
+  /** What will happen, with the figures. */
+  text: ReactNode
+  /** The button's word. */
+  confirm: string
+  danger?: boolean
+  /** Reads that are others afterwards. */
+  refreshes: readonly AnyEndpoint[]
+  explain: (error: CallError<CodeOf<E>>) => Explained
+  /** A note for the audit log; `required` asks for three letters at least. Without one none. */
+  note?: { readonly label: string; readonly hint?: string; readonly required: boolean }
+  /** False while fields of the caller's own (children) are not filled in. */
+  ready?: boolean
+  /** The call's input; `note` is trimmed, '' where there is none. */
+  input: (note: string) => InputOf<E>
+  onDone?: (answer: OutputOf<E>) => void
+  onClose: () => void
+  children?: ReactNode
+}): ReactElement {
+  const text = useText()
+  const steppedUp = useSteppedUp()
+  const { endpoint, note: ask, onClose, ready = true } = props
+  const act = useAction(endpoint, { refreshes: props.refreshes })
+  const [typed, setTyped] = useState('')
+  const note = typed.trim()
+  const isReady = ready && (!ask?.required || note.length >= 3)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (!isReady) return
+    const run = () => act.mutateAsync(props.input(note))
+    try {
+      const answer = await (endpoint.stepUp ? steppedUp(run) : run())
+      props.onDone?.(answer)
+      onClose()
+    } catch {
+      // The dialog says why.
+    }
+  }
+
+  return (
+    <Dialog size="narrow" guarded title={props.title} onClose={onClose}>
+      <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        <p>{props.text}</p>
+        {props.children}
+        {ask && (
+          <TextField
+            label={ask.label}
+            {...(ask.hint ? { hint: ask.hint } : {})}
+            {...(ask.required ? {} : { optional: text('identity.optional') })}
+            maxLength={noteLengthMax}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+        <FailureNotice error={act.error} explain={props.explain} />
+        <div className="flex justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            {text('shell.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant={props.danger ? 'danger' : 'primary'}
+            pending={act.isPending}
+            disabled={!isReady}
+          >
+            {props.confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ReactElement } from 'react'
+import type { MessageId } from '../../i18n/message-id.ts'
+import { oneOfParam, type Parameter, textParam } from '../../lib/call/query-params.ts'
+
+type Choice = { readonly value: string; readonly label: MessageId }
+
+/**
+ * What a list can be narrowed to. `name` is the field of the endpoint's input and of the address;
+ * a value of '' is left out of the call.
+ */
+export type ListFilter =
+  | {
+      readonly kind: 'choice'
+      readonly name: string
+      readonly label: MessageId
+      readonly choices: readonly Choice[]
+      readonly otherwise: string
+    }
+  | {
+      readonly kind: 'search'
+      readonly name: string
+      readonly label: MessageId
+      readonly placeholder: string
+      readonly lengthMax: number
+    }
+  | { readonly kind: 'day'; readonly name: string; readonly label: MessageId }
+  | {
+      readonly kind: 'own'
+      readonly name: string
+      readonly lengthMax: number
+      readonly control: FilterControl
+    }
+
+/** A control of the page's own, where none of the kinds fits. */
+export type FilterControl = (props: {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}) => ReactElement
+
+/** One of a few values. Without `all` the first value is what the list begins with. */
+export function choiceFilter<const Value extends string>(
+  name: string,
+  label: MessageId,
+  values: readonly Value[],
+  labelOf: (value: Value) => MessageId,
+  all?: MessageId,
+): ListFilter {
+  const choices = values.map((value) => ({ value, label: labelOf(value) }))
+  return {
+    kind: 'choice',
+    name,
+    label,
+    choices: all ? [{ value: '', label: all }, ...choices] : choices,
+    otherwise: all ? '' : values[0]!,
+  }
+}
+
+/** Typed words; asked for once typing rests. `placeholder` shows an example as it would be typed. */
+export function searchFilter(
+  name: string,
+  label: MessageId,
+  { placeholder = '', lengthMax = 80 } = {},
+): ListFilter {
+  return { kind: 'search', name, label, placeholder, lengthMax }
+}
+
+/** A day of the site's zone, from the browser's own picker. */
+export function dayFilter(name: string, label: MessageId): ListFilter {
+  return { kind: 'day', name, label }
+}
+
+/** A filter with a control of the page's own. */
+export function ownFilter(name: string, control: FilterControl, lengthMax = 80): ListFilter {
+  return { kind: 'own', name, control, lengthMax }
+}
+
+/** How the address holds the filters. */
+export function paramsOf(filters: readonly ListFilter[]): Record<string, Parameter<string>> {
+  return Object.fromEntries(
+    filters.map((filter) => {
+      if (filter.kind === 'choice') {
+        const values = filter.choices.map((choice) => choice.value)
+        return [filter.name, oneOfParam(values, filter.otherwise)]
+      }
+      return [filter.name, textParam('', filter.kind === 'day' ? 10 : filter.lengthMax)]
+    }),
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { integerParam, type Parameter, useQueryParams } from '../../lib/call/query-params.ts'
+import { type ListFilter, paramsOf } from './list-filters.ts'
+
+/** Where somebody is in a list: what it is narrowed to, and its page. */
+export type ListPlace = {
+  readonly filters: Readonly<Record<string, string>>
+  readonly pageNo: number
+  readonly narrow: (name: string, value: string, how: { typing: boolean }) => void
+  readonly turnTo: (pageNo: number) => void
+}
+
+const tables = new WeakMap<readonly ListFilter[], Record<string, Parameter<unknown>>>()
+
+/** The same table for the same filters: `useQueryParams` wants a constant. */
+function tableOf(filters: readonly ListFilter[]): Record<string, Parameter<unknown>> {
+  const held = tables.get(filters)
+  if (held) return held
+  const made = { ...paramsOf(filters), pageNo: integerParam(1) } as unknown as Record<
+    string,
+    Parameter<unknown>
+  >
+  tables.set(filters, made)
+  return made
+}
+
+/** In the address, so that a reload, a link and the way back lead to the same rows. */
+export function usePlaceInAddress(filters: readonly ListFilter[]): ListPlace {
+  const [query, setQuery] = useQueryParams(tableOf(filters))
+  const { pageNo, ...values } = query as Record<string, unknown>
+  return {
+    filters: values as Record<string, string>,
+    pageNo: pageNo as number,
+    narrow: (name, value, { typing }) =>
+      setQuery({ [name]: value, pageNo: 1 }, { replace: typing }),
+    turnTo: (next) => setQuery({ pageNo: next }),
+  }
+}
+
+/** In the component alone: for a list inside a dialog or a tab. */
+export function useOwnPlace(filters: readonly ListFilter[]): ListPlace {
+  const [values, setValues] = useState<Record<string, string>>(() =>
+    Object.fromEntries(
+      filters.map((filter) => [filter.name, filter.kind === 'choice' ? filter.otherwise : '']),
+    ),
+  )
+  const [pageNo, setPageNo] = useState(1)
+  return {
+    filters: values,
+    pageNo,
+    narrow(name, value) {
+      setValues((held) => ({ ...held, [name]: value }))
+      setPageNo(1)
+    },
+    turnTo: setPageNo,
+  }
+}
