@@ -218,7 +218,7 @@ test.each([
   ['roundId', null],
   ['playerId', {}],
   ['sessionId', undefined],
-  ['gameCode', 'UPPER'],
+  ['gameCode', 'a\nb'],
   ['currency', 'ringgit malaysia'],
   ['amount', undefined],
   ['roundFinished', 'yes'],

@@ -55,7 +55,11 @@ export async function aliasFor(
 
 /** Players by `vendor alias`, for a whole group of callers at once. */
 export async function readPlayers(db: Db, wanted: readonly string[]): Promise<Map<string, Player>> {
-  const pairs = wanted.map((key) => key.split(' ') as [string, string])
+  // A vendor's code has no space; what the vendor sends as an alias may have some.
+  const pairs = wanted.map((key) => {
+    const end = key.indexOf(' ')
+    return [key.slice(0, end), key.slice(end + 1)] as const
+  })
   const { rows } = await sql<Player & { vendorId: string }>`
     select p.vendor_id as "vendorId", p.alias, p.member_id as "memberId", p.currency,
       p.is_test as "isTest"

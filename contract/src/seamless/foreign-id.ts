@@ -1,0 +1,19 @@
+/** Longest id of a vendor in our own protocol, in characters. */
+export const foreignIdCharactersMax = 128
+/** Longest code of a game, in characters. */
+export const gameCodeCharactersMax = 64
+
+/** Without control characters; as text, for the schemas. */
+export const foreignIdPattern = '^[^\\u0000-\\u001f\\u007f-\\u009f]+$'
+const allowed = new RegExp(foreignIdPattern)
+
+/**
+ * Whether the other side's id can be kept as it is: text of 1 to `charactersMax` Unicode
+ * characters, in any script. Control characters and half of a surrogate pair, which PostgreSQL
+ * would not give back unchanged, are refused.
+ */
+export function isForeignId(value: unknown, charactersMax: number): value is string {
+  if (typeof value !== 'string' || value.length > 2 * charactersMax) return false
+  if (!allowed.test(value) || !value.isWellFormed()) return false
+  return value.length <= charactersMax || [...value].length <= charactersMax
+}
