@@ -16,6 +16,10 @@ export type KitTransaction = {
   /** Only on bets and wins that can be reversed. */
   readonly type?: 'bet' | 'win'
   readonly amount?: string
+  /**
+   * Kits do not say it: the first command that names the transaction then does (`kit-rounds.ts`).
+   */
+  readonly round_id?: string
 }
 
 /** The vendor that the kit's requests come to: `/vendor/softswiss`. */
