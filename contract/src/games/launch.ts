@@ -72,6 +72,8 @@ export const launchGame = endpoint({
     game_not_found: 404,
     game_maintenance: 503,
     vendor_unavailable: 503,
+    /** The game's maker answers that it does not find this player. */
+    player_unknown: 409,
     currency_unsupported: 422,
     country_restricted: 403,
     account_locked: 403,

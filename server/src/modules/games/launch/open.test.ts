@@ -275,6 +275,23 @@ test.each([
   expect((await caller.call(launchGame, asked)).code).toBe(code)
 })
 
+test('the exchange opens the wallet of a member who has none', async () => {
+  const { caller } = await member({ hasWallet: false })
+  expect((await caller.call(launchGame, asked)).code).toBe('')
+  const { token } = studio.orders[0]!
+  const { body } = await vendor.call('/session/verify', { token })
+  expect(body).toMatchObject({ status: 'OK', balance: '0.00' })
+})
+
+test('a player whom the studio does not find is no outage of the studio', async () => {
+  const { caller } = await member()
+  studio.answer = { status: 404, body: { status: 'ERROR', code: 'PLAYER_NOT_FOUND' } }
+  for (let time = 0; time < 6; time++)
+    expect(await caller.call(launchGame, asked)).toMatchObject({ code: 'player_unknown' })
+  studio.answer = { status: 200, body: '' }
+  expect((await caller.call(launchGame, asked)).code).toBe('')
+})
+
 test('a dead studio is left in peace after five failures, and is asked again later', async () => {
   const { caller } = await member()
   studio.answer = { status: 500, body: {} }

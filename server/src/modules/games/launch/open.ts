@@ -176,6 +176,7 @@ function refusalOf(code: Failed['code']): keyof typeof endpoint.errors {
   if (code === 'GAME_NOT_FOUND') return 'game_not_found'
   if (code === 'COUNTRY_RESTRICTED') return 'country_restricted'
   if (code === 'UNSUPPORTED_CURRENCY' || code === 'CURRENCY_MISMATCH') return 'currency_unsupported'
+  if (code === 'PLAYER_NOT_FOUND') return 'player_unknown'
   return 'vendor_unavailable'
 }
 
