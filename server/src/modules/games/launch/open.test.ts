@@ -143,6 +143,17 @@ test('a token older than sixty seconds is SESSION_EXPIRED', async () => {
   expect(late.body).toMatchObject({ code: 'SESSION_EXPIRED' })
 })
 
+test('the answer holds no token, and what it opens outlives the minute of the token', async () => {
+  const { caller } = await member()
+  const opened = await caller.call(launchGame, asked)
+  const { token, playerId } = studio.orders[0]!
+  expect(JSON.stringify(opened.value)).not.toContain(token)
+  const { sessionId } = (await vendor.call('/session/verify', { token })).body
+  world.server.clock.advance(10 * 60_000)
+  const again = { playerId, sessionId, currency: 'MYR' }
+  expect((await vendor.call('/balance', again)).body).toMatchObject({ balance: '100.00' })
+})
+
 test('before the exchange there is no session to bet with', async () => {
   const { caller } = await member()
   const { value } = await caller.call(launchGame, asked)
