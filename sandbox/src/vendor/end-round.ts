@@ -9,9 +9,9 @@ import type { Studio } from './studio.ts'
 import { winBody } from './wallet-bodies.ts'
 
 /**
- * `/wallet/end-round`: sends the win and answers the balance after it. ERR_VAL where no round is
- * open; ERR_GEN while the platform does not take the win: it is tried on and on, and the round
- * stays the open one until it is paid.
+ * `/wallet/end-round`: sends the win, answers the balance after it. ERR_VAL where no round is
+ * open; ERR_GEN (PAYOUT_PENDING) while the platform does not take the win: it is tried on and on,
+ * and the round stays the open one until it is paid.
  */
 export async function endRound(
   studio: Studio,

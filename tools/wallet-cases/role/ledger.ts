@@ -16,9 +16,7 @@ export type KitTransaction = {
   /** Only on bets and wins that can be reversed. */
   readonly type?: 'bet' | 'win'
   readonly amount?: string
-  /**
-   * Kits do not say it: the first command that names the transaction then does (`kit-rounds.ts`).
-   */
+  /** Where a kit does not say it, the first command that names the transaction does. */
   readonly round_id?: string
 }
 

@@ -141,9 +141,7 @@ function originOf(context: Launch): string {
   return said ?? `${scheme}://localhost:${context.config.memberPort}`
 }
 
-/**
- * The game's own stakes in the currency; the wallet keeps the session to what is announced here.
- */
+/** The game's own stakes in the currency; the wallet holds the session to them. */
 function limitsOf(game: GameRow, currency: Currency): BetLimits {
   const amount = (text: string | undefined): Money | null =>
     text === undefined ? null : parseMoney(text, currency)
