@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
-import { foreignIdCharactersMax, foreignIdPattern, gameCodeCharactersMax } from './foreign-id.ts'
+import { foreignIdCharactersMax, nativeIdPattern, gameCodeCharactersMax } from './foreign-id.ts'
 
 export const Amount = Type.String({ maxLength: 64 })
 
-/** An id that the other side made; `isForeignId` decides. */
+/** An id that the other side made; `isNativeId` decides. */
 export const ForeignId = Type.String({
-  pattern: foreignIdPattern,
+  pattern: nativeIdPattern,
   maxLength: foreignIdCharactersMax,
 })
-export const GameCode = Type.String({ pattern: foreignIdPattern, maxLength: gameCodeCharactersMax })
+export const GameCode = Type.String({ pattern: nativeIdPattern, maxLength: gameCodeCharactersMax })
 export const CurrencyText = Type.String({ pattern: '^[A-Za-z0-9]{3,8}$' })
 /** ISO 8601 in UTC. */
 export const Instant = Type.String({

@@ -1,5 +1,5 @@
 import type { VendorFault } from '@kancil/contract/ports/game-vendor'
-import { foreignIdCharactersMax, isForeignId } from '@kancil/contract/seamless/foreign-id'
+import { foreignIdCharactersMax, isNativeId } from '@kancil/contract/seamless/foreign-id'
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -22,7 +22,7 @@ export function bad(name: string, want: string): never {
 /** At most 128 characters of any script, without white space and control characters. */
 export function idOf(body: Json, name: string): string {
   const value = body[name]
-  if (!isForeignId(value, foreignIdCharactersMax) || /\s/.test(value))
+  if (!isNativeId(value, foreignIdCharactersMax))
     bad(name, `must be 1-${foreignIdCharactersMax} characters without spaces and controls`)
   return value
 }

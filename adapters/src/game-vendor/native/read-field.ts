@@ -1,5 +1,5 @@
 import { type Currency, isCurrency, type Money } from '@kancil/contract/money'
-import { gameCodeCharactersMax, isForeignId } from '@kancil/contract/seamless/foreign-id'
+import { gameCodeCharactersMax, isNativeId } from '@kancil/contract/seamless/foreign-id'
 import { parseVendorAmount, vendorBetDetailsBytesMax } from '@kancil/contract/seamless/native-wire'
 import { type Json, idOf, bad, ShapeFault, writtenOut } from './fields.ts'
 
@@ -9,7 +9,7 @@ export function idIfAny(body: Json, name: string): string | undefined {
 
 export function gameOf(body: Json): string {
   const value = body['gameCode']
-  if (!isForeignId(value, gameCodeCharactersMax)) bad('gameCode', 'is not a game code')
+  if (!isNativeId(value, gameCodeCharactersMax)) bad('gameCode', 'is not a game code')
   return value
 }
 
