@@ -34,7 +34,7 @@ export const vendorLanes = endpoint({
 
 export const launchGame = endpoint({
   name: 'games.launch',
-  summary: 'Opens a game: the address of its frame, good once and for sixty seconds',
+  summary: 'Opens a game: the address of its frame, good until `expiresAt` or until the logout',
   method: 'POST',
   path: '/wps/game/launchGame',
   auth: 'session',
@@ -60,11 +60,15 @@ export const launchGame = endpoint({
     language: Type.Optional(Language),
   }),
   output: Type.Object({
-    /** The frame's address. */
+    /**
+     * The frame's address. A reload opens the game again, and an open round with it. What is good
+     * once and for sixty seconds is the token that went to the vendor, which is not in here.
+     */
     content: Type.String(),
     /** The same frame through each of the launch CDNs, then `content`: to be tried in order. */
     addresses: Type.Array(Type.String()),
     gameSessionId: Type.String(),
+    /** When the vendor's address ends at the latest. */
     expiresAt: InstantText,
     game: Game,
   }),
@@ -72,6 +76,8 @@ export const launchGame = endpoint({
     game_not_found: 404,
     game_maintenance: 503,
     vendor_unavailable: 503,
+    /** The game's maker answers that it does not find this player. */
+    player_unknown: 409,
     currency_unsupported: 422,
     country_restricted: 403,
     account_locked: 403,

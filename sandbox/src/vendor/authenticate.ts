@@ -2,7 +2,7 @@ import type { BalanceRequest } from '@kancil/contract/seamless/native-money'
 import type { AuthenticateAnswer } from '@kancil/contract/seamless/rgs'
 import type { RgsBalance } from '@kancil/contract/seamless/rgs-fields'
 import { configOf } from './limits.ts'
-import { balanceOf } from './play.ts'
+import { balanceOf, refuseAs, unknownCode } from './play.ts'
 import { refuse } from './rgs-refusal.ts'
 import { rgsRound } from './rgs-round.ts'
 import { openRound } from './round-store.ts'
@@ -50,8 +50,7 @@ async function balanceNow({ wallet }: Studio, session: Session): Promise<RgsBala
     gameCode: session.gameCode,
   } satisfies BalanceRequest
   const reply = await wallet.send('/balance', JSON.stringify(request))
-  if (reply.kind === 'refused')
-    return refuse(reply.code.startsWith('SESSION_') ? 'ERR_IS' : 'ERR_GE', reply.code)
+  if (reply.kind === 'refused') return refuseAs(reply.code)
   const known = reply.kind === 'ok' ? balanceOf(reply.answer, session.currency) : null
-  return known ?? refuse('ERR_GE', 'UNAVAILABLE')
+  return known ?? refuse(unknownCode(reply), 'UNAVAILABLE')
 }

@@ -37,7 +37,7 @@ test.each<[string, Act]>([
   platform.script = (path, _body, count) =>
     path === '/bet' || (path === '/rollback' && count <= 2) ? act : 'answer'
   const { status, body } = await studio.play(session)
-  expect([status, body.error]).toEqual([400, 'ERR_UE'])
+  expect([status, body.error]).toEqual([400, 'ERR_GEN'])
   await until(async () => (await calls())['done'] === 1)
 
   expect(platform.calls('/bet')).toHaveLength(1)
@@ -65,7 +65,7 @@ test.each<[string, Act]>([
   platform.script = (path, body) =>
     path === '/win' && body['roundId'] === round.roundId && mine().length <= 3 ? act : 'answer'
   const { body } = await studio.endRound(session)
-  expect(body.error).toBe('ERR_UE')
+  expect(body.error).toBe('ERR_GEN')
   await until(async () => (await studio.authenticate(session)).body.round === null)
   expect(mine().length).toBeGreaterThanOrEqual(4)
   expect(new Set(mine().map((call) => call.raw)).size).toBe(1)
@@ -77,7 +77,7 @@ test('until the win is taken the round stays the open one', async () => {
   const { round } = await studio.playUntil(session, true)
   platform.script = (path) => (path === '/win' ? 'UNAVAILABLE' : 'answer')
   await studio.endRound(session)
-  expect((await studio.play(session)).body.error).toBe('ERR_BE')
+  expect((await studio.play(session)).body.error).toBe('ERR_VAL')
   expect((await studio.authenticate(session)).body.round).toMatchObject({
     roundId: round.roundId,
     active: true,
@@ -111,7 +111,7 @@ test('a win that the platform refuses for good is set aside, not repeated for ev
   const session = await studio.session()
   const { round } = await studio.playUntil(session, true)
   platform.script = (path) => (path === '/win' ? 'ALREADY_ROLLED_BACK' : 'answer')
-  expect((await studio.endRound(session)).body.error).toBe('ERR_UE')
+  expect((await studio.endRound(session)).body.error).toBe('ERR_GEN')
   expect((await calls())['refused']).toBe(1)
   expect((await studio.authenticate(session)).body.round).toBe(null)
   expect(platform.calls('/round/close').some((c) => c.body['roundId'] === round.roundId)).toBe(
@@ -137,7 +137,7 @@ test('on demand the rollback goes before its bet, which then finds its tombstone
   const session = await studio.session()
   await control({ rollbackFirst: true })
   const { body } = await studio.play(session)
-  expect(body).toMatchObject({ error: 'ERR_GE', reason: 'ALREADY_ROLLED_BACK' })
+  expect(body).toMatchObject({ error: 'ERR_GEN', reason: 'ALREADY_ROLLED_BACK' })
   expect(platform.heard.map((call) => call.path).slice(-2)).toEqual(['/rollback', '/bet'])
   expect(platform.purse.balance).toBe(100_00n)
 })
@@ -145,7 +145,7 @@ test('on demand the rollback goes before its bet, which then finds its tombstone
 test('on demand answers are lost and calls are late', async () => {
   const session = await studio.session()
   await control({ loseAnswers: 1 })
-  expect((await studio.play(session)).body.error).toBe('ERR_UE')
+  expect((await studio.play(session)).body.error).toBe('ERR_GEN')
   await until(async () => (await calls())['done'] === 1)
   expect(platform.purse.balance).toBe(100_00n)
   await control({ lateMs: 120 })

@@ -1,4 +1,5 @@
-import type { RgsBalance } from '@kancil/contract/seamless/rgs-fields'
+import { type RgsBalance } from '@kancil/contract/seamless/rgs-fields'
+import { rgsReasons } from '@kancil/contract/seamless/rgs'
 import { insertCall, waitingWin } from './call-store.ts'
 import { balanceOf } from './play.ts'
 import { refuse } from './rgs-refusal.ts'
@@ -8,9 +9,9 @@ import type { Studio } from './studio.ts'
 import { winBody } from './wallet-bodies.ts'
 
 /**
- * `/wallet/end-round`: sends the win and answers the balance after it. ERR_BNF where no round is
- * open; ERR_UE while the platform does not take the win: it is tried on and on, and the round stays
- * the open one until it is paid.
+ * `/wallet/end-round`: sends the win, answers the balance after it. ERR_VAL where no round is
+ * open; ERR_GEN (PAYOUT_PENDING) while the platform does not take the win: it is tried on and on,
+ * and the round stays the open one until it is paid.
  */
 export async function endRound(
   studio: Studio,
@@ -20,10 +21,10 @@ export async function endRound(
   const session = knownSession(store, sessionID)
   await studio.inFlight.get(session.playerId)?.catch(() => undefined)
   const round = openRound(store, session.playerId, session.gameCode, session.currency)
-  if (!round || round.status === 'staking') return refuse('ERR_BNF')
+  if (!round || round.status === 'staking') return refuse('ERR_VAL', rgsReasons.betNotFound)
   const reply = await deliveries.deliver(settle(studio, round))
   const balance = reply.kind === 'ok' ? balanceOf(reply.answer, round.currency) : null
-  return balance ? { balance } : refuse('ERR_UE', 'PAYOUT_PENDING')
+  return balance ? { balance } : refuse('ERR_GEN', rgsReasons.payoutPending)
 }
 
 /** Stores the win of an open round, once; the id of its call. */
@@ -32,21 +33,21 @@ export function settle({ store, clock }: Studio, round: Round): bigint {
   return store.transaction(() => {
     const change = { from: 'open', to: 'settling', at: now.toISOString() } as const
     if (!moveRound(store, round.id, change))
-      return waitingWin(store, round.id)?.id ?? refuse('ERR_BNF')
+      return waitingWin(store, round.id)?.id ?? refuse('ERR_VAL', rgsReasons.betNotFound)
     const body = winBody(round)
     return insertCall(store, { roundRow: round.id, kind: 'win', body, at: now.getTime() })
   })
 }
 
 /**
- * `/bet/event`: keeps how far the player has watched, for the resume. ERR_BNF without an open
+ * `/bet/event`: keeps how far the player has watched, for the resume. ERR_VAL without an open
  * round.
  */
 export function keepEvent(studio: Studio, sessionID: string, event: string): { event: string } {
   const { store, clock } = studio
   const session = knownSession(store, sessionID)
   const round = openRound(store, session.playerId, session.gameCode, session.currency)
-  if (!round || round.status === 'staking') return refuse('ERR_BNF')
+  if (!round || round.status === 'staking') return refuse('ERR_VAL', rgsReasons.betNotFound)
   store.transaction(() => storeEvent(store, round.id, event, clock.now().toISOString()))
   return { event }
 }

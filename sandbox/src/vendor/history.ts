@@ -4,6 +4,7 @@ import type {
   HistoryRound,
   ReplayAnswer,
 } from '@kancil/contract/seamless/fair-history'
+import { rgsReasons } from '@kancil/contract/seamless/rgs'
 import { gameOf } from './games.ts'
 import { toMicro } from './rgs-money.ts'
 import { refuse } from './rgs-refusal.ts'
@@ -21,14 +22,14 @@ export function fairOf(studio: Studio, sessionID: string): FairAnswer {
   return studio.store.transaction(() => fairness(studio, session.playerId))
 }
 
-/** Refuses with ERR_BE while any round of the player is open: its seeds are still in use. */
+/** Refuses with ERR_VAL while any round of the player is open: its seeds are still in use. */
 export function rotateSeeds(
   studio: Studio,
   input: { sessionID: string; clientSeed?: string },
 ): FairAnswer {
   const session = liveSession(studio.store, studio.clock, input.sessionID)
   return studio.store.transaction(() => {
-    if (hasOpenRound(studio.store, session.playerId)) refuse('ERR_BE')
+    if (hasOpenRound(studio.store, session.playerId)) refuse('ERR_VAL', rgsReasons.betActive)
     rotate(studio, session.playerId, input.clientSeed)
     return fairness(studio, session.playerId)
   })

@@ -114,9 +114,9 @@ function frameUrl(
   return `${publicUrl}/play/${gameCode}?${query}`
 }
 
-/** The screens know en, ms and cn; the platform may say EN, ms-MY, CN or zh-Hans. */
+/** ISO 639-1. The platform may say EN, ms-MY, CN or zh-Hans. */
 function screenLanguage(language: string): string {
-  const said = language.toLowerCase()
-  if (said.startsWith('zh') || said === 'cn') return 'cn'
-  return said.startsWith('ms') ? 'ms' : 'en'
+  const [said = ''] = language.toLowerCase().split('-')
+  if (said === 'cn' || said === 'tw') return 'zh'
+  return /^[a-z]{2}$/.test(said) ? said : 'en'
 }

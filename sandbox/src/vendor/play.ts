@@ -1,8 +1,8 @@
 import { type Currency, type Money, money, parseMoney } from '@kancil/contract/money'
 import type { VendorCode } from '@kancil/contract/seamless/native-wire'
-import type { PlayAnswer } from '@kancil/contract/seamless/rgs-round'
-import type { RgsBalance } from '@kancil/contract/seamless/rgs-fields'
-import type { RgsError } from '@kancil/contract/seamless/rgs'
+import { type PlayAnswer } from '@kancil/contract/seamless/rgs-round'
+import { type RgsBalance } from '@kancil/contract/seamless/rgs-fields'
+import { type RgsError, rgsReasons } from '@kancil/contract/seamless/rgs'
 import { newUuid } from '../kernel/chance.ts'
 import { insertCall } from './call-store.ts'
 import { betRange } from './games.ts'
@@ -17,9 +17,10 @@ import type { Session } from './session-store.ts'
 import { liveSession, sessionGame } from './sessions.ts'
 import type { Studio } from './studio.ts'
 import { betBody, rollbackBody, winBody } from './wallet-bodies.ts'
+import type { WalletReply } from './wallet-client.ts'
 
-/** A bet refused by the platform, in the round protocol's words; what is not here is `ERR_GE`. */
-const betRefusals: { readonly [Code in VendorCode]?: RgsError } = {
+/** The platform's refusals in the round protocol's words; what is not here is `ERR_GEN`. */
+const platformRefusals: { readonly [Code in VendorCode]?: RgsError } = {
   INSUFFICIENT_FUNDS: 'ERR_IPB',
   BET_LIMIT: 'ERR_GLE',
   LOSS_LIMIT: 'ERR_GLE',
@@ -28,24 +29,33 @@ const betRefusals: { readonly [Code in VendorCode]?: RgsError } = {
   PLAYER_LOCKED: 'ERR_GLE',
   SELF_EXCLUDED: 'ERR_GLE',
   REALITY_CHECK_PENDING: 'ERR_GLE',
-  PLAYER_NOT_FOUND: 'ERR_IS',
+  PLAYER_NOT_FOUND: 'ERR_ATE',
   SESSION_NOT_FOUND: 'ERR_IS',
   SESSION_EXPIRED: 'ERR_IS',
+  COUNTRY_RESTRICTED: 'ERR_LOC',
+}
+
+/** For an answer that leaves open what happened. */
+export function unknownCode(reply: WalletReply): RgsError {
+  return reply.kind === 'unknown' && reply.isMaintenance ? 'ERR_MAINTENANCE' : 'ERR_GEN'
+}
+
+/** Passes the platform's refusal on to the screen. */
+export function refuseAs(code: VendorCode): never {
+  return refuse(platformRefusals[code] ?? 'ERR_GEN', code)
 }
 
 /**
- * `/wallet/play`: decides the round, stores it, then stakes. Refuses with ERR_GE for an amount
- * off the
- * limits or the step, ERR_BE while a round is open, ERR_IPB / ERR_GLE / ERR_IS as the platform
- * says,
- * and ERR_UE where the stake's fate is unknown: it is then given back by a rollback.
+ * `/wallet/play`: decides the round, stores it, then stakes. Refuses with ERR_VAL for an amount
+ * off the limits or the step and while a round is open (BET_ACTIVE), as the platform says, and with
+ * ERR_GEN and STAKE_UNKNOWN where the stake's fate is unknown: it is then given back by a rollback.
  */
 export async function play(
   studio: Studio,
   input: { sessionID: string; mode: string; amount: number },
 ): Promise<PlayAnswer> {
   const session = liveSession(studio.store, studio.clock, input.sessionID)
-  if (input.mode !== 'BASE') refuse('ERR_GE', 'UNKNOWN_MODE')
+  if (input.mode !== 'BASE') refuse('ERR_VAL', 'UNKNOWN_MODE')
   const stake = stakeOf(session, input.amount)
   const round = decideRound(studio, session, stake)
   const staked = stakeRound(studio, session, round)
@@ -59,10 +69,10 @@ export async function play(
 
 function stakeOf(session: Session, amount: number): Money {
   const stake = fromMicro(amount, session.currency)
-  if (stake === null) return refuse('ERR_GE', 'INVALID_AMOUNT')
+  if (stake === null) return refuse('ERR_VAL', 'INVALID_AMOUNT')
   const { step } = betRange(sessionGame(session), session.currency)
   if (stake < session.minBet || stake > session.maxBet || stake % step !== 0n)
-    refuse('ERR_GE', 'INVALID_AMOUNT')
+    refuse('ERR_VAL', 'INVALID_AMOUNT')
   return stake
 }
 
@@ -72,7 +82,8 @@ function decideRound(studio: Studio, session: Session, stake: Money): Round {
   const game = sessionGame(session)
   const now = clock.now()
   return store.transaction(() => {
-    if (openRound(store, session.playerId, game.code, session.currency)) refuse('ERR_BE')
+    if (openRound(store, session.playerId, game.code, session.currency))
+      refuse('ERR_VAL', rgsReasons.betActive)
     refuseHaste(studio, session, now)
     const drawn = drawRound(studio, session.playerId)
     const decision = game.decide(drawn.nextInt)
@@ -121,12 +132,12 @@ async function stakeRound(studio: Studio, session: Session, round: Round): Promi
   const reply = await wallet.send('/bet', betBody(session, round))
   if (reply.kind === 'refused') {
     voidRound(studio, round, reply.code)
-    return refuse(betRefusals[reply.code] ?? 'ERR_GE', reply.code)
+    return refuseAs(reply.code)
   }
   const balance = reply.kind === 'ok' ? balanceOf(reply.answer, round.currency) : null
   if (reply.kind === 'unknown' || !balance) {
     reverseRound(studio, round, reply.kind === 'unknown' ? reply.reason : 'a senseless answer')
-    return refuse('ERR_UE')
+    return refuse(unknownCode(reply), rgsReasons.stakeUnknown)
   }
   const active = needsEnd(round)
   beginRound(studio, round, active)

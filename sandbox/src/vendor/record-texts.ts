@@ -97,6 +97,7 @@ const cn: RecordTexts = {
 const texts: { readonly [lang: string]: { readonly tag: string; readonly texts: RecordTexts } } = {
   en: { tag: 'en', texts: en },
   ms: { tag: 'ms', texts: ms },
+  zh: { tag: 'zh-Hans', texts: cn },
   cn: { tag: 'zh-Hans', texts: cn },
 }
 

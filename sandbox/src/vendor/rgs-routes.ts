@@ -74,12 +74,14 @@ export function rgsRoutes(app: FastifyInstance, studio: Studio): void {
   })
   app.get<{ Params: { roundId: string } }>(
     `${fairPaths.replay}/:roundId`,
-    async ({ params }) => replayOf(studio, params.roundId) ?? refuse('ERR_BNF'),
+    async ({ params }) =>
+      replayOf(studio, params.roundId) ?? refuse('ERR_VAL', rgsCalls.rgsReasons.betNotFound),
   )
   app.get<{ Params: { roundId: string }; Querystring: { lang?: string } }>(
     `${fairPaths.record}/:roundId`,
     async ({ params, query }, reply) => {
-      const replay = replayOf(studio, params.roundId) ?? refuse('ERR_BNF')
+      const replay =
+        replayOf(studio, params.roundId) ?? refuse('ERR_VAL', rgsCalls.rgsReasons.betNotFound)
       const { gameCode, serverSeed, round } = replay
       const { clientSeed, nonce } = round.fair
       const recomputed = serverSeed
@@ -94,7 +96,7 @@ export function rgsRoutes(app: FastifyInstance, studio: Studio): void {
   app.post(
     fairPaths.verify,
     async ({ body }) =>
-      verifyOutcome(checked(VerifyRequest, body)) ?? refuse('ERR_GE', 'GAME_NOT_FOUND'),
+      verifyOutcome(checked(VerifyRequest, body)) ?? refuse('ERR_VAL', 'GAME_NOT_FOUND'),
   )
 }
 
@@ -106,7 +108,10 @@ function rotation(input: Static<typeof RotateRequest>): { sessionID: string; cli
 function checked<Schema extends TSchema>(schema: Schema, value: unknown): Static<Schema> {
   if (Value.Check(schema, value)) return value as Static<Schema>
   const [first] = Value.Errors(schema, value)
-  return refuse('ERR_GE', `BAD_REQUEST ${first?.instancePath ?? ''} ${first?.message ?? ''}`.trim())
+  return refuse(
+    'ERR_VAL',
+    `BAD_REQUEST ${first?.instancePath ?? ''} ${first?.message ?? ''}`.trim(),
+  )
 }
 
 function answerError(
@@ -123,7 +128,7 @@ function answerError(
   if (status < 500)
     return reply
       .code(400)
-      .send({ error: 'ERR_GE', message: rgsCalls.rgsErrors.ERR_GE, reason: 'BAD_REQUEST' })
+      .send({ error: 'ERR_VAL', message: rgsCalls.rgsErrors.ERR_VAL, reason: 'BAD_REQUEST' })
   log(error)
-  return reply.code(500).send({ error: 'ERR_GE', message: 'the studio failed; try again' })
+  return reply.code(500).send({ error: 'ERR_GEN', message: 'the studio failed; try again' })
 }

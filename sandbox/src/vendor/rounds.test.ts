@@ -127,7 +127,7 @@ test('a losing round needs no end call, and is closed behind', async () => {
   expect(balance.amount % 10_000).toBe(0)
   const [end] = round.state.slice(-1) as HarimauEvent[]
   expect(end).toMatchObject({ type: 'roundEnd', amount: 0 })
-  expect((await studio.endRound(session)).body.error).toBe('ERR_BNF')
+  expect((await studio.endRound(session)).body.error).toBe('ERR_VAL')
   const ofRound = (path: string) =>
     platform.calls(path).filter((call) => call.body['roundId'] === round.roundId)
   await until(() => ofRound('/round/close').length === 1)
@@ -143,7 +143,7 @@ test('a winning round waits for its end, comes back after a reload, and pays onc
   expect(platform.calls('/win').filter((call) => call.body['roundId'] === round.roundId)).toEqual(
     [],
   )
-  expect((await studio.play(session)).body.error).toBe('ERR_BE')
+  expect((await studio.play(session)).body.error).toBe('ERR_VAL')
 
   const kept = await studio.post('/bet/event', { sessionID: session, event: '3' })
   expect(kept.body).toEqual({ event: '3' })
@@ -155,7 +155,7 @@ test('a winning round waits for its end, comes back after a reload, and pays onc
   expect(end.status).toBe(200)
   expect(end.body.balance.amount).toBe(balance.amount + round.payout)
   expect(BigInt(end.body.balance.amount)).toBe(platform.purse.balance * 10_000n)
-  expect((await studio.endRound(session)).body.error).toBe('ERR_BNF')
+  expect((await studio.endRound(session)).body.error).toBe('ERR_VAL')
   expect((await studio.authenticate(session)).body.round).toBe(null)
   const wins = platform.calls('/win').filter((call) => call.body['roundId'] === round.roundId)
   expect(wins).toHaveLength(1)
@@ -165,7 +165,7 @@ test('a new session of the same player gets the open round, and can end it', asy
   const { round } = await studio.playUntil(await studio.session(), true)
   const second = await studio.session()
   expect((await studio.authenticate(second)).body.round).toEqual(round)
-  expect((await studio.play(second)).body.error).toBe('ERR_BE')
+  expect((await studio.play(second)).body.error).toBe('ERR_VAL')
   expect((await studio.endRound(second)).status).toBe(200)
 })
 
@@ -211,7 +211,7 @@ test('two tabs that play at once open one round', async () => {
   for (let i = 0; i < 10; i += 1) {
     const answers = await Promise.all([studio.play(one), studio.play(two)])
     const codes = answers.map(({ body }) => body.error ?? 'ok').toSorted()
-    expect(codes).toEqual(['ERR_BE', 'ok'])
+    expect(codes).toEqual(['ERR_VAL', 'ok'])
     await studio.endRound(one)
   }
 })
@@ -235,14 +235,14 @@ test.each([
   ['a fraction', 200_000.5],
   ['text', '200000'],
   ['beyond the safe integers', 1e21],
-])('a stake %s is ERR_GE, and no nonce is spent', async (_what, amount) => {
+])('a stake %s is ERR_VAL, and no nonce is spent', async (_what, amount) => {
   const session = await studio.session()
   const { status, body } = await studio.post('/wallet/play', {
     sessionID: session,
     mode: 'BASE',
     amount,
   })
-  expect([status, body.error]).toEqual([400, 'ERR_GE'])
+  expect([status, body.error]).toEqual([400, 'ERR_VAL'])
   const pair = await studio.get<{ active: { nonce: number } }>(
     `/studio/rimba/fair?sessionID=${session}`,
   )
@@ -250,10 +250,10 @@ test.each([
   expect(platform.calls('/bet')).toEqual([])
 })
 
-test('a bet mode that the game has not is ERR_GE', async () => {
+test('a bet mode that the game has not is ERR_VAL', async () => {
   const session = await studio.session()
   expect((await studio.play(session, 1_000_000, 'BONUS')).body).toMatchObject({
-    error: 'ERR_GE',
+    error: 'ERR_VAL',
     reason: 'UNKNOWN_MODE',
   })
 })
@@ -272,7 +272,7 @@ test.each([
   ['an empty object', '{}'],
   ['a wrong type', '{"sessionID": 7}'],
   ['too much', `{"sessionID":"${'x'.repeat(70_000)}"}`],
-])('%s is answered with ERR_GE, never a 5xx', async (_what, body) => {
+])('%s is answered with ERR_VAL, never a 5xx', async (_what, body) => {
   for (const path of [
     '/wallet/authenticate',
     '/wallet/play',
@@ -280,7 +280,7 @@ test.each([
     '/studio/rimba/fair/rotate',
   ]) {
     const answer = await studio.post(path, body)
-    expect([answer.status, answer.body.error]).toEqual([400, 'ERR_GE'])
+    expect([answer.status, answer.body.error]).toEqual([400, 'ERR_VAL'])
   }
 })
 
@@ -290,7 +290,9 @@ test.each([
   ['REALITY_CHECK_PENDING', 'ERR_GLE'],
   ['SELF_EXCLUDED', 'ERR_GLE'],
   ['SESSION_EXPIRED', 'ERR_IS'],
-  ['GAME_DISABLED', 'ERR_GE'],
+  ['GAME_DISABLED', 'ERR_GEN'],
+  ['COUNTRY_RESTRICTED', 'ERR_LOC'],
+  ['PLAYER_NOT_FOUND', 'ERR_ATE'],
 ] as const)('a bet refused with %s is %s, void, and its nonce stays used', async (code, error) => {
   const session = await studio.session()
   platform.script = (path) => (path === '/bet' ? code : 'answer')
@@ -304,6 +306,16 @@ test.each([
   )
   expect(history.body.rounds.at(-1)).toMatchObject({ nonce: 0, status: 'void', payout: 0 })
   expect(platform.calls('/rollback')).toEqual([])
+})
+
+test('a platform that is closed is ERR_MAINTENANCE; a stake in doubt is given back', async () => {
+  const session = await studio.session()
+  platform.script = (path) => (path === '/bet' || path === '/balance' ? 'MAINTENANCE' : 'answer')
+  expect((await studio.authenticate(session)).body).toMatchObject({ error: 'ERR_MAINTENANCE' })
+  expect((await studio.play(session)).body).toMatchObject({
+    ...{ error: 'ERR_MAINTENANCE', reason: 'STAKE_UNKNOWN' },
+  })
+  await until(() => platform.calls('/rollback').length > 0)
 })
 
 test('the operator cap holds the payout, and the round says so', async () => {
@@ -332,6 +344,19 @@ test('a strict profile holds the pace on the server', async () => {
     error: 'ERR_GLE',
     reason: 'MINIMUM_ROUND_DURATION',
   })
+})
+
+test.each([
+  ['zh-Hans', 'zh'],
+  ['CN', 'zh'],
+  ['vi', 'vi'],
+  ['ar', 'ar'],
+  ['pt-BR', 'pt'],
+  ['EN', 'en'],
+  ['', 'en'],
+])('a launch in %j opens the frame with lang=%s', async (language, lang) => {
+  const { body } = await studio.launch({ language })
+  expect(new URL(body.url ?? '').searchParams.get('lang')).toBe(lang)
 })
 
 test('CORS is open for screens, and closed for the switches; no cookie is ever set', async () => {

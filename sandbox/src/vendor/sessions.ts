@@ -18,5 +18,5 @@ export function liveSession(store: Store, clock: Clock, sessionID: string): Sess
 }
 
 export function sessionGame(session: Session): StudioGame {
-  return gameOf(session.gameCode) ?? refuse('ERR_GE', 'GAME_NOT_FOUND')
+  return gameOf(session.gameCode) ?? refuse('ERR_VAL', 'GAME_NOT_FOUND')
 }

@@ -18,7 +18,13 @@ import { signedHeaders, type VendorKey } from './signing.ts'
 export type WalletReply =
   | { readonly kind: 'ok'; readonly answer: Readonly<Record<string, unknown>> }
   | { readonly kind: 'refused'; readonly code: VendorCode; readonly balance?: string }
-  | { readonly kind: 'unknown'; readonly reason: string; readonly retryAfterMs?: number }
+  | {
+      readonly kind: 'unknown'
+      readonly reason: string
+      /** The platform says that it is closed, not that something failed. */
+      readonly isMaintenance?: boolean
+      readonly retryAfterMs?: number
+    }
 
 export type WalletPath =
   | '/session/verify'
@@ -91,6 +97,7 @@ function replyOf(status: number, text: string, retryAfter: string | null): Walle
   return {
     kind: 'unknown',
     reason: `HTTP ${status} ${text.slice(0, 120)}`,
+    ...(answer?.['code'] === 'MAINTENANCE' ? { isMaintenance: true } : {}),
     ...(seconds > 0 ? { retryAfterMs: Math.min(seconds, 3_600) * 1_000 } : {}),
   }
 }

@@ -8,6 +8,7 @@ import { membersNotActive } from '../identity/door.ts'
 import { gameConsole } from './console.ts'
 import { type Gateway, openGateway } from './gateway/routes.ts'
 import { gameJobs } from './jobs.ts'
+import { opensWallets } from './open-wallets.ts'
 import { roundHandlers } from './bets/project-rounds.ts'
 import { gameRoutes } from './routes.ts'
 import { readStandings } from './lobby/standings.ts'
@@ -64,7 +65,7 @@ function start(
     lanes: kernel.config.batchesInFlight,
     onCommitted: createBalancePush(kernel),
   })
-  const gateway = openGateway(kernel, wallet, dialects, {
+  const gateway = openGateway(kernel, opensWallets(wallet, kernel.db), dialects, {
     read: (ids) => readStandings(kernel.db, ids),
     changed: (ids) => membersNotActive(kernel.db, ids),
     mayHold: ({ status }) => status === 'active',

@@ -25,6 +25,7 @@ test.each([
 
 test.each([
   ['ms', 'ms'],
+  ['zh', 'cn'],
   ['CN', 'cn'],
   ['en', 'en'],
   ['th', 'en'],

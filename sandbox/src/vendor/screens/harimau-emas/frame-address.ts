@@ -11,8 +11,8 @@ const host = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i
 
 /**
  * What the frame was opened with (wallet protocol, last section): `sessionID`, `rgs_url` without a
- * scheme (https, or http on loopback), `lang`, `device`. Null where the address is not one of a
- * game.
+ * scheme (https, or http on loopback), `lang` (ISO 639-1), `device`. Null where
+ * the address is not one of a game.
  */
 export function readFrameAddress(query: string): FrameAddress | null {
   const values = new URLSearchParams(query)
@@ -23,7 +23,7 @@ export function readFrameAddress(query: string): FrameAddress | null {
   return {
     sessionID,
     studioUrl: `${loopback.test(rgs) ? 'http' : 'https'}://${rgs}`,
-    lang: lang === 'ms' || lang === 'cn' ? lang : 'en',
+    lang: lang === 'zh' || lang === 'cn' ? 'cn' : lang === 'ms' ? 'ms' : 'en',
     device: values.get('device') === 'mobile' ? 'mobile' : 'desktop',
   }
 }

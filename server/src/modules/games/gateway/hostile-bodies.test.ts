@@ -41,6 +41,32 @@ test.each([
   expect(rows).toEqual([{ details: { note: kept } }])
 })
 
+test('ids of any script are booked, repeated and paid', async () => {
+  const gamer = await world.gamer()
+  const stake = bet(gamer, { transactionId: fresh('ставка-金'), roundId: fresh('раунд-😀') })
+  const first = await world.vendor.call('/bet', stake)
+  expect(first.body).toMatchObject({ status: 'OK', balance: '90.00', duplicate: false })
+  const { body: again } = await world.vendor.call('/bet', stake)
+  expect(again).toMatchObject({ balance: '90.00', duplicate: true })
+  const { transactionId, ...rest } = stake
+  const win = { ...rest, transactionId: fresh('gewinn-ä'), referenceTransactionId: transactionId }
+  expect((await world.vendor.call('/win', win)).body).toMatchObject({ balance: '100.00' })
+  const foreign = { ...win, transactionId: fresh('win'), gameCode: '水果机' }
+  expect((await world.vendor.call('/win', foreign)).body).toMatchObject({ balance: '110.00' })
+})
+
+test.each([
+  ['128 pairs', '😀'.repeat(128), 200],
+  ['129 letters', 'я'.repeat(129), 400],
+  ['U+0000', 'a\u0000b', 400],
+  ['a delete', 'a\u007fb', 400],
+  ['half of a pair', '\udfff', 400],
+])('a transaction named by %s', async (_what, transactionId, status) => {
+  const answer = await world.vendor.call('/bet', bet(await world.gamer(), { transactionId }))
+  expect(answer.status).toBe(status)
+  if (status === 400) expect(answer.body).toMatchObject({ code: 'BAD_REQUEST', retry: false })
+})
+
 test('details that are nested too deeply are BAD_REQUEST', async () => {
   const stake = bet(await world.gamer(), { betDetails: 'HERE' })
   const here = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`

@@ -13,6 +13,7 @@ import { explainLaunch } from './launch-texts.ts'
 
 const worthARetry = [
   'vendor_unavailable',
+  'player_unknown',
   'network',
   'unavailable',
   'internal',

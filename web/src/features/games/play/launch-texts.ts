@@ -5,6 +5,7 @@ export const explainLaunch = texts(launchGame, {
   game_not_found: 'games.error.notFound',
   game_maintenance: 'games.error.maintenance',
   vendor_unavailable: 'games.error.unavailable',
+  player_unknown: 'games.error.player',
   currency_unsupported: 'games.error.currency',
   country_restricted: 'games.error.country',
   account_locked: 'games.error.locked',

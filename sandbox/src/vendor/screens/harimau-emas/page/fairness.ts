@@ -1,4 +1,5 @@
 import type { FairAnswer } from '@kancil/contract/seamless/fair'
+import { rgsReasons } from '@kancil/contract/seamless/rgs'
 import { agrees, sealOf } from '../fair/verify-round.ts'
 import type { RgsClient } from '../rgs-client.ts'
 import type { Say } from '../texts/texts.ts'
@@ -71,7 +72,7 @@ export function showFairness({ place, say, client }: FairnessOptions): void {
     rotate.disabled = true
     const reply = await client.rotate(wished === '' ? undefined : wished)
     rotate.disabled = false
-    const isBusy = reply.kind === 'refused' && reply.code === 'ERR_BE'
+    const isBusy = reply.kind === 'refused' && reply.reason === rgsReasons.betActive
     if (reply.kind === 'ok') show(reply.answer)
     if (reply.kind === 'ok') input.value = ''
     const failed = isBusy ? 'fair.busy' : 'fair.failed'

@@ -5,19 +5,23 @@ import { remedyFor } from './failure.ts'
 const refused = (code: RgsError, reason?: string) => ({ kind: 'refused', code, reason }) as const
 
 test.each([
-  ['play', 'ERR_UE', 'authenticate', 'failure.stakeReturning'],
-  ['play', 'ERR_IPB', 'stay', 'failure.funds'],
-  ['play', 'ERR_IS', 'stop', 'failure.session'],
-  ['play', 'ERR_GLE', 'stay', 'failure.limits'],
-  ['play', 'ERR_BE', 'authenticate', 'failure.roundOpen'],
-  ['play', 'ERR_GE', 'authenticate', 'failure.notStaked'],
-  ['end', 'ERR_UE', 'askAgain', 'failure.payoutPending'],
-  ['end', 'ERR_BNF', 'authenticate', null],
-  ['end', 'ERR_IS', 'stop', 'failure.session'],
-  ['authenticate', 'ERR_IS', 'stop', 'failure.session'],
-  ['authenticate', 'ERR_GE', 'reconnect', 'failure.unavailable'],
-] as const)('%s answered %s: %s', (call, code, what, say) => {
-  expect(remedyFor(call, refused(code))).toEqual({ do: what, say })
+  ['play', 'ERR_GEN', 'STAKE_UNKNOWN', 'authenticate', 'failure.stakeReturning'],
+  ['play', 'ERR_IPB', 'INSUFFICIENT_FUNDS', 'stay', 'failure.funds'],
+  ['play', 'ERR_IS', 'SESSION_EXPIRED', 'stop', 'failure.session'],
+  ['play', 'ERR_ATE', 'PLAYER_NOT_FOUND', 'stop', 'failure.session'],
+  ['play', 'ERR_GLE', undefined, 'stay', 'failure.limits'],
+  ['play', 'ERR_VAL', 'BET_ACTIVE', 'authenticate', 'failure.roundOpen'],
+  ['play', 'ERR_GEN', 'GAME_DISABLED', 'authenticate', 'failure.notStaked'],
+  ['play', 'ERR_VAL', 'INVALID_AMOUNT', 'authenticate', 'failure.notStaked'],
+  ['play', 'ERR_MAINTENANCE', 'MAINTENANCE', 'authenticate', 'failure.notStaked'],
+  ['end', 'ERR_GEN', 'PAYOUT_PENDING', 'askAgain', 'failure.payoutPending'],
+  ['end', 'ERR_VAL', 'BET_NOT_FOUND', 'authenticate', null],
+  ['end', 'ERR_VAL', 'BAD_REQUEST', 'askAgain', 'failure.payoutPending'],
+  ['end', 'ERR_IS', undefined, 'stop', 'failure.session'],
+  ['authenticate', 'ERR_IS', undefined, 'stop', 'failure.session'],
+  ['authenticate', 'ERR_GEN', 'UNAVAILABLE', 'reconnect', 'failure.unavailable'],
+] as const)('%s answered %s %s: %s', (call, code, reason, what, say) => {
+  expect(remedyFor(call, refused(code, reason))).toEqual({ do: what, say })
 })
 
 test.each([

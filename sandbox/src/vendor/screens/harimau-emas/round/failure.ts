@@ -1,4 +1,4 @@
-import type { RgsError } from '@kancil/contract/seamless/rgs'
+import { type RgsError, rgsReasons } from '@kancil/contract/seamless/rgs'
 import type { TextKey } from '../texts/en.ts'
 
 /**
@@ -29,42 +29,59 @@ const limitTexts: { readonly [reason: string]: TextKey } = {
   MINIMUM_ROUND_DURATION: 'failure.tooSoon',
 }
 
-const remedies: {
-  readonly [Call in 'authenticate' | 'play' | 'end']: { readonly [Code in RgsError]: Remedy }
-} = {
+type Call = 'authenticate' | 'play' | 'end'
+
+const payoutPending: Remedy = { do: 'askAgain', say: 'failure.payoutPending' }
+const notStaked: Remedy = { do: 'authenticate', say: 'failure.notStaked' }
+const sessionOver: Remedy = { do: 'stop', say: 'failure.session' }
+
+const remedies: { readonly [On in Call]: { readonly [Code in RgsError]: Remedy } } = {
   authenticate: {
-    ERR_IS: { do: 'stop', say: 'failure.session' },
+    ERR_VAL: { do: 'reconnect', say: 'failure.general' },
     ERR_IPB: { do: 'reconnect', say: 'failure.general' },
+    ERR_IS: sessionOver,
+    ERR_ATE: sessionOver,
     ERR_GLE: { do: 'reconnect', say: 'failure.limits' },
-    ERR_BNF: { do: 'reconnect', say: 'failure.general' },
-    ERR_BE: { do: 'reconnect', say: 'failure.general' },
-    ERR_UE: { do: 'reconnect', say: 'failure.unavailable' },
-    ERR_GE: { do: 'reconnect', say: 'failure.unavailable' },
+    ERR_LOC: { do: 'reconnect', say: 'failure.unavailable' },
+    ERR_GEN: { do: 'reconnect', say: 'failure.unavailable' },
+    ERR_MAINTENANCE: { do: 'reconnect', say: 'failure.unavailable' },
   },
   play: {
-    ERR_IS: { do: 'stop', say: 'failure.session' },
+    ERR_VAL: notStaked,
     ERR_IPB: { do: 'stay', say: 'failure.funds' },
+    ERR_IS: sessionOver,
+    ERR_ATE: sessionOver,
     ERR_GLE: { do: 'stay', say: 'failure.limits' },
-    ERR_BNF: { do: 'authenticate', say: 'failure.general' },
-    ERR_BE: { do: 'authenticate', say: 'failure.roundOpen' },
-    ERR_UE: { do: 'authenticate', say: 'failure.stakeReturning' },
-    ERR_GE: { do: 'authenticate', say: 'failure.notStaked' },
+    ERR_LOC: notStaked,
+    ERR_GEN: notStaked,
+    ERR_MAINTENANCE: notStaked,
   },
   end: {
-    ERR_IS: { do: 'stop', say: 'failure.session' },
-    ERR_IPB: { do: 'askAgain', say: 'failure.payoutPending' },
-    ERR_GLE: { do: 'askAgain', say: 'failure.payoutPending' },
-    ERR_BNF: { do: 'authenticate', say: null },
-    ERR_BE: { do: 'authenticate', say: null },
-    ERR_UE: { do: 'askAgain', say: 'failure.payoutPending' },
-    ERR_GE: { do: 'askAgain', say: 'failure.payoutPending' },
+    ERR_VAL: payoutPending,
+    ERR_IPB: payoutPending,
+    ERR_IS: sessionOver,
+    ERR_ATE: sessionOver,
+    ERR_GLE: payoutPending,
+    ERR_LOC: payoutPending,
+    ERR_GEN: payoutPending,
+    ERR_MAINTENANCE: payoutPending,
   },
 }
 
+/** Where the reason says more than the code. */
+const remediesByReason: { readonly [On in Call]: { readonly [reason: string]: Remedy } } = {
+  authenticate: {},
+  play: {
+    [rgsReasons.betActive]: { do: 'authenticate', say: 'failure.roundOpen' },
+    [rgsReasons.stakeUnknown]: { do: 'authenticate', say: 'failure.stakeReturning' },
+  },
+  end: { [rgsReasons.betNotFound]: { do: 'authenticate', say: null } },
+}
+
 /** What the screen does after a call failed. A stake is never sent a second time. */
-export function remedyFor(call: 'authenticate' | 'play' | 'end', failure: Failure): Remedy {
+export function remedyFor(call: Call, failure: Failure): Remedy {
   if (failure.kind === 'lost') return { do: 'reconnect', say: 'failure.network' }
-  const remedy = remedies[call][failure.code]
+  const remedy = remediesByReason[call][failure.reason ?? ''] ?? remedies[call][failure.code]
   const limit = failure.code === 'ERR_GLE' && limitTexts[failure.reason ?? '']
   return limit ? { ...remedy, say: limit } : remedy
 }

@@ -73,7 +73,7 @@ export const cn: Texts = {
   'win.huge': '巨奖',
   'win.skipHint': '按“旋转”跳过',
   'failure.network': '网络已断开。您的这一局和资金均安全。',
-  'failure.unavailable': '游戏暂时无法连接网站，未扣除任何投注。',
+  'failure.unavailable': '游戏暂时无法连接网站。',
   'failure.stakeReturning': '投注未成功。若已扣款，正在退还。',
   'failure.payoutPending': '派彩正在途中，请稍候。',
   'failure.funds': '余额不足以支付此投注。请降低投注后继续。',

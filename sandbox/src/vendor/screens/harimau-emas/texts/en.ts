@@ -72,7 +72,7 @@ export const en = {
   'win.huge': 'Huge win',
   'win.skipHint': 'Press Spin to skip',
   'failure.network': 'The connection was lost. Your round and your money are safe.',
-  'failure.unavailable': 'The game cannot reach the site at the moment. Nothing was staked.',
+  'failure.unavailable': 'The game cannot reach the site at the moment.',
   'failure.stakeReturning': 'The bet did not go through. If it was taken, it is being given back.',
   'failure.payoutPending': 'Your payout is on its way. This can take a moment.',
   'failure.funds': 'Your balance is too low for this bet. Lower the bet to play on.',

@@ -73,8 +73,7 @@ export const ms: Texts = {
   'win.huge': 'Menang hebat',
   'win.skipHint': 'Tekan Putar untuk langkau',
   'failure.network': 'Sambungan terputus. Pusingan dan wang anda selamat.',
-  'failure.unavailable':
-    'Permainan tidak dapat menghubungi laman buat masa ini. Tiada pertaruhan diambil.',
+  'failure.unavailable': 'Permainan tidak dapat menghubungi laman buat masa ini.',
   'failure.stakeReturning':
     'Pertaruhan tidak berjaya. Jika ia telah diambil, ia sedang dipulangkan.',
   'failure.payoutPending': 'Bayaran anda dalam perjalanan. Ini mungkin mengambil sedikit masa.',
