@@ -1,13 +1,19 @@
+import { Gauge } from 'prom-client'
 import type { JobHandler } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { auditLedger } from '../../ledger/audit/run.ts'
-import { sumUpDays } from '../../ledger/audit/sum-up-days.ts'
+import { countLateAccounts, sumUpDays } from '../../ledger/audit/sum-up-days.ts'
 
 /**
  * The hourly trial balance (it stops withdrawals when it finds something), and the sums that keep
  * records quick.
  */
-export function walletJobs({ db, clock, log }: Kernel): readonly JobHandler[] {
+export function walletJobs({ db, clock, log, metrics }: Kernel): readonly JobHandler[] {
+  const lateAccounts = new Gauge({
+    name: 'kancil_accounts_not_summed_up',
+    help: 'Accounts whose daily sums failed; their records are read from the entries',
+    registers: [metrics.registry],
+  })
   return [
     {
       name: 'wallet.auditLedger',
@@ -22,7 +28,11 @@ export function walletJobs({ db, clock, log }: Kernel): readonly JobHandler[] {
       name: 'wallet.sumUpDays',
       cron: '*/5 * * * *',
       async work() {
-        await sumUpDays(db)
+        await sumUpDays(db, {
+          onFailure: (accountId, err) =>
+            log.error({ err, accountId: String(accountId) }, 'an account cannot be summed up'),
+        })
+        lateAccounts.set(await countLateAccounts(db))
       },
     },
   ]

@@ -1,5 +1,5 @@
 import type { RoundStatus } from '@kancil/contract/games/bets'
-import type { Currency, Money } from '@kancil/contract/money'
+import { type Currency, type Money, money } from '@kancil/contract/money'
 import { siteZone } from '@kancil/contract/time'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
@@ -210,13 +210,19 @@ export type RoundSums = {
 
 /** Sums of the whole selection; a stake counts as turnover once its round is settled. */
 export async function sumRounds(db: Db, filter: BetFilter): Promise<RoundSums> {
-  const { rows } = await sql<{ rounds: bigint; stake: Money; payout: Money; valid: Money }>`
-    select count(*) as rounds, coalesce(sum(stake), 0)::bigint as stake,
-      coalesce(sum(payout), 0)::bigint as payout,
-      coalesce(sum(bet_round_valid(status, stake, void_stake)), 0)::bigint as valid
+  const { rows } = await sql<{ rounds: bigint; stake: string; payout: string; valid: string }>`
+    select count(*) as rounds, coalesce(sum(stake), 0)::text as stake,
+      coalesce(sum(payout), 0)::text as payout,
+      coalesce(sum(bet_round_valid(status, stake, void_stake)), 0)::text as valid
     from bet_round b ${where(filter)}`.execute(db)
-  const { rounds, stake, payout, valid } = rows[0]!
-  return { rounds: Number(rounds), stake, payout, validBet: valid }
+  const row = rows[0]!
+  const sum = (text: string) => money(BigInt(text))
+  return {
+    rounds: Number(row.rounds),
+    stake: sum(row.stake),
+    payout: sum(row.payout),
+    validBet: sum(row.valid),
+  }
 }
 
 export type RoundExtras = {
