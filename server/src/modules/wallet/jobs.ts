@@ -1,4 +1,3 @@
-import { Gauge } from 'prom-client'
 import type { JobHandler } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { auditLedger } from '../../ledger/audit/run.ts'
@@ -9,11 +8,6 @@ import { countLateAccounts, sumUpDays } from '../../ledger/audit/sum-up-days.ts'
  * records quick.
  */
 export function walletJobs({ db, clock, log, metrics }: Kernel): readonly JobHandler[] {
-  const lateAccounts = new Gauge({
-    name: 'kancil_accounts_not_summed_up',
-    help: 'Accounts whose daily sums failed; their records are read from the entries',
-    registers: [metrics.registry],
-  })
   return [
     {
       name: 'wallet.auditLedger',
@@ -32,7 +26,7 @@ export function walletJobs({ db, clock, log, metrics }: Kernel): readonly JobHan
           onFailure: (accountId, err) =>
             log.error({ err, accountId: String(accountId) }, 'an account cannot be summed up'),
         })
-        lateAccounts.set(await countLateAccounts(db))
+        metrics.lateAccounts.set(await countLateAccounts(db))
       },
     },
   ]

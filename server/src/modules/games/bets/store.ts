@@ -201,6 +201,31 @@ export async function readRounds(
   return rows
 }
 
+/** The next rounds after one of them, in the order of `readRounds`; the first without one. */
+export async function readRoundsAfter(
+  db: Db,
+  filter: BetFilter,
+  limit: number,
+  after: string | null,
+): Promise<RoundRow[]> {
+  const { rows } = await sql<RoundRow>`select ${roundColumns} from bet_round b
+    ${after === null ? sql`` : sql`join bet_round l on l.id = ${after}`} ${where(filter)}
+    ${
+      after === null
+        ? sql``
+        : sql`and b.placed_at <= l.placed_at and (b.placed_at < l.placed_at or b.id > l.id)`
+    }
+    order by b.placed_at desc, b.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Whether a selection has more rounds than so many; counts no further. */
+export async function hasMoreRounds(db: Db, filter: BetFilter, most: number): Promise<boolean> {
+  const { rows } = await sql`select from bet_round b ${where(filter)}
+    offset ${most} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export type RoundSums = {
   readonly rounds: number
   readonly stake: Money
