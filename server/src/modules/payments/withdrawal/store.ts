@@ -4,6 +4,7 @@ import type { WithdrawalState } from '@kancil/contract/payments/withdrawal'
 import type { waitingQueues } from '@kancil/contract/payments/withdrawal-desk'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
+import { gatewaysOf } from '../deposit/store.ts'
 import { unsettledIds, whereRecalled } from './payout-report-store.ts'
 import { purseKey } from './turnover-store.ts'
 
@@ -105,13 +106,11 @@ export async function moveWithdrawal(
     where id = ${id}`.execute(tx)
 }
 
-export async function withdrawalsToPoll(
-  db: Db,
-  now: Date,
-  limit: number,
-): Promise<WithdrawalRow[]> {
-  const { rows } = await sql<WithdrawalRow>`select ${columns} from ${from} where w.poll_at <= ${now}
-    order by w.poll_at limit ${limit}`.execute(db)
+/** The longest due, so many of each gateway. */
+export async function withdrawalsToPoll(db: Db, now: Date, most: number): Promise<WithdrawalRow[]> {
+  const { rows } = await sql<WithdrawalRow>`select due.* from (${gatewaysOf('withdrawal')}) g,
+    lateral (select ${columns} from ${from} where w.gateway_id = g.id and w.poll_at <= ${now}
+      order by w.poll_at limit ${most}) due`.execute(db)
   return rows
 }
 
