@@ -33,6 +33,12 @@ const tally = sql`insert into valid_bet_change (member_id, currency, line, amoun
   group by c.member_id, c.currency, coalesce(c.line, g.category, 'RNG')
   having sum(c.valid_change) <> 0`
 
+/** Of the rounds that `changed` holds, those that began here, by game and day. */
+const played = sql`insert into game_day as d (vendor_id, game_code, day, rounds)
+  select c.vendor_id, c.game_code, (c.placed_at at time zone ${siteZone})::date, count(*)
+  from changed c where c.is_new group by 1, 2, 3 order by 3, 1, 2
+  on conflict (day, vendor_id, game_code) do update set rounds = d.rounds + excluded.rounds`
+
 /**
  * Adds movements of the books to their rounds and answers the rounds that are settled or cancelled
  * now. The sums only
@@ -95,7 +101,7 @@ export async function addToRounds(tx: Tx, transferIds: readonly number[]): Promi
       settled_at = case when bet_round_status(b.bets + excluded.bets, b.wins + excluded.wins,
           b.is_closed or excluded.is_closed) <> 'open'
         then greatest(b.settled_at, excluded.settled_at, excluded.placed_at) end
-    returning b.*), tally as (${tally})
+    returning b.*, b.xmax = 0 as is_new), tally as (${tally}), played as (${played})
     select ${roundColumns} from changed b`.execute(tx)
   return rows.filter((row) => row.status !== 'open')
 }
@@ -131,7 +137,7 @@ export async function markRoundClosed(tx: Tx, round: ClosedRound): Promise<Round
       settled_at = coalesce(b.settled_at, excluded.settled_at),
       details = coalesce(excluded.details, b.details),
       replay_url = coalesce(excluded.replay_url, b.replay_url)
-    returning b.*), tally as (${tally})
+    returning b.*, b.xmax = 0 as is_new), tally as (${tally}), played as (${played})
     select ${roundColumns} from changed b`.execute(tx)
   return rows
 }
@@ -160,7 +166,7 @@ export async function setRoundPayout(
       valid_change = bet_round_valid(bet_round_status(b.bets, greatest(b.wins, 1), b.is_closed),
         b.stake, b.void_stake + excluded.void_stake)
         - bet_round_valid(b.status, b.stake, b.void_stake)
-    returning b.*), tally as (${tally})
+    returning b.*, b.xmax = 0 as is_new), tally as (${tally}), played as (${played})
     select from changed`.execute(tx)
 }
 
@@ -267,6 +273,13 @@ export async function readRound(
     b.last_transfer as "lastTransfer" from bet_round b
     where b.id = ${id} and b.member_id = ${memberId}`.execute(db)
   return rows[0] ?? null
+}
+
+/** How many rounds there ever were, of whoever. */
+export async function countAllRounds(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: bigint }>`
+    select coalesce(sum(rounds), 0)::bigint as n from game_day`.execute(db)
+  return Number(rows[0]!.n)
 }
 
 export async function countStuck(db: Db, before: Date): Promise<Map<string, number>> {
