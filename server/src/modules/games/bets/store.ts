@@ -84,7 +84,7 @@ export async function addToRounds(tx: Tx, transferIds: readonly number[]): Promi
         game, currency, placed, stake, payout, bets, wins, first, last, closed, status,
         case when status <> 'open' then last_at end, line, bet_round_valid(status, stake)
       from standing order by 1
-    on conflict (id) do update set
+    on conflict (member_id, id) do update set
       line = coalesce(b.line, excluded.line),
       valid_change = bet_round_valid(bet_round_status(b.bets + excluded.bets,
           b.wins + excluded.wins, b.is_closed or excluded.is_closed), b.stake + excluded.stake,
@@ -130,7 +130,7 @@ export async function markRoundClosed(tx: Tx, round: ClosedRound): Promise<Round
     values (${round.id}, ${round.memberId}, ${round.vendorId}, ${round.roundId}, ${round.gameCode},
       ${round.currency}, ${round.at}, ${round.at}, true, bet_round_status(0, 0, true),
       ${round.details}::jsonb, ${round.replayUrl})
-    on conflict (id) do update set is_closed = true,
+    on conflict (member_id, id) do update set is_closed = true,
       status = bet_round_status(b.bets, b.wins, true),
       valid_change = bet_round_valid(bet_round_status(b.bets, b.wins, true), b.stake,
           b.void_stake) - bet_round_valid(b.status, b.stake, b.void_stake),
@@ -159,7 +159,7 @@ export async function setRoundPayout(
     values (${round.id}, ${round.memberId}, ${round.vendorId}, ${round.roundId}, ${round.gameCode},
       ${round.currency}, ${at}, ${at}, ${change.payout}, ${change.voidStake}, 1,
       bet_round_status(0, 1, false), ${transferId}, ${transferId})
-    on conflict (id) do update set payout = b.payout + excluded.payout,
+    on conflict (member_id, id) do update set payout = b.payout + excluded.payout,
       void_stake = b.void_stake + excluded.void_stake,
       wins = greatest(b.wins, 1), last_transfer = greatest(b.last_transfer, excluded.last_transfer),
       status = bet_round_status(b.bets, greatest(b.wins, 1), b.is_closed), settled_at = ${at},
@@ -207,7 +207,7 @@ export async function readRounds(
   return rows
 }
 
-/** The next rounds after one of them, in the order of `readRounds`; the first without one. */
+/** A member's next rounds after one of them, as `readRounds` orders them; the first without one. */
 export async function readRoundsAfter(
   db: Db,
   filter: BetFilter,
@@ -215,7 +215,7 @@ export async function readRoundsAfter(
   after: string | null,
 ): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`select ${roundColumns} from bet_round b
-    ${after === null ? sql`` : sql`join bet_round l on l.id = ${after}`} ${where(filter)}
+    ${after === null ? sql`` : sql`join bet_round l on l.id = ${after} and l.member_id = b.member_id`} ${where(filter)}
     ${
       after === null
         ? sql``
