@@ -99,7 +99,7 @@ export const table: Table = {
     { roles: desk },
     `identity.searchMembers identity.memberProfile identity.memberLogins wallet.memberWallet
     payments.withdrawalQueue payments.withdrawalCase payments.suspenseList
-    payments.depositRecalls`,
+    payments.depositRecalls payments.waitingCounts`,
   ),
   ...every({ roles: books }, 'operator.dayFigures wallet.ledgerReport wallet.runLedgerAudit'),
   ...every({ roles: watch }, 'operator.listAudit operator.verifyAudit operator.exportAudit'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Currency, formatMoney, isCurrency, money, parseMoney } from '@kancil/contract/money'
+import { type Currency, formatMoney, isCurrency, money, parseAmount } from '@kancil/contract/money'
 import { parseMerchantQr } from '@kancil/contract/ports/emv-qr'
 import type {
   DepositOrder,
@@ -197,7 +197,7 @@ function eventOf(report: Partial<Record<keyof BankReport, unknown>> | null): Gat
 
 function amountOf(text: string, currency: Currency) {
   try {
-    const amount = parseMoney(text, currency)
+    const amount = parseAmount(text, currency)
     return amount > 0n ? amount : null
   } catch {
     return null

@@ -102,6 +102,9 @@ export const betDetail = endpoint({
   errors: {},
 })
 
+/** Of one file: a longer selection is refused, and not cut short. */
+export const betExportLinesMax = 50_000
+
 export const exportBets = endpoint({
   name: 'games.exportBets',
   summary: 'A single-use address, good for thirty seconds, of the filtered rounds as CSV',
@@ -110,7 +113,12 @@ export const exportBets = endpoint({
   auth: 'session',
   input: Fields(BetFilter),
   output: Type.Object({ url: Type.String(), expiresAt: InstantText }),
-  errors: { range_too_long: 422, range_invalid: 422 },
+  errors: {
+    range_too_long: 422,
+    range_invalid: 422,
+    /** Value: `most`, the lines that a file may have. */
+    too_many_lines: 422,
+  },
 })
 /** Answers `text/csv`; the ticket is the only credential and works once. */
 export const betsCsvPath = '/wps/games/bets.csv'

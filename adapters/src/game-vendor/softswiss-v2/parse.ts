@@ -1,4 +1,4 @@
-import { type Currency, isCurrency, type Money, parseMoney } from '@kancil/contract/money'
+import { type Currency, isCurrency, type Money, parseAmount } from '@kancil/contract/money'
 import type {
   BalanceCall,
   CloseRoundCall,
@@ -90,7 +90,7 @@ function amountOf(item: Json, at: number, currency: Currency): Money {
     .replace(/\.$/, '')
   if (plain === '0') throw new FieldFault(`${path}: must be greater than zero`)
   try {
-    return parseMoney(plain, currency)
+    return parseAmount(plain, currency)
   } catch {
     throw new FieldFault(`${path}: not a valid decimal amount`)
   }

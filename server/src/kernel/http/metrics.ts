@@ -6,6 +6,8 @@ export type Metrics = {
   requests: Histogram<'endpoint' | 'status'>
   refusals: Counter<'endpoint' | 'code'>
   liveStreams: Gauge
+  /** Accounts whose daily sums failed; their records are read from the entries. */
+  lateAccounts: Gauge
 }
 
 export function openMetrics(): Metrics {
@@ -26,6 +28,11 @@ export function openMetrics(): Metrics {
       help: 'Expected refusals, by endpoint and code',
       registers,
       labelNames: ['endpoint', 'code'],
+    }),
+    lateAccounts: new Gauge({
+      name: 'kancil_accounts_not_summed_up',
+      help: 'Accounts whose daily sums failed',
+      registers,
     }),
     liveStreams: new Gauge({ name: 'kancil_live_streams', help: 'Open live streams', registers }),
   }

@@ -64,6 +64,16 @@ export async function memberById(db: Db | Tx, id: string): Promise<Member | null
   return rows[0] ?? null
 }
 
+/** Members by their ids; those unknown are left out. */
+export async function membersById(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Member>> {
+  const { rows } = await sql<Member>`select ${memberColumns} from member
+    where id = any(${[...ids]}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** @param accountKey as `accountKey` of the rules makes it */
 export async function memberByKey(
   db: Db | Tx,

@@ -2,10 +2,11 @@ import * as withdrawalDeskCalls from '@kancil/contract/payments/withdrawal-desk'
 import * as settlementCalls from '@kancil/contract/payments/settlement'
 import * as suspenseCalls from '@kancil/contract/payments/suspense'
 import * as recalls from '@kancil/contract/payments/recalls'
+import { waitingCounts as waitingEndpoint } from '@kancil/contract/payments-waiting-console'
 import { serve } from '../../kernel/http/serve.ts'
 import { approveWithdrawal, rejectWithdrawal, takeWithdrawal } from './withdrawal/decide.ts'
 import type { Payments } from './gateways/gateway.ts'
-import { withdrawalCase, withdrawalQueue } from './withdrawal/queue.ts'
+import { waitingCounts, withdrawalCase, withdrawalQueue } from './withdrawal/queue.ts'
 import { decideDepositRecall, depositRecalls } from './recalls/decide.ts'
 import {
   bookPayoutReport,
@@ -41,6 +42,7 @@ export function paymentsConsole(payments: Payments): void {
     creditSuspense(payments, context, input),
   )
   serve(kernel, suspenseCalls.returnSuspense, returnSuspense)
+  serve(kernel, waitingEndpoint, waitingCounts)
   serve(kernel, recalls.depositRecalls, depositRecalls)
   serve(kernel, recalls.decideDepositRecall, (context, input) =>
     decideDepositRecall(payments, context, input),

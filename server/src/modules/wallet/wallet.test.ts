@@ -200,6 +200,11 @@ describe('the ledger page', () => {
     const finance = await server.operator('finance')
     const run = await finance.call(runLedgerAudit, {})
     expect(run.value).toMatchObject({ ok: true, findings: [] })
+    await server.ownerDb.transaction().execute(async (tx) => {
+      await sql`select from ledger_proof_mark for update`.execute(tx)
+      const refused = await finance.call(runLedgerAudit, {})
+      expect([refused.status, refused.code]).toEqual([409, 'audit_running'])
+    })
     const { value } = await finance.call(ledgerReport, {})
     expect(value.sums).toEqual([{ currency: 'MYR', sum: '0.00' }])
     expect(value.lines.map((line) => `${line.ownerKind}:${line.purpose}`)).toEqual(

@@ -1,8 +1,15 @@
 import { winnerBoardCount } from '@kancil/contract/site/lists'
 import { type Winner, winnerBoard, winnersMessage } from '@kancil/contract/games/winners'
-import { betDetail, betRecords, betsCsvPath, exportBets } from '@kancil/contract/games/bets'
+import {
+  betDetail,
+  betExportLinesMax,
+  betRecords,
+  betsCsvPath,
+  exportBets,
+} from '@kancil/contract/games/bets'
 import { formatMoney, zero } from '@kancil/contract/money'
 import { businessDay } from '@kancil/contract/time'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLedger } from '../../../ledger/audit/run.ts'
 import { type GameWorld, type Gamer, gameWorld } from '../../../testing/game-world.ts'
@@ -307,6 +314,32 @@ test('the CSV comes by a ticket that works once and for thirty seconds', async (
   world.server.clock.advance(31_000)
   expect((await stranger.send('GET', late.value.url)).status).toBe(404)
   expect((await stranger.send('GET', `${betsCsvPath}?ticket=x&ticket=y`)).status).toBe(404)
+})
+
+test('a file holds each round of a long selection once; one that is too long is refused', async () => {
+  const { ownerDb } = world.server
+  const gamer = await world.gamer()
+  const caller = await signedIn(gamer)
+  const plant = (from: number, to: number) =>
+    sql`insert into bet_round (id, member_id, vendor_id, round_id, game_code, currency, placed_at,
+        status)
+      select 'rnd_' || md5(${gamer.playerId} || g), ${caller.subjectId}, 'studio', g, 'test-slot',
+        'MYR', ${world.server.clock.now()}::timestamptz - (g / 3) * interval '1 microsecond', 'open'
+      from generate_series(${from}::int, ${to}::int) g`.execute(ownerDb)
+  await plant(1, 2_500)
+  const { value } = await caller.call(exportBets, {})
+  const file = await world.server.visitor().send('GET', value.url)
+  const ids = String(file.value).trim().split('\r\n').slice(1)
+  expect(ids).toHaveLength(2_500)
+  expect(new Set(ids.map((line) => line.split(',')[0])).size).toBe(2_500)
+
+  await plant(2_501, betExportLinesMax)
+  expect((await caller.call(exportBets, {})).code).toBe('')
+  await plant(betExportLinesMax + 1, betExportLinesMax + 1)
+  expect(await caller.call(exportBets, {})).toMatchObject({
+    ...{ status: 422, code: 'too_many_lines', value: { most: betExportLinesMax } },
+  })
+  expect((await caller.call(exportBets, { status: 'settled' })).code).toBe('')
 })
 
 test('the winner board tells of large wins and of nobody’s name', async () => {

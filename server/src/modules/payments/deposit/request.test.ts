@@ -361,6 +361,9 @@ describe('callbacks that are not to be believed', () => {
     expect((await deliver(server, '{"eventId":1}')).statusCode).toBe(400)
     expect((await deliver(server, { ...success, amount: '1e3' })).statusCode).toBe(400)
     expect((await deliver(server, { ...success, amount: '-50.00' })).statusCode).toBe(400)
+    // More than one order of the currency may be (`amountMaxMinor`).
+    const huge = { ...success, amount: '1000000000.01' }
+    expect((await deliver(server, huge)).statusCode).toBe(400)
     expect(await cashOf(caller)).toBe('0.00')
     expect((await stateOf(caller, depositId)).state).toBe('pending')
   })

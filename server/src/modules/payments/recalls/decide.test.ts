@@ -19,6 +19,7 @@ import { balanceOf, walletOf } from '../../../ledger/wallets.ts'
 import { gatewayAccount, house, memberCash, vendorPlay } from '../../../ledger/accounts.ts'
 import { auditLedger } from '../../../ledger/audit/run.ts'
 import { post } from '../../../ledger/post.ts'
+import { countStatements, renewals } from '../../../testing/count-statements.ts'
 import { setSetting } from '../../site/testing.ts'
 import {
   bankAccount,
@@ -357,6 +358,12 @@ test('the list goes by pages, the oldest open one first', async () => {
   const { value } = await viewer.call(depositRecalls, { pageSize: 1, pageNo: 2 })
   expect(value).toMatchObject({ pageNo: 2, totalItems: all.length, totalPages: all.length })
   expect(value.items.map((one) => one.recallId)).toEqual([all[1]])
+
+  const page = (pageSize: number) =>
+    countStatements(server, () => viewer.call(depositRecalls, { pageSize }))
+  const [one, many] = [await page(1), await page(100)]
+  expect(many.result.value.items.length).toBeGreaterThan(1)
+  expect(many.statements.length).toBeLessThanOrEqual(one.statements.length + renewals)
 })
 
 test('what was told before the list existed is taken up by the migration', async () => {

@@ -15,7 +15,7 @@ import { addDeposit } from '@kancil/rules/payments/turnover'
 import { type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
 import type { Live } from '../../../kernel/live/channel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
-import { type Member, memberById, membersByAccount } from '../../identity/door.ts'
+import { type Member, memberById, membersByAccount, memberStandings } from '../../identity/door.ts'
 import { audit } from '../../operator/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { pushBalance, wageredBy } from '../../wallet/door.ts'
@@ -37,8 +37,7 @@ export async function suspenseList(
   { state = 'open', pageNo = 1, pageSize = 20 }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
   const found = await suspensePage(db, state, pageSize, (pageNo - 1) * pageSize)
-  const items = await Promise.all(found.rows.map((row) => shown(db, row)))
-  return page(items, pageNo, pageSize, found.total)
+  return page(await shownAll(db, found.rows), pageNo, pageSize, found.total)
 }
 
 /**
@@ -79,7 +78,7 @@ export async function creditSuspense(
   })
   await pushBalance(kernel, row.member_id)
   tell(live, row, moved)
-  return shown(db, row)
+  return (await shownAll(db, [row]))[0]!
 }
 
 /**
@@ -111,7 +110,7 @@ export async function returnSuspense(
     return { row: { ...item, state: end.state }, moved: ended }
   })
   tell(live, row, moved)
-  return shown(db, row)
+  return (await shownAll(db, [row]))[0]!
 }
 
 /** Whose money it is: by the order it came for, or else by the account that the operator names. */
@@ -161,8 +160,13 @@ function tell(live: Live, row: SuspenseRow, moved: Moved): void {
   live.toConsole({ type: queueMessage, data: { suspenseId: Number(row.id) } })
 }
 
-async function shown(db: Db, row: SuspenseRow): Promise<SuspenseItem> {
-  const member = row.member_id ? await memberById(db, row.member_id) : null
+async function shownAll(db: Db, rows: readonly SuspenseRow[]): Promise<SuspenseItem[]> {
+  const memberIds = rows.flatMap((row) => row.member_id ?? [])
+  const members = await memberStandings(db, memberIds)
+  return rows.map((row) => shown(row, members.get(row.member_id ?? '')?.account))
+}
+
+function shown(row: SuspenseRow, account: string | undefined): SuspenseItem {
   return {
     suspenseId: Number(row.id),
     gatewayId: row.gateway_id,
@@ -172,7 +176,7 @@ async function shown(db: Db, row: SuspenseRow): Promise<SuspenseItem> {
     amount: formatMoney(row.amount, row.currency),
     currency: row.currency,
     ...(row.deposit_id ? { depositId: row.deposit_id } : {}),
-    ...(member ? { account: member.account } : {}),
+    ...(account === undefined ? {} : { account }),
     ...(row.ordered === null || row.ordered_currency === null
       ? {}
       : {

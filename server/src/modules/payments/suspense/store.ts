@@ -92,8 +92,13 @@ export async function hasOpenTwin(tx: Tx, { id, deposit_id }: SuspenseRow): Prom
   return rows.length > 0
 }
 
-export async function countOpenDisputes(db: Db, memberId: string): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`select count(*) from suspense_item
-    where member_id = ${memberId} and state = 'open'`.execute(db)
-  return Number(rows[0]!.count)
+/** By member, those in suspense; members without any are left out. */
+export async function countOpenDisputes(
+  db: Db,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ member: string; count: bigint }>`select member_id as member, count(*)
+    from suspense_item where member_id = any(${[...memberIds]}::text[]) and state = 'open'
+    group by member_id`.execute(db)
+  return new Map(rows.map((row) => [row.member, Number(row.count)]))
 }

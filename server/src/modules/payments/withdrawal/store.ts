@@ -4,7 +4,9 @@ import type { WithdrawalState } from '@kancil/contract/payments/withdrawal'
 import type { waitingQueues } from '@kancil/contract/payments/withdrawal-desk'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
+import { gatewaysOf } from '../deposit/store.ts'
 import { unsettledIds, whereRecalled } from './payout-report-store.ts'
+import { purseKey } from './turnover-store.ts'
 
 export type WithdrawalRow = {
   readonly id: WithdrawalId
@@ -104,13 +106,11 @@ export async function moveWithdrawal(
     where id = ${id}`.execute(tx)
 }
 
-export async function withdrawalsToPoll(
-  db: Db,
-  now: Date,
-  limit: number,
-): Promise<WithdrawalRow[]> {
-  const { rows } = await sql<WithdrawalRow>`select ${columns} from ${from} where w.poll_at <= ${now}
-    order by w.poll_at limit ${limit}`.execute(db)
+/** The longest due, so many of each gateway. */
+export async function withdrawalsToPoll(db: Db, now: Date, most: number): Promise<WithdrawalRow[]> {
+  const { rows } = await sql<WithdrawalRow>`select due.* from (${gatewaysOf('withdrawal')}) g,
+    lateral (select ${columns} from ${from} where w.gateway_id = g.id and w.poll_at <= ${now}
+      order by w.poll_at limit ${most}) due`.execute(db)
   return rows
 }
 
@@ -164,29 +164,55 @@ export async function queuePage(
 export type MemberSums = {
   readonly dayUsed: Money
   readonly openCount: number
-  readonly paidSum: Money
-  readonly paidCount: number
 }
 
-/** What a member has asked for since `dayStart`, has open, and was ever paid. */
+/** What a member has asked for since `dayStart`, and has open. */
 export async function withdrawalSums(
   db: Db | Tx,
   memberId: string,
   currency: Currency,
   dayStart: Date,
 ): Promise<MemberSums> {
-  const { rows } = await sql<{ day: bigint; open: bigint; paid: bigint; paid_count: bigint }>`select
+  const { rows } = await sql<{ day: bigint; open: bigint }>`select
       coalesce(sum(amount) filter (where created_at >= ${dayStart} and state in ${keptStates}), 0)::bigint as day,
-      count(*) filter (where state in ${openStates}) as open,
-      coalesce(sum(amount) filter (where state = 'paid'), 0)::bigint as paid,
-      count(*) filter (where state = 'paid') as paid_count
+      count(*) filter (where state in ${openStates}) as open
     from withdrawal where member_id = ${memberId} and currency = ${currency}`.execute(db)
   const row = rows[0]!
+  return { dayUsed: money(row.day), openCount: Number(row.open) }
+}
+
+export type PaidSum = { readonly sum: Money; readonly count: number }
+
+/** What members were ever paid, by `purseKey`; those never paid are left out. */
+export async function paidSums(
+  db: Db,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, PaidSum>> {
+  const { rows } = await sql<{ member: string; currency: Currency; sum: bigint; count: bigint }>`
+    select member_id as member, currency, sum(amount)::bigint as sum, count(*) from withdrawal
+    where member_id = any(${[...memberIds]}::text[]) and state = 'paid'
+    group by member_id, currency`.execute(db)
+  return new Map(
+    rows.map(({ member, currency, sum, count }) => [
+      purseKey(member, currency),
+      { sum: money(sum), count: Number(count) },
+    ]),
+  )
+}
+
+/** How many withdrawals, suspended movements and recalled deposits wait for a person. */
+export async function countWaiting(
+  db: Db,
+): Promise<{ withdrawals: number; suspense: number; recalls: number }> {
+  const { rows } = await sql<{ withdrawals: bigint; suspense: bigint; recalls: bigint }>`select
+      (select count(*) from withdrawal w where ${waiting.open}) as withdrawals,
+      (select count(*) from suspense_item where state = 'open') as suspense,
+      (select count(*) from deposit_recall where state = 'open') as recalls`.execute(db)
+  const { withdrawals, suspense, recalls } = rows[0]!
   return {
-    dayUsed: money(row.day),
-    openCount: Number(row.open),
-    paidSum: money(row.paid),
-    paidCount: Number(row.paid_count),
+    withdrawals: Number(withdrawals),
+    suspense: Number(suspense),
+    recalls: Number(recalls),
   }
 }
 

@@ -30,6 +30,11 @@ const explain = texts(betRecords, {
   range_too_long: 'games.bets.rangeTooLong',
   range_invalid: 'games.bets.rangeInvalid',
 })
+const explainExport = texts(exportBets, {
+  range_too_long: 'games.bets.rangeTooLong',
+  range_invalid: 'games.bets.rangeInvalid',
+  too_many_lines: 'games.bets.tooManyLines',
+})
 export const statusNames: Readonly<Record<RoundStatus, MessageId>> = {
   open: 'games.bets.status.open',
   settled: 'games.bets.status.settled',
@@ -187,7 +192,10 @@ function Tools(props: {
         onDownload={() =>
           ticket.mutate(props.asked, {
             onSuccess: ({ url }) => location.assign(url),
-            onError: () => showToast('games.bets.exportFailed', 'danger'),
+            onError: (error) => {
+              const fault = explainExport(error)
+              showToast(fault.id, 'danger', fault.values)
+            },
           })
         }
       />
