@@ -11,9 +11,10 @@ import type { Kernel } from './kernel/kernel.ts'
 import { openLive } from './kernel/live/channel.ts'
 import { endStreams, serveLive } from './kernel/live/routes.ts'
 import { openLog } from './kernel/log.ts'
-import { openMetrics } from './kernel/http/metrics.ts'
+import { openMetrics, reportLag } from './kernel/http/metrics.ts'
 import type { Module } from './kernel/module.ts'
 import { openOutbox, type OutboxWorker } from './kernel/outbox.ts'
+import { readLag } from './kernel/outbox-store.ts'
 import { servePages } from './kernel/pages/serve.ts'
 import { openSecrets } from './kernel/crypto/secrets.ts'
 import { openSessions } from './kernel/http/session.ts'
@@ -77,7 +78,11 @@ export async function createApp(
   const pages =
     knowsPages && servePages(kernel, (request) => knowsPages.pageFacts!(kernel, request))
   const handlers = modules.flatMap((one) => one.events?.(kernel) ?? [])
-  const outbox = openOutbox(db, log, handlers)
+  // A connection for each handler at work and one for whoever sets them to it: a slow handler takes
+  // none from another, nor from the calls.
+  const eventsDb = openDb(config.databaseUrl, { max: handlers.length + 1, name: 'kancil events' })
+  const outbox = openOutbox(eventsDb, log, handlers)
+  reportLag(kernel.metrics, () => readLag(db))
   if (runsWorker) outbox.start()
 
   return {
@@ -91,6 +96,7 @@ export async function createApp(
       await kernel.jobs.stop()
       for (const module of modules) await module.stop?.(kernel)
       await live.close()
+      await eventsDb.destroy()
       await db.destroy()
     },
   }

@@ -88,7 +88,7 @@ async function prepareMember(kernel: Kernel, alias: string, currency: string): P
 
 async function empty(tx: Tx): Promise<void> {
   await sql`truncate transfer, entry, tombstone, round_state, play_terms, hold, outbox,
-    outbox_handled, bet_round, bet_settlement, valid_bet, valid_bet_change`.execute(tx)
+    event_parked, bet_round, bet_settlement, valid_bet, valid_bet_change`.execute(tx)
   await sql`update account set balance = 0, held = 0, wagered = 0, won = 0,
     version = version + 1`.execute(tx)
   await sql`delete from player_alias where vendor_id = ${kitVendor}`.execute(tx)
