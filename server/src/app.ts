@@ -68,10 +68,8 @@ export async function createApp(
     gates: [],
     served: [],
   }
-  for (const module of modules) {
-    await module.routes?.(kernel)
-    await kernel.jobs.register(module.jobs?.(kernel) ?? [])
-  }
+  for (const module of modules) await module.routes?.(kernel)
+  await kernel.jobs.register(modules.flatMap((one) => one.jobs?.(kernel) ?? []))
   serveLive(kernel, modules)
   serveHealth(kernel)
   const knowsPages = modules.find((module) => module.pageFacts)

@@ -2,6 +2,7 @@ import { depositMessage } from '@kancil/contract/payments/deposit'
 import { depositOwner, isOpenDeposit } from '@kancil/rules/payments/deposit'
 import { nextPoll, nextPollUntilKnown } from '@kancil/rules/payments/next-poll'
 import { inTransaction } from '../../../kernel/db.ts'
+import { job, noInput } from '../../../kernel/jobs.ts'
 import {
   type DepositRow,
   depositsToPoll,
@@ -15,7 +16,13 @@ import { addStep } from '../step-store.ts'
 import { takeEvent } from './take-event.ts'
 import { setWithdrawalPoll, type WithdrawalRow, withdrawalsToPoll } from '../withdrawal/store.ts'
 
-export const sweepJob = 'payments.sweep'
+export const sweepJob = job({
+  name: 'payments.sweep',
+  input: noInput,
+  cron: '* * * * *',
+  unique: 'unfinished',
+  timeoutSeconds: 1_800,
+})
 const perRound = 200
 
 /**
