@@ -11,7 +11,8 @@ alter table live_sequence set (fillfactor = 50);
 create table live_message (
   position bigint primary key,
   sender text not null,
-  items jsonb not null,
+  -- Null: the sender had to give messages up, so whoever reads this has missed some.
+  items jsonb,
   sent_at timestamptz not null default now()
 );
 alter table live_message set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
