@@ -36,10 +36,10 @@ export async function createApp(
 ): Promise<App> {
   const log = openLog(config.logLevel, { role: config.role })
   paceHashing(config.hashesPerSecond)
-  const db = openDb(config.databaseUrl)
+  const db = openDb(config.databaseUrl, { isPooled: config.databasePooled })
   const secrets = await openSecrets(db, config.secret)
   const runsWorker = config.role !== 'api'
-  const live = openLive(config.databaseUrl, log)
+  const live = openLive(config.liveDatabaseUrl, log)
   const member = await openListener('member', config, log)
   const console = await openListener('operator', config, log)
   member.origins = memberOrigins(config)
@@ -75,12 +75,7 @@ export async function createApp(
   const knowsPages = modules.find((module) => module.pageFacts)
   const pages =
     knowsPages && servePages(kernel, (request) => knowsPages.pageFacts!(kernel, request))
-  const handlers = modules.flatMap((one) => one.events?.(kernel) ?? [])
-  // A connection for each handler at work and one for whoever sets them to it: a slow handler takes
-  // none from another, nor from the calls.
-  const eventsDb = openDb(config.databaseUrl, { max: handlers.length + 1, name: 'kancil events' })
-  const outbox = openOutbox(eventsDb, log, handlers)
-  reportLag(kernel.metrics, () => readLag(db))
+  const outbox = openEvents(kernel, modules)
   if (runsWorker) outbox.start()
 
   return {
@@ -94,7 +89,29 @@ export async function createApp(
       await kernel.jobs.stop()
       for (const module of modules) await module.stop?.(kernel)
       await live.close()
-      await eventsDb.destroy()
+      await db.destroy()
+    },
+  }
+}
+
+/**
+ * The events' own pool has a connection for each handler at work and one for whoever sets them to
+ * it: a slow handler takes none from another, nor from the calls.
+ */
+function openEvents(kernel: Kernel, modules: readonly Module[]): OutboxWorker {
+  const { config, log } = kernel
+  const handlers = modules.flatMap((one) => one.events?.(kernel) ?? [])
+  const db = openDb(config.databaseUrl, {
+    max: handlers.length + 1,
+    name: 'kancil events',
+    isPooled: config.databasePooled,
+  })
+  const outbox = openOutbox(db, log, handlers)
+  reportLag(kernel.metrics, () => readLag(kernel.db))
+  return {
+    ...outbox,
+    async stop() {
+      await outbox.stop()
       await db.destroy()
     },
   }

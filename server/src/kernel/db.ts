@@ -10,14 +10,21 @@ export type Tx = Transaction<unknown>
 const attemptsMax = 6
 const retryableStates = new Set(['40001', '40P01'])
 
-/** A pool on one database. `max` connections; a statement that hangs is cut after 30 s. */
-export function openDb(url: string, options: { max?: number; name?: string } = {}): Db {
+/**
+ * A pool on one database. `max` connections; a statement that hangs is cut after 30 s. Behind a
+ * pooler of transactions (`isPooled`) a connection has no settings of its own, and the limit is one
+ * of the role's (docs/operator-guide.md).
+ */
+export function openDb(
+  url: string,
+  options: { max?: number; name?: string; isPooled?: boolean } = {},
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 16,
     application_name: options.name ?? 'kancil',
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
+    ...(options.isPooled ? {} : { statement_timeout: 30_000 }),
   })
   surviveLostConnections(pool)
   return new Kysely({ dialect: new PostgresDialect({ pool }) })

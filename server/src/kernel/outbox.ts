@@ -78,55 +78,13 @@ export async function emit(tx: Tx, topic: string, payload: unknown): Promise<voi
  * @param db a pool in which every handler finds a connection
  */
 export function openOutbox(db: Db, log: Log, handlers: readonly NamedHandler[]): OutboxWorker {
-  const byName = new Map(handlers.map((handler) => [handler.name, handler]))
-  if (byName.size < handlers.length) throw new Error('two event handlers have the same name')
-  /** Handlers at work in this process. */
-  const lanes = new Map<string, Promise<number>>()
-  let named: Promise<void> | undefined
-  let trimmedAt = 0
-  let stopping = false
+  const conductor = openConductor(db, log, handlers)
   let loop: Promise<void> | undefined
-
-  function nameOnce(): Promise<void> {
-    named ??= nameCursors(
-      db,
-      handlers.map(({ name, topic, from = 'kept' }) => ({ handler: name, topic, from })),
-    ).catch((error: unknown) => {
-      named = undefined
-      throw error
-    })
-    return named
-  }
-
-  /** Sets those to work that have something to do; answers the work of this call's making. */
-  async function conduct(): Promise<{ placed: number; begun: Promise<number>[] }> {
-    await nameOnce()
-    const placed = await placeEvents(db)
-    const begun = (await dueHandlers(db, [...byName.keys()]))
-      .filter((name) => !lanes.has(name))
-      .map((name) => begin(byName.get(name)!))
-    if (performance.now() - trimmedAt > trimMilliseconds) {
-      trimmedAt = performance.now()
-      await trimLog(db)
-    }
-    return { placed, begun }
-  }
-
-  function begin(handler: NamedHandler): Promise<number> {
-    const lane = runLane(db, log, handler, () => stopping)
-      .catch((error: unknown) => {
-        log.warn({ err: error, handler: handler.name }, 'events could not be delivered')
-        return 0
-      })
-      .finally(() => lanes.delete(handler.name))
-    lanes.set(handler.name, lane)
-    return lane
-  }
 
   async function drain(): Promise<number> {
     let delivered = 0
-    while (!stopping) {
-      const { placed, begun } = await conduct()
+    while (!conductor.isStopping()) {
+      const { placed, begun } = await conductor.conduct()
       const counts = await Promise.all(begun)
       const count = counts.reduce((sum, one) => sum + one, 0)
       delivered += count
@@ -137,11 +95,11 @@ export function openOutbox(db: Db, log: Log, handlers: readonly NamedHandler[]):
   }
 
   async function goOn(): Promise<void> {
-    while (!stopping) {
-      const work = await conduct().catch((error: unknown) => {
+    while (!conductor.isStopping()) {
+      const work = await conductor.conduct().catch((error: unknown) => {
         log.warn({ err: error }, 'outbox round failed')
       })
-      if (!stopping && !work?.placed) await sleep(idleMilliseconds)
+      if (!conductor.isStopping() && !work?.placed) await sleep(idleMilliseconds)
     }
   }
 
@@ -151,9 +109,62 @@ export function openOutbox(db: Db, log: Log, handlers: readonly NamedHandler[]):
       loop ??= goOn()
     },
     async stop() {
-      stopping = true
+      await conductor.stop()
       await loop
-      await Promise.all(lanes.values())
+    },
+  }
+}
+
+type Conductor = {
+  /** Sets those to work that have something to do; answers the work of this call's making. */
+  conduct(): Promise<{ placed: number; begun: Promise<number>[] }>
+  isStopping(): boolean
+  stop(): Promise<unknown>
+}
+
+function openConductor(db: Db, log: Log, handlers: readonly NamedHandler[]): Conductor {
+  const byName = new Map(handlers.map((handler) => [handler.name, handler]))
+  if (byName.size < handlers.length) throw new Error('two event handlers have the same name')
+  /** Handlers at work in this process. */
+  const lanes = new Map<string, Promise<number>>()
+  let isNamed = false
+  let trimmedAt = 0
+  let stopping = false
+  const isStopping = (): boolean => stopping
+
+  function begin(handler: NamedHandler): Promise<number> {
+    const lane = runLane(db, log, handler, isStopping)
+      .catch((error: unknown) => {
+        log.warn({ err: error, handler: handler.name }, 'events could not be delivered')
+        return 0
+      })
+      .finally(() => lanes.delete(handler.name))
+    lanes.set(handler.name, lane)
+    return lane
+  }
+
+  return {
+    async conduct() {
+      if (!isNamed)
+        await nameCursors(
+          db,
+          handlers.map(({ name, topic, from = 'kept' }) => ({ handler: name, topic, from })),
+        )
+      isNamed = true
+      const placed = await placeEvents(db)
+      const begun = (await dueHandlers(db, [...byName.keys()]))
+        .filter((name) => !lanes.has(name) && !stopping)
+        .map((name) => begin(byName.get(name)!))
+      if (performance.now() - trimmedAt > trimMilliseconds) {
+        trimmedAt = performance.now()
+        await trimLog(db)
+      }
+      return { placed, begun }
+    },
+    isStopping,
+    async stop() {
+      stopping = true
+      while (lanes.size > 0) await Promise.all(lanes.values())
     },
   }
 }

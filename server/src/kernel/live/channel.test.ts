@@ -193,7 +193,7 @@ test('who leaves before the greeting takes no place', async () => {
 test('another process of the installation is heard as well', async () => {
   const stream = await open({})
   await stream.until('event: hello')
-  const elsewhere = openLive(server.kernel.config.databaseUrl, openLog('fatal'))
+  const elsewhere = openLive(server.kernel.config.liveDatabaseUrl, openLog('fatal'))
   for (let i = 0; i < 600 && !stream.text().includes('from elsewhere'); i++) {
     elsewhere.toSite({ type: 'note', data: 'from elsewhere' })
     await new Promise((done) => setTimeout(done, 50))
