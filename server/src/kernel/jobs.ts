@@ -21,7 +21,10 @@ export type Job<Input extends TSchema = TSchema> = {
   readonly key?: (input: Static<Input>) => string
   /** How many run side by side in one process; 1 where it is left out. */
   readonly concurrency?: number
-  /** How often a failed run is repeated, ever later. */
+  /**
+   * How often a failed run is repeated, ever later, at least every five minutes; 10 where it is
+   * left out, and not at all where there is a `cron`: its next turn comes anyway.
+   */
   readonly retries?: number
   /** When it is sent by itself, in the site's time zone; its input is then empty. */
   readonly cron?: string
@@ -49,6 +52,7 @@ export type RunningJobs = Jobs & {
 }
 
 const retriesDefault = 10
+const retrySecondsMax = 300
 /** A run whose process died is noticed after so long, whatever the job's own time limit is. */
 const heartbeatSeconds = 60
 const scheduleZone = 'Asia/Kuala_Lumpur'
@@ -128,8 +132,9 @@ async function makeQueue(
   const { name } = definition
   const policy = policyOf(definition)
   const options = {
-    retryLimit: definition.retries ?? retriesDefault,
+    retryLimit: definition.retries ?? (definition.cron ? 0 : retriesDefault),
     retryBackoff: true,
+    retryDelayMax: retrySecondsMax,
     expireInSeconds: definition.timeoutSeconds,
     heartbeatSeconds,
   }
@@ -137,7 +142,9 @@ async function makeQueue(
   if (before && before.policy !== policy) await boss.deleteQueue(name)
   else if (before) {
     const isSame =
-      before.expireInSeconds === options.expireInSeconds && before.retryLimit === options.retryLimit
+      before.expireInSeconds === options.expireInSeconds &&
+      before.retryLimit === options.retryLimit &&
+      before.heartbeatSeconds === heartbeatSeconds
     if (!isSame) await boss.updateQueue(name, options)
     return
   }

@@ -9,6 +9,7 @@ const auditJob = job({
   cron: '7 * * * *',
   unique: 'unfinished',
   timeoutSeconds: 3_600,
+  retries: 3,
 })
 const sumUpJob = job({
   name: 'wallet.sumUpDays',
