@@ -73,3 +73,15 @@ test.each(['0', '17', 'two', '1.5'])('batches in flight are not %s', (KANCIL_BAT
   const env = { DATABASE_URL: 'postgres://x', KANCIL_BATCHES_IN_FLIGHT }
   expect(() => readConfig(env)).toThrow(/KANCIL_BATCHES_IN_FLIGHT/)
 })
+
+test('the wallet and the live connection go past a pooler where they are told to', () => {
+  const direct = 'postgres://server'
+  expect(readConfig({ DATABASE_URL: direct })).toMatchObject({
+    ...{ databasePooled: false, walletDatabaseUrl: direct, liveDatabaseUrl: direct },
+  })
+  const env = { WALLET_DATABASE_URL: direct, LIVE_DATABASE_URL: direct }
+  expect(readConfig({ DATABASE_URL: 'postgres://pooler', ...env })).toMatchObject({
+    ...{ databaseUrl: 'postgres://pooler', databasePooled: true },
+    ...{ walletDatabaseUrl: direct, liveDatabaseUrl: direct },
+  })
+})

@@ -13,7 +13,14 @@ export type Role = 'api' | 'worker' | 'all'
 
 /** Everything the environment decides, read once. */
 export type Config = {
+  /** The main address; may lead through a pooler of transactions. */
   readonly databaseUrl: string
+  /** Whether it does: then its connections get no settings of their own. */
+  readonly databasePooled: boolean
+  /** The server itself, for the wallet, whose connections keep settings and plans. */
+  readonly walletDatabaseUrl: string
+  /** The server itself, for the connection that listens. */
+  readonly liveDatabaseUrl: string
   readonly role: Role
   readonly realMoney: boolean
   /** Who lets the operator take real money; null in play money. */
@@ -83,7 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     port(env['KANCIL_CONSOLE_PORT'], consolePort),
   ]
   return {
-    databaseUrl,
+    ...databaseAddresses(env, databaseUrl),
     role,
     realMoney,
     licence: realMoney
@@ -126,6 +133,20 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
       google: socialClient(env, 'KANCIL_GOOGLE'),
       facebook: socialClient(env, 'KANCIL_FACEBOOK'),
     },
+  }
+}
+
+/**
+ * Whoever names another address for the wallet has a pooler behind the first: a pooler of
+ * transactions refuses or forgets what a connection is set to.
+ */
+function databaseAddresses(env: NodeJS.ProcessEnv, databaseUrl: string) {
+  const walletDatabaseUrl = env['WALLET_DATABASE_URL'] || databaseUrl
+  return {
+    databaseUrl,
+    databasePooled: walletDatabaseUrl !== databaseUrl,
+    walletDatabaseUrl,
+    liveDatabaseUrl: env['LIVE_DATABASE_URL'] || databaseUrl,
   }
 }
 

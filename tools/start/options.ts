@@ -45,7 +45,8 @@ npm start -- --empty       without the demo world
 npm start -- --no-build    with the screens built before, or none
 
 KANCIL_DATA=<folder>       where the data lives instead of ./data
-DATABASE_URL, DATABASE_OWNER_URL   a PostgreSQL of your own: the server's role, and the owner that migrates`
+DATABASE_URL, DATABASE_OWNER_URL   a PostgreSQL of your own: the server's role, and the owner that migrates
+WALLET_DATABASE_URL, LIVE_DATABASE_URL   the same without the pooler that DATABASE_URL leads through`
 
 /** @throws with a sentence for the person who typed it */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {

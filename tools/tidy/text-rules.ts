@@ -44,6 +44,11 @@ const textRules: readonly TextRule[] = [
     say: 'SQL stands in store.ts (or <topic>-store.ts) alone',
   },
   {
+    in: below('server', 'studio', 'bench'),
+    pattern: /\bpg_(?:try_)?advisory/,
+    say: 'no advisory locks: lockScope (kernel/db.ts), or a lock row',
+  },
+  {
     in: isSource,
     pattern: /^export \* from/m,
     say: 'no barrels: a name has one place',

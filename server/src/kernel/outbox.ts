@@ -1,7 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db, Tx } from './db.ts'
+import { type Db, inTransaction, type Tx } from './db.ts'
 import type { Log } from './log.ts'
+import {
+  countFailure,
+  dueHandlers,
+  dueParked,
+  endParked,
+  eventsAfter,
+  moveCursor,
+  nameCursors,
+  parkEvent,
+  type PlacedEvent,
+  placeEvents,
+  putParkedOff,
+  takeCursor,
+  trimLog,
+} from './outbox-store.ts'
 
 /** One fact of the outbox. `id` is the same at every delivery. */
 export type OutboxEvent = {
@@ -12,25 +27,27 @@ export type OutboxEvent = {
 }
 
 /**
- * Handles one event inside the delivery's own transaction, so that what it writes to the database
- * happens exactly once; whatever else it does must bear being done again.
+ * Handles one event in the transaction that moves the handler's cursor past it, so that what it
+ * writes with `tx` happens exactly once. Whatever else it does must bear being done again; pushes
+ * to browsers go through `afterCommit`.
  */
 export type OutboxHandler = (tx: Tx, event: OutboxEvent) => Promise<void>
 export type NamedHandler = {
+  /** Names its cursor, so it stays the same from version to version. */
   readonly name: string
   readonly topic: string
   readonly handle: OutboxHandler
-}
-
-const idleMilliseconds = 150
-const eventsPerRound = 50
-const backoffSecondsMax = 300
-
-/** Writes an event in the money's own transaction: it exists exactly if the fact does. */
-export async function emit(tx: Tx, topic: string, payload: unknown): Promise<void> {
-  await sql`insert into outbox (topic, payload) values (${topic}, ${JSON.stringify(payload)})`.execute(
-    tx,
-  )
+  /**
+   * Where a new handler begins: at the oldest event that is still there (the default), or after the
+   * last one.
+   */
+  readonly from?: 'kept' | 'now'
+  /**
+   * True where a later event must not be handled before an earlier one: a failing event is then
+   * tried until it succeeds, and the handler waits. Otherwise it is set aside after a few tries and
+   * tried again now and then, while the handler goes on.
+   */
+  readonly inOrder?: boolean
 }
 
 export type OutboxWorker = {
@@ -41,28 +58,48 @@ export type OutboxWorker = {
   stop(): Promise<void>
 }
 
+const idleMilliseconds = 150
+const eventsPerRound = 50
+const triesBeforeParking = 3
+const trimMilliseconds = 1_000
+
+/** Writes an event in the money's own transaction: it exists exactly if the fact does. */
+export async function emit(tx: Tx, topic: string, payload: unknown): Promise<void> {
+  await sql`insert into outbox (topic, payload) values (${topic}, ${JSON.stringify(payload)})`.execute(
+    tx,
+  )
+}
+
 /**
- * Delivers events to their handlers, at least once each, in the order of their ids as far as they
- * succeed.
+ * Delivers events to their handlers: each handler reads the log at its own pace by a cursor of its
+ * own, and one that is slow or fails holds back nobody else. Any number of workers may run; the
+ * lock on a cursor's row lets one at a time work for a handler.
+ *
+ * @param db a pool in which every handler finds a connection
  */
 export function openOutbox(db: Db, log: Log, handlers: readonly NamedHandler[]): OutboxWorker {
-  let stopping = false
+  const conductor = openConductor(db, log, handlers)
   let loop: Promise<void> | undefined
 
   async function drain(): Promise<number> {
     let delivered = 0
-    while (!stopping) {
-      const count = await deliverSome(db, log, handlers)
+    while (!conductor.isStopping()) {
+      const { placed, begun } = await conductor.conduct()
+      const counts = await Promise.all(begun)
+      const count = counts.reduce((sum, one) => sum + one, 0)
       delivered += count
-      if (count < eventsPerRound) break
+      if (placed === 0 && count === 0) break
     }
+    await trimLog(db)
     return delivered
   }
 
   async function goOn(): Promise<void> {
-    while (!stopping) {
-      await drain().catch((error: unknown) => log.warn({ err: error }, 'outbox round failed'))
-      if (!stopping) await sleep(idleMilliseconds)
+    while (!conductor.isStopping()) {
+      const work = await conductor.conduct().catch((error: unknown) => {
+        log.warn({ err: error }, 'outbox round failed')
+      })
+      if (!conductor.isStopping() && !work?.placed) await sleep(idleMilliseconds)
     }
   }
 
@@ -72,96 +109,175 @@ export function openOutbox(db: Db, log: Log, handlers: readonly NamedHandler[]):
       loop ??= goOn()
     },
     async stop() {
-      stopping = true
+      await conductor.stop()
       await loop
     },
   }
 }
 
-type Row = { id: bigint; topic: string; payload: unknown; created_at: Date }
+type Conductor = {
+  /** Sets those to work that have something to do; answers the work of this call's making. */
+  conduct(): Promise<{ placed: number; begun: Promise<number>[] }>
+  isStopping(): boolean
+  stop(): Promise<unknown>
+}
 
-/**
- * First the common way: all handlers of all events, and the events are gone, in one transaction
- * without more ado. Where one fails, nothing of that happened, and the round is gone through again
- * event by event.
- */
-async function deliverSome(db: Db, log: Log, handlers: readonly NamedHandler[]): Promise<number> {
-  try {
-    return await db.transaction().execute((tx) => deliverPlainly(tx, handlers))
-  } catch (error) {
-    log.debug({ err: error }, 'outbox round goes event by event')
+function openConductor(db: Db, log: Log, handlers: readonly NamedHandler[]): Conductor {
+  const byName = new Map(handlers.map((handler) => [handler.name, handler]))
+  if (byName.size < handlers.length) throw new Error('two event handlers have the same name')
+  /** Handlers at work in this process. */
+  const lanes = new Map<string, Promise<number>>()
+  let isNamed = false
+  let trimmedAt = 0
+  let stopping = false
+  const isStopping = (): boolean => stopping
+
+  function begin(handler: NamedHandler): Promise<number> {
+    const lane = runLane(db, log, handler, isStopping)
+      .catch((error: unknown) => {
+        log.warn({ err: error, handler: handler.name }, 'events could not be delivered')
+        return 0
+      })
+      .finally(() => lanes.delete(handler.name))
+    lanes.set(handler.name, lane)
+    return lane
   }
-  return db.transaction().execute(async (tx) => {
-    const rows = await dueEvents(tx)
-    for (const row of rows) await deliver(tx, log, heard(handlers, row), asEvent(row))
-    return rows.length
+
+  return {
+    async conduct() {
+      if (!isNamed)
+        await nameCursors(
+          db,
+          handlers.map(({ name, topic, from = 'kept' }) => ({ handler: name, topic, from })),
+        )
+      isNamed = true
+      const placed = await placeEvents(db)
+      const begun = (await dueHandlers(db, [...byName.keys()]))
+        .filter((name) => !lanes.has(name) && !stopping)
+        .map((name) => begin(byName.get(name)!))
+      if (performance.now() - trimmedAt > trimMilliseconds) {
+        trimmedAt = performance.now()
+        await trimLog(db)
+      }
+      return { placed, begun }
+    },
+    isStopping,
+    async stop() {
+      stopping = true
+      while (lanes.size > 0) await Promise.all(lanes.values())
+    },
+  }
+}
+
+/** Works for one handler until nothing is due; answers how many events were handled. */
+async function runLane(
+  db: Db,
+  log: Log,
+  handler: NamedHandler,
+  isStopping: () => boolean,
+): Promise<number> {
+  let delivered = 0
+  /** Events to be taken one by one, since one of them failed its round. */
+  let singly = 0
+  while (!isStopping()) {
+    const limit = singly > 0 ? 1 : eventsPerRound
+    const round = await runRound(db, handler, limit)
+    delivered += round.handled
+    singly = Math.max(0, singly - 1)
+    if (round.failure) {
+      const { event, error, size } = round.failure
+      if (size > 1) {
+        singly = size
+        continue
+      }
+      await afterFailure(db, log, handler, event, error)
+      if (handler.inOrder) break
+      continue
+    }
+    if (round.handled < limit) break
+  }
+  if (!isStopping()) delivered += await retryParked(db, log, handler)
+  return delivered
+}
+
+type Round = {
+  readonly handled: number
+  readonly failure?: {
+    readonly event: PlacedEvent & { readonly after: bigint }
+    readonly error: unknown
+    readonly size: number
+  }
+}
+
+/** Some events and the move of the cursor, in one transaction: all of it or nothing. */
+async function runRound(db: Db, handler: NamedHandler, limit: number): Promise<Round> {
+  let at: { event: PlacedEvent & { after: bigint }; size: number } | undefined
+  try {
+    const handled = await inTransaction(db, async (tx) => {
+      at = undefined
+      const position = await takeCursor(tx, handler.name)
+      if (position === null) return 0
+      const events = await eventsAfter(tx, handler.topic, position, limit)
+      for (const event of events) {
+        at = { event: { ...event, after: position }, size: events.length }
+        await handler.handle(tx, event)
+      }
+      const last = events.at(-1)
+      if (last) await moveCursor(tx, handler.name, last.position)
+      return events.length
+    })
+    return { handled }
+  } catch (error) {
+    if (!at) throw error
+    return { handled: 0, failure: { ...at, error } }
+  }
+}
+
+/** Puts the handler's next try off, or sets the event aside after some tries. */
+async function afterFailure(
+  db: Db,
+  log: Log,
+  handler: NamedHandler,
+  event: PlacedEvent & { readonly after: bigint },
+  failure: unknown,
+): Promise<void> {
+  const error = String(failure).slice(0, 500)
+  const about = { err: failure, handler: handler.name, event: String(event.id) }
+  await inTransaction(db, async (tx) => {
+    const attempts = await countFailure(tx, { handler: handler.name, position: event.after, error })
+    if (attempts === null) return
+    if (handler.inOrder || attempts < triesBeforeParking)
+      return log.error({ ...about, attempts }, 'event handler failed; it will be tried again')
+    await parkEvent(tx, handler.name, event, { attempts, error })
+    await moveCursor(tx, handler.name, event.position)
+    log.error({ ...about, attempts }, 'event set aside: its handler goes on without it')
   })
 }
 
-async function deliverPlainly(tx: Tx, handlers: readonly NamedHandler[]): Promise<number> {
-  const rows = await dueEvents(tx)
-  if (rows.length === 0) return 0
-  const ids = rows.map((row) => row.id)
-  const { rows: begun } =
-    await sql`select 1 from outbox_handled where event_id = any(${ids}) limit 1`.execute(tx)
-  if (begun.length > 0) throw new Error('some of these were handled in part before')
-  for (const row of rows) {
-    for (const handler of heard(handlers, row)) await handler.handle(tx, asEvent(row))
-  }
-  await sql`delete from outbox where id = any(${ids})`.execute(tx)
-  await sql`delete from outbox_failure where event_id = any(${ids})`.execute(tx)
-  return rows.length
-}
-
-async function dueEvents(tx: Tx): Promise<readonly Row[]> {
-  const { rows } = await sql<Row>`select id, topic, payload, created_at from outbox
-    where not exists (select 1 from outbox_failure f where f.event_id = outbox.id and f.retry_at > now())
-    order by id limit ${eventsPerRound} for update skip locked`.execute(tx)
-  return rows
-}
-
-function heard(handlers: readonly NamedHandler[], row: Row): readonly NamedHandler[] {
-  return handlers.filter((one) => one.topic === row.topic)
-}
-
-function asEvent(row: Row): OutboxEvent {
-  return { id: row.id, topic: row.topic, payload: row.payload, createdAt: row.created_at }
-}
-
-async function deliver(
-  tx: Tx,
-  log: Log,
-  handlers: readonly NamedHandler[],
-  event: OutboxEvent,
-): Promise<void> {
-  let failure: unknown
-  for (const handler of handlers) {
-    await sql`savepoint delivery`.execute(tx)
+/** Tries events again that were set aside and whose time has come. */
+async function retryParked(db: Db, log: Log, handler: NamedHandler): Promise<number> {
+  for (let handled = 0; ; handled++) {
+    let at: PlacedEvent | undefined
     try {
-      const fresh =
-        await sql`insert into outbox_handled (event_id, handler) values (${event.id}, ${handler.name})
-        on conflict do nothing`.execute(tx)
-      if ((fresh.numAffectedRows ?? 0n) > 0n) await handler.handle(tx, event)
-      await sql`release savepoint delivery`.execute(tx)
-    } catch (error) {
-      await sql`rollback to savepoint delivery`.execute(tx)
-      log.error(
-        { err: error, handler: handler.name, event: String(event.id) },
-        'event handler failed; it will be tried again',
-      )
-      failure = error
+      const isDone = await inTransaction(db, async (tx) => {
+        at = undefined
+        if ((await takeCursor(tx, handler.name)) === null) return true
+        const event = await dueParked(tx, handler.name)
+        if (!event) return true
+        at = event
+        await handler.handle(tx, event)
+        await endParked(tx, handler.name, event.position)
+        log.info({ handler: handler.name, event: String(event.id) }, 'parked event handled')
+        return false
+      })
+      if (isDone) return handled
+    } catch (failure) {
+      if (!at) throw failure
+      const about = { err: failure, handler: handler.name, event: String(at.id) }
+      log.error(about, 'an event that was set aside failed again')
+      const error = String(failure).slice(0, 500)
+      await putParkedOff(db, { handler: handler.name, position: at.position, error })
+      return handled
     }
   }
-  if (failure) {
-    await sql`insert into outbox_failure (event_id, attempts, last_error, retry_at)
-      values (${event.id}, 1, ${String(failure).slice(0, 500)}, now() + interval '2 seconds')
-      on conflict (event_id) do update set attempts = outbox_failure.attempts + 1, last_error = excluded.last_error,
-        retry_at = now() + make_interval(secs => least(${backoffSecondsMax}, power(2, outbox_failure.attempts + 1)))`.execute(
-      tx,
-    )
-    return
-  }
-  await sql`delete from outbox where id = ${event.id}`.execute(tx)
-  await sql`delete from outbox_handled where event_id = ${event.id}`.execute(tx)
-  await sql`delete from outbox_failure where event_id = ${event.id}`.execute(tx)
 }

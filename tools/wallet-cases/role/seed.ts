@@ -89,7 +89,7 @@ async function prepareMember(kernel: Kernel, alias: string, currency: string): P
 
 async function empty(tx: Tx): Promise<void> {
   await sql`truncate transfer, entry, tombstone, round_state, play_terms, hold, outbox,
-    outbox_handled, bet_round, bet_settlement, valid_bet, valid_bet_change, game_day,
+    event_parked, bet_round, bet_settlement, valid_bet, valid_bet_change, game_day,
     ledger_proven`.execute(tx)
   await sql`update ledger_proof_mark set done_number = null, seen_number = null,
     seen_at = null`.execute(tx)

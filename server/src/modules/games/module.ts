@@ -60,7 +60,7 @@ function start(
   adjust: (gateway: Gateway) => Gateway,
 ): Running {
   const wallet = createVendorWallet({
-    databaseUrl: kernel.config.databaseUrl,
+    databaseUrl: kernel.config.walletDatabaseUrl,
     clock: kernel.clock,
     lanes: kernel.config.batchesInFlight,
     onCommitted: createBalancePush(kernel),

@@ -1,36 +1,48 @@
-import type { JobHandler } from '../../kernel/jobs.ts'
+import { job, type JobWork, noInput, workOn } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type AuditScope, lastAudit, tryAudit } from '../../ledger/audit/run.ts'
 import { countLateAccounts, sumUpDays } from '../../ledger/audit/sum-up-days.ts'
+
+const auditJob = job({
+  name: 'wallet.auditLedger',
+  input: noInput,
+  cron: '7 * * * *',
+  unique: 'unfinished',
+  timeoutSeconds: 3_600,
+  retries: 3,
+})
+/** The night's pass over everything ever booked. */
+const wholeAuditJob = job({
+  name: 'wallet.auditWholeLedger',
+  input: noInput,
+  cron: '37 3 * * *',
+  unique: 'unfinished',
+  timeoutSeconds: 4 * 3_600,
+})
+const sumUpJob = job({
+  name: 'wallet.sumUpDays',
+  input: noInput,
+  cron: '*/5 * * * *',
+  unique: 'unfinished',
+  timeoutSeconds: 600,
+})
 
 /**
  * The hourly audit of what is new and the nightly one of everything (they stop withdrawals when
  * they find something), and the sums that keep records quick.
  */
-export function walletJobs(kernel: Kernel): readonly JobHandler[] {
+export function walletJobs(kernel: Kernel): readonly JobWork[] {
   const { db, log, metrics } = kernel
   return [
-    {
-      name: 'wallet.auditLedger',
-      cron: '7 * * * *',
-      work: () => auditBooks(kernel, 'new'),
-    },
-    {
-      name: 'wallet.auditWholeLedger',
-      cron: '37 3 * * *',
-      work: () => auditBooks(kernel, 'whole'),
-    },
-    {
-      name: 'wallet.sumUpDays',
-      cron: '*/5 * * * *',
-      async work() {
-        await sumUpDays(db, {
-          onFailure: (accountId, err) =>
-            log.error({ err, accountId: String(accountId) }, 'an account cannot be summed up'),
-        })
-        metrics.lateAccounts.set(await countLateAccounts(db))
-      },
-    },
+    workOn(auditJob, () => auditBooks(kernel, 'new')),
+    workOn(wholeAuditJob, () => auditBooks(kernel, 'whole')),
+    workOn(sumUpJob, async () => {
+      await sumUpDays(db, {
+        onFailure: (accountId, err) =>
+          log.error({ err, accountId: String(accountId) }, 'an account cannot be summed up'),
+      })
+      metrics.lateAccounts.set(await countLateAccounts(db))
+    }),
   ]
 }
 

@@ -1,8 +1,9 @@
 import { isLanguage, type Language } from '@kancil/contract/languages'
 import type { SmsGateway } from '@kancil/contract/ports/sms-gateway'
 import { type SmsTopic, smsText } from '@kancil/rules/identity/sms-texts'
+import { Type } from 'typebox'
 import type { Db, Tx } from '../../kernel/db.ts'
-import type { JobHandler } from '../../kernel/jobs.ts'
+import { job, type JobWork, workOn } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { emit, type NamedHandler } from '../../kernel/outbox.ts'
 import { openText, sealText } from '../../kernel/crypto/sealed.ts'
@@ -13,7 +14,14 @@ import { readSettings } from '../../modules/site/door.ts'
 type Waiting = { readonly to: string; readonly text: string; readonly until: string }
 
 const smsDue = 'identity.smsDue'
-const smsJob = 'identity.sendSms'
+const smsJob = job({
+  name: 'identity.sendSms',
+  input: Type.Object({ id: Type.String(), sealed: Type.String() }),
+  key: ({ id }) => id,
+  unique: 'unfinished',
+  timeoutSeconds: 60,
+  concurrency: 4,
+})
 
 export type SmsWriting = {
   readonly to: string
@@ -57,22 +65,17 @@ export function smsHandlers({ jobs }: Kernel): readonly NamedHandler[] {
     {
       name: 'identity.smsToJob',
       topic: smsDue,
-      async handle(_tx, event) {
+      async handle(tx, event) {
         const { leaves, sealed } = event.payload as { leaves: boolean; sealed: string }
         const id = `sms_${event.id}`
-        if (leaves) await jobs.send(smsJob, { id, sealed }, { key: id })
+        if (leaves) await jobs.send(tx, smsJob, { id, sealed })
       },
     },
   ]
 }
 
-export function smsJobs(kernel: Kernel, gateway: SmsGateway | null): readonly JobHandler[] {
-  return [
-    {
-      name: smsJob,
-      work: (data) => sendSms(kernel, gateway, data as { id: string; sealed: string }),
-    },
-  ]
+export function smsJobs(kernel: Kernel, gateway: SmsGateway | null): readonly JobWork[] {
+  return [workOn(smsJob, (data) => sendSms(kernel, gateway, data))]
 }
 
 /** Throws where it should be tried again. */

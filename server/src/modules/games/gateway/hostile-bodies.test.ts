@@ -87,7 +87,7 @@ test('the summary of a round reaches the record whatever is in it', async () => 
   const { rows } = await sql`select details from bet_round
     where round_id = ${close.roundId}`.execute(db)
   expect(rows).toEqual([{ details: { note: '\ufffd' } }])
-  expect((await sql`select from outbox_failure`.execute(db)).rows).toEqual([])
+  expect((await sql`select from event_cursor where attempts > 0`.execute(db)).rows).toEqual([])
 })
 
 test.each([

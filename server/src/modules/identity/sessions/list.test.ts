@@ -225,11 +225,11 @@ test('sessions are forgotten a season after they began, and not before', async (
     return rows.length
   }
   await logIn(server, browser, 'season1')
-  const clear = identityJobs(server.kernel).find(({ name }) => name === 'identity.clear')!
+  const clear = identityJobs(server.kernel).find(({ job }) => job.name === 'identity.clear')!
   server.clock.advance(89 * 86_400_000)
-  await clear.work({})
+  await clear.run({}, AbortSignal.timeout(10_000))
   expect(await rows()).toBe(1)
   server.clock.advance(2 * 86_400_000)
-  await clear.work({})
+  await clear.run({}, AbortSignal.timeout(10_000))
   expect(await rows()).toBe(0)
 })

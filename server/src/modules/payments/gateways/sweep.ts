@@ -3,6 +3,7 @@ import type { GatewayEvent, PaymentGateway } from '@kancil/contract/ports/paymen
 import { depositOwner, isOpenDeposit } from '@kancil/rules/payments/deposit'
 import { nextPoll, nextPollUntilKnown } from '@kancil/rules/payments/next-poll'
 import { inTransaction } from '../../../kernel/db.ts'
+import { job, noInput } from '../../../kernel/jobs.ts'
 import {
   type DepositRow,
   depositsToPoll,
@@ -16,7 +17,13 @@ import { addStep } from '../step-store.ts'
 import { takeEvent } from './take-event.ts'
 import { setWithdrawalPoll, type WithdrawalRow, withdrawalsToPoll } from '../withdrawal/store.ts'
 
-export const sweepJob = 'payments.sweep'
+export const sweepJob = job({
+  name: 'payments.sweep',
+  input: noInput,
+  cron: '* * * * *',
+  unique: 'unfinished',
+  timeoutSeconds: 1_800,
+})
 /** Of each gateway and kind in one round, and of those at a time. */
 const perRound = 200
 const atOnceMax = 6

@@ -1,0 +1,26 @@
+/** The ledger file of the conformance kit: what is seeded before a case and dumped after it. */
+export type KitLedger = {
+  readonly accounts: Readonly<Record<string, KitAccount>>
+  readonly transactions: Readonly<Record<string, KitTransaction>>
+  readonly tombstones: readonly string[]
+}
+export type KitAccount = {
+  readonly currency: string
+  readonly balance: string
+  readonly bet_limited?: boolean
+}
+export type KitTransaction = {
+  /** Our id of it; '' for a rollback that found nothing. */
+  readonly id: string
+  readonly balance_after: string
+  /** Only on bets and wins that can be reversed. */
+  readonly type?: 'bet' | 'win'
+  readonly amount?: string
+  /** Where a kit does not say it, the first command that names the transaction does. */
+  readonly round_id?: string
+}
+/** The vendor that the kit's requests come to: `/vendor/softswiss`. */
+export declare const kitVendor = 'softswiss'
+export declare const kitSource = 'vendor:softswiss'
+/** What the seed itself posts, which no dump shows. */
+export declare const seedSource = 'kit-seed'
