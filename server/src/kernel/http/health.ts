@@ -20,17 +20,27 @@ export function serveHealth(kernel: Kernel): void {
       const ready = await isReady(kernel)
       return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
     })
-    listener.app.get('/docs/openapi.json', async () => openApi(of(), `Kancil ${listener.side} API`))
+    // Made at the first call, when every endpoint is there; it does not change after that.
+    const document = once(() => JSON.stringify(openApi(of(), `Kancil ${listener.side} API`)))
+    const page = once(() => docsPage(of(), listener.side))
+    listener.app.get('/docs/openapi.json', async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(document()),
+    )
     listener.app.get('/docs', async (_request, reply) =>
       reply
         .header('content-security-policy', docsPolicy)
         .type('text/html; charset=utf-8')
-        .send(docsPage(of(), listener.side)),
+        .send(page()),
     )
   }
   kernel.console.app.get('/metrics', async (_request, reply) =>
     reply.type(kernel.metrics.registry.contentType).send(await kernel.metrics.registry.metrics()),
   )
+}
+
+function once(make: () => string): () => Buffer {
+  let made: Buffer | undefined
+  return () => (made ??= Buffer.from(make()))
 }
 
 /** A write that is rolled back: a full disk or a read-only database is not ready either. */
