@@ -3,6 +3,7 @@ import { root } from './repository.ts'
 import { looseVersions, prunedOptionals, unexplainedDependencies } from './tidy/dependencies.ts'
 import { brokenDoors, circularNeeds, forbiddenImports, unknownModules } from './tidy/imports.ts'
 import { keptFiles, sourceFiles, styleSheets } from './tidy/source-files.ts'
+import { slowTransactions } from './tidy/transactions.ts'
 import { badNames, brokenTextRules, oversized, physicalCss, secretsIn } from './tidy/text-rules.ts'
 
 // The habits of the house that no other tool holds. The table of who may import whom is
@@ -20,6 +21,10 @@ test.each([
   ['no module needs itself by way of others', () => circularNeeds(files)],
   ['there are thirteen modules, the same in every tree', () => unknownModules(files)],
   ['the text of the sources keeps the rules', () => brokenTextRules(files)],
+  [
+    'a transaction takes no second connection and hashes no password',
+    () => slowTransactions(files),
+  ],
   ['styles know no left and right', () => physicalCss(sheets)],
   ['files are short and lines are narrow', () => oversized(files)],
   ['names say what is inside', () => badNames([...files, ...sheets])],

@@ -79,8 +79,7 @@ export async function openSession(
 ): Promise<Started> {
   const { sessions, request, now } = context
   const brought = request.cookies[memberCookie]
-  const before = brought ? await sessions.find('member', brought) : null
-  if (before) await sessions.end(tx, before.id, before.subjectId)
+  if (brought) await sessions.endBrought(tx, 'member', brought)
   const data: IdentitySessionData = {
     account: member.account,
     accountKind: member.account_kind,
