@@ -124,6 +124,8 @@ describe('bad input is a 4xx with a stable code', () => {
     ['a wrong type', { name: 5 }, 'bad_request', 400],
     ['too long', { name: 'x'.repeat(21) }, 'bad_request', 400],
     ['half a character', '{"name":"x\\ud800"}', 'bad_request', 400],
+    ['a NUL', '{"name":"x\\u0000"}', 'bad_request', 400],
+    ['a NUL in a name', '{"name":"x","\\u0000":1}', 'bad_request', 400],
     ['malformed JSON', '{"name":', 'bad_request', 400],
     ['a poisoned prototype', '{"name":"x","__proto__":{"a":1}}', 'bad_request', 400],
     ['an oversize body', `{"name":"${'x'.repeat(70_000)}"}`, 'body_too_large', 413],

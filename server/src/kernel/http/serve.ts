@@ -6,6 +6,7 @@ import {
   type OutputOf,
   sideOf,
 } from '@kancil/contract/endpoint'
+import { canBeKept } from '@kancil/contract/kept-text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -80,7 +81,7 @@ export function serve<const E extends Endpoint>(
                 ? request.query
                 : request.body
           const input = { ...(body as object), ...(request.params as object) } as InputOf<E>
-          if (hasUnkept(input)) throw new Refused('bad_request')
+          if (!canBeKept(input)) throw new Refused('bad_request')
           const value = await handle(contextOf(kernel, request, reply, caller), input)
           return { success: true, value }
         } catch (error) {
@@ -94,13 +95,6 @@ export function serve<const E extends Endpoint>(
       },
     }),
   )
-}
-
-/** No text of ours has a NUL or half a character in it, and the database takes neither. */
-function hasUnkept(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
-  if (value === null || typeof value !== 'object') return false
-  return Object.values(value).some(hasUnkept)
 }
 
 function contextOf<E extends Endpoint>(
