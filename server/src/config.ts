@@ -35,6 +35,8 @@ export type Config = {
   readonly secret: string | undefined
   readonly plainCalls: boolean
   readonly trustedProxies: readonly string[]
+  /** Who reads `/metrics` and `/docs` on the console without a sign-in: addresses and ranges. */
+  readonly monitorAddresses: readonly string[]
   /** Header in which a trusted proxy says the visitor's country (ISO 3166); '' for none. */
   readonly countryHeader: string
   /** The same for the region (ISO 3166-2, with or without its country). */
@@ -110,7 +112,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
         : null,
     secret: env['KANCIL_SECRET'],
     plainCalls,
-    trustedProxies: (env['KANCIL_TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
+    trustedProxies: listOf(env['KANCIL_TRUSTED_PROXIES']),
+    monitorAddresses: listOf(env['KANCIL_MONITOR_ADDRESSES']),
     countryHeader: (env['KANCIL_COUNTRY_HEADER'] ?? '').toLowerCase(),
     regionHeader: (env['KANCIL_REGION_HEADER'] ?? '').toLowerCase(),
     geoFile: env['KANCIL_GEO_FILE'] ?? '',
@@ -175,6 +178,13 @@ export function reachesPhones({ sms, realMoney }: Pick<Config, 'sms' | 'realMone
 function flag(args: readonly string[], name: string): string | undefined {
   const at = args.indexOf(name)
   return at >= 0 ? args[at + 1] : undefined
+}
+
+function listOf(text = ''): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 }
 
 function port(text: string | undefined, otherwise: number): number {

@@ -17,6 +17,7 @@ import type { Config } from '../../config.ts'
 import { isUnavailable } from '../db.ts'
 import { type BareCalls, openBareCalls } from './bare-calls.ts'
 import { newId } from '../ids.ts'
+import { networkOf } from './networks.ts'
 import type { Log } from '../log.ts'
 import type { Side } from './session.ts'
 
@@ -87,6 +88,8 @@ export async function openListener(side: Side, config: Config, log: Log): Promis
     global: true,
     max: config.callsPerMinute,
     timeWindow: '1 minute',
+    // A household has a whole /64 of IPv6: its budget is one, not one for each address.
+    keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (_request, context) =>
       Object.assign(new Error('too many requests'), {
         statusCode: 429,

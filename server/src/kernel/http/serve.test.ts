@@ -282,3 +282,32 @@ test('too many calls from one address are told to wait', async () => {
   expect(last.body.value['retryAfterSeconds']).toBeGreaterThan(0)
   await tight.stop()
 })
+
+test('the console’s figures and documents are for operators, and for machines that are named', async () => {
+  const read = (own: TestServer, path: string, headers = {}) =>
+    own.kernel.console.app.inject({ method: 'GET', url: path, headers, remoteAddress: '10.1.2.3' })
+  const operator = await server.operator('auditor')
+  const cookie = Object.entries(operator.cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  const env = { KANCIL_MONITOR_ADDRESSES: '192.0.2.1, 10.1.0.0/16' }
+  const watched = await testServer({ modules: [], env })
+  for (const path of ['/metrics', '/docs', '/docs/openapi.json']) {
+    const refused = await read(server, path)
+    expect([path, refused.statusCode, refused.json().message]).toEqual([path, 401, 'not_logged_in'])
+    expect((await read(server, path, { cookie })).statusCode).toBe(200)
+    expect((await read(watched, path)).statusCode).toBe(200)
+  }
+  await watched.stop()
+})
+
+test('a household of IPv6 has one budget, whichever of its addresses it calls from', async () => {
+  const tight = await testServer({ modules: [], env: { KANCIL_CALLS_PER_MINUTE: '3' } })
+  const call = async (remoteAddress: string) =>
+    (await tight.kernel.member.app.inject({ method: 'GET', url: '/docs', remoteAddress }))
+      .statusCode
+  for (const at of [1, 2, 3]) expect(await call(`2001:db8:1:2::${at}`)).toBe(200)
+  expect(await call('2001:db8:1:2:ffff::1')).toBe(429)
+  expect(await call('2001:db8:1:3::1')).toBe(200)
+  await tight.stop()
+})

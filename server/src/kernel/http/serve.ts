@@ -55,6 +55,7 @@ export function serve<const E extends Endpoint>(
   const sealed = endpoint.encrypted === true
   const unread = sealed || endpoint.upload === true
   kernel.served.push(endpoint)
+  const callers = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof admit>>>()
   uploadScope(listener.app, endpoint, (app) =>
     app.route({
       method: endpoint.method,
@@ -68,11 +69,21 @@ export function serve<const E extends Endpoint>(
         ...(query ? { querystring: endpoint.input } : unread ? {} : { body: endpoint.input }),
         response: { 200: Type.Object({ success: Type.Literal(true), value: endpoint.output }) },
       },
+      // Before the body is read: whoever may not come in learns nothing of what would be taken.
+      async onRequest(request, reply) {
+        try {
+          callers.set(request, await admit(kernel, endpoint, request))
+        } catch (error) {
+          const answer = refusal(kernel, endpoint, error, reply)
+          kernel.metrics.requests.observe({ endpoint: endpoint.name, status: reply.statusCode }, 0)
+          return answer
+        }
+      },
       preValidation: (request) => checkMedia(kernel, endpoint, request),
       async handler(request, reply) {
         const started = performance.now()
         try {
-          const caller = (await admit(kernel, endpoint, request)) as CallerOf<E['auth']>
+          const caller = callers.get(request) as CallerOf<E['auth']>
           const body = sealed
             ? await openBody(kernel, endpoint, request)
             : endpoint.upload

@@ -104,6 +104,11 @@ export async function keepDevice(tx: Tx, attempt: Attempt, device: Buffer): Prom
         ip = excluded.ip, country = excluded.country`.execute(tx)
 }
 
+/** What this browser is known by from now on, for every account that trusts it. */
+export async function renameDevice(tx: Tx, before: Buffer, after: Buffer): Promise<void> {
+  await sql`update member_device set device = ${after} where device = ${before}`.execute(tx)
+}
+
 /** A password that was given anew ends what the old one made trusted. */
 export async function forgetDevices(
   tx: Tx,

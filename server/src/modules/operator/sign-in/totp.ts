@@ -6,6 +6,7 @@ import type { Kernel } from '../../../kernel/kernel.ts'
 import { sessionOf } from '../../../kernel/http/access.ts'
 import { sha256 } from '../../../kernel/chance.ts'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
+import { networkOf } from '../../../kernel/http/networks.ts'
 import { openText } from '../../../kernel/crypto/sealed.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import type { Started } from '../../../kernel/http/session.ts'
@@ -119,7 +120,7 @@ async function startSession(
   await takeStep(tx, operator.id, step)
   if (!operator.totp_sealed) await bindTotp(tx, operator.id, signIn.offered_sealed)
   await endSignIns(tx, operator.id)
-  await noteSignIn(tx, operator.id, ip, now)
+  await noteSignIn(tx, operator.id, networkOf(ip), now)
   const { id, name, role } = operator
   const data = { name, role, permissions: permissionsOf(role) }
   const started = await sessions.start(tx, 'operator', id, data, { ip, userAgent })
