@@ -142,14 +142,16 @@ function refuseUnsafe(env: NodeJS.ProcessEnv, plainCalls: boolean): void {
     'KANCIL_JURISDICTION',
     'KANCIL_SECRET',
     'KANCIL_ORIGIN',
+    'KANCIL_CONSOLE_ORIGIN',
   ].filter((name) => !env[name])
   if (missing.length > 0)
     throw new Error(`Real-money mode refuses to start without ${missing.join(', ')}.`)
   if (env['KANCIL_SECRET']!.length < 32)
     throw new Error('KANCIL_SECRET must have at least 32 characters in real-money mode.')
   if (plainCalls) throw new Error('KANCIL_PLAIN_CALLS is refused in real-money mode.')
-  if (!env['KANCIL_ORIGIN']!.startsWith('https://'))
-    throw new Error('KANCIL_ORIGIN must be https in real-money mode.')
+  for (const name of ['KANCIL_ORIGIN', 'KANCIL_CONSOLE_ORIGIN'])
+    if (!env[name]!.startsWith('https://'))
+      throw new Error(`${name} must be https in real-money mode.`)
 }
 
 function socialClient(env: NodeJS.ProcessEnv, prefix: string): SocialClient | undefined {
