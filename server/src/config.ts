@@ -46,6 +46,8 @@ export type Config = {
   /** Calls a minute from one address where an endpoint names no figure of its own. */
   readonly callsPerMinute: number
   readonly loginsPerMinute: number
+  /** How many accounts a network may open within a day. */
+  readonly registrationsPerDay: number
   /** How many passwords a process hashes a second at most; 0 for what suits its cores. */
   readonly hashesPerSecond: number
   /** Of vendors' money, how many batches of a process are at the database at once at most. */
@@ -119,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     geoFile: env['KANCIL_GEO_FILE'] ?? '',
     callsPerMinute: port(env['KANCIL_CALLS_PER_MINUTE'], 1_200),
     loginsPerMinute: port(env['KANCIL_LOGINS_PER_MINUTE'], 60),
+    registrationsPerDay: port(env['KANCIL_REGISTRATIONS_PER_DAY'], 200),
     hashesPerSecond: port(env['KANCIL_HASHES_PER_SECOND'], 0),
     batchesInFlight: within('KANCIL_BATCHES_IN_FLIGHT', env, { least: 1, most: 16, otherwise: 2 }),
     logLevel: env['KANCIL_LOG'] ?? 'info',

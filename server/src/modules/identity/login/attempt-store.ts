@@ -75,6 +75,17 @@ export async function noteAttempt(
   return rows[0]!.id
 }
 
+/** How many accounts a network has opened. */
+export async function registrationsSince(
+  db: Db | Tx,
+  network: string,
+  since: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from login_attempt
+    where network = ${network} and outcome = 'registered' and at > ${since}`.execute(db)
+  return rows[0]!.count
+}
+
 export async function settleAttempt(db: Db | Tx, id: bigint, outcome: Outcome): Promise<void> {
   await sql`update login_attempt set outcome = ${outcome} where id = ${id}`.execute(db)
 }
