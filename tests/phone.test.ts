@@ -98,6 +98,7 @@ test('real money reaches phones by a gateway of its own alone', () => {
     KANCIL_JURISDICTION: 'MY',
     KANCIL_SECRET: 'a secret that is long enough for real money',
     KANCIL_ORIGIN: 'https://kancil.example',
+    KANCIL_CONSOLE_ORIGIN: 'https://desk.example',
   }
   expect(openSms(readConfig(real))).toBe(null)
   const gateway = { KANCIL_SMS_URL: 'https://sms.example/v1', KANCIL_SMS_KEY: 'k'.repeat(32) }

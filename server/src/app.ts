@@ -12,6 +12,7 @@ import { openLive } from './kernel/live/channel.ts'
 import { endStreams, serveLive } from './kernel/live/routes.ts'
 import { openLog } from './kernel/log.ts'
 import { openMetrics, reportLag } from './kernel/http/metrics.ts'
+import { keepMode } from './kernel/mode.ts'
 import type { Module } from './kernel/module.ts'
 import { openOutbox, type OutboxWorker } from './kernel/outbox.ts'
 import { readLag } from './kernel/outbox-store.ts'
@@ -37,6 +38,10 @@ export async function createApp(
   const log = openLog(config.logLevel, { role: config.role })
   paceHashing(config.hashesPerSecond)
   const db = openDb(config.databaseUrl, { isPooled: config.databasePooled })
+  await keepMode(db, config.realMoney).catch(async (error: unknown) => {
+    await db.destroy()
+    throw error
+  })
   const secrets = await openSecrets(db, config.secret)
   const runsWorker = config.role !== 'api'
   const live = openLive(config.liveDatabaseUrl, log)

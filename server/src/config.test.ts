@@ -8,6 +8,7 @@ const real = {
   KANCIL_JURISDICTION: 'MY',
   KANCIL_SECRET: 'x'.repeat(32),
   KANCIL_ORIGIN: 'https://play.example',
+  KANCIL_CONSOLE_ORIGIN: 'https://desk.example',
 }
 
 test('play money is the default', () => {
@@ -29,6 +30,8 @@ test.each([
   ['a short secret', { KANCIL_SECRET: 'short' }],
   ['no origin', { KANCIL_ORIGIN: '' }],
   ['a plain origin', { KANCIL_ORIGIN: 'http://play.example' }],
+  ['no origin of the console', { KANCIL_CONSOLE_ORIGIN: '' }],
+  ['a plain origin of the console', { KANCIL_CONSOLE_ORIGIN: 'http://desk.example' }],
   ['plain calls', { KANCIL_PLAIN_CALLS: '1' }],
 ])('real money refuses %s', (_what, wrong) => {
   expect(() => readConfig({ ...real, ...wrong })).toThrow(/real-money|Real-money/)

@@ -42,6 +42,8 @@ export type Config = {
   readonly secret: string | undefined
   readonly plainCalls: boolean
   readonly trustedProxies: readonly string[]
+  /** Who reads `/metrics` and `/docs` on the console without a sign-in: addresses and ranges. */
+  readonly monitorAddresses: readonly string[]
   /** Header in which a trusted proxy says the visitor's country (ISO 3166); '' for none. */
   readonly countryHeader: string
   /** The same for the region (ISO 3166-2, with or without its country). */
@@ -51,6 +53,8 @@ export type Config = {
   /** Calls a minute from one address where an endpoint names no figure of its own. */
   readonly callsPerMinute: number
   readonly loginsPerMinute: number
+  /** How many accounts a network may open within a day. */
+  readonly registrationsPerDay: number
   /** How many passwords a process hashes a second at most; 0 for what suits its cores. */
   readonly hashesPerSecond: number
   /** Of vendors' money, how many batches of a process are at the database at once at most. */
@@ -117,12 +121,14 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
         : null,
     secret: env['KANCIL_SECRET'],
     plainCalls,
-    trustedProxies: (env['KANCIL_TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
+    trustedProxies: listOf(env['KANCIL_TRUSTED_PROXIES']),
+    monitorAddresses: listOf(env['KANCIL_MONITOR_ADDRESSES']),
     countryHeader: (env['KANCIL_COUNTRY_HEADER'] ?? '').toLowerCase(),
     regionHeader: (env['KANCIL_REGION_HEADER'] ?? '').toLowerCase(),
     geoFile: env['KANCIL_GEO_FILE'] ?? '',
     callsPerMinute: port(env['KANCIL_CALLS_PER_MINUTE'], 1_200),
     loginsPerMinute: port(env['KANCIL_LOGINS_PER_MINUTE'], 60),
+    registrationsPerDay: port(env['KANCIL_REGISTRATIONS_PER_DAY'], 200),
     hashesPerSecond: port(env['KANCIL_HASHES_PER_SECOND'], 0),
     batchesInFlight: within('KANCIL_BATCHES_IN_FLIGHT', env, { least: 1, most: 16, otherwise: 2 }),
     logLevel: env['KANCIL_LOG'] ?? 'info',
@@ -160,14 +166,16 @@ function refuseUnsafe(env: NodeJS.ProcessEnv, plainCalls: boolean): void {
     'KANCIL_JURISDICTION',
     'KANCIL_SECRET',
     'KANCIL_ORIGIN',
+    'KANCIL_CONSOLE_ORIGIN',
   ].filter((name) => !env[name])
   if (missing.length > 0)
     throw new Error(`Real-money mode refuses to start without ${missing.join(', ')}.`)
   if (env['KANCIL_SECRET']!.length < 32)
     throw new Error('KANCIL_SECRET must have at least 32 characters in real-money mode.')
   if (plainCalls) throw new Error('KANCIL_PLAIN_CALLS is refused in real-money mode.')
-  if (!env['KANCIL_ORIGIN']!.startsWith('https://'))
-    throw new Error('KANCIL_ORIGIN must be https in real-money mode.')
+  for (const name of ['KANCIL_ORIGIN', 'KANCIL_CONSOLE_ORIGIN'])
+    if (!env[name]!.startsWith('https://'))
+      throw new Error(`${name} must be https in real-money mode.`)
 }
 
 function socialClient(env: NodeJS.ProcessEnv, prefix: string): SocialClient | undefined {
@@ -196,6 +204,13 @@ export function reachesPhones({ sms, realMoney }: Pick<Config, 'sms' | 'realMone
 function flag(args: readonly string[], name: string): string | undefined {
   const at = args.indexOf(name)
   return at >= 0 ? args[at + 1] : undefined
+}
+
+function listOf(text = ''): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 }
 
 function port(text: string | undefined, otherwise: number): number {

@@ -23,6 +23,7 @@ const template = `<!doctype html><html lang="ms"><head><script>${script}</script
 const renderer = `
 export const consolePaths = ['/', '/members']
 export const readsOf = (path) => path.startsWith('/home') ? [{ name: 'site.info', input: {}, url: '/wps/system/whitelabel' }, { name: 'none', input: {}, url: '/wps/none' }] : []
+export const renderedAddress = (path) => path.startsWith('/fail') || ['/', '/home', '/slow'].includes(path.split('?')[0]) ? path.split('?')[0] : '/404'
 export const inlineHashes = (html) => ({ scripts: ["${hashOf(script)}"], styles: ["${hashOf(style)}"] })
 let renders = 0
 export async function renderDocument(template, input) {
@@ -192,6 +193,27 @@ test('a closed site says so with its status, to this visitor, and nothing keeps 
   expect((await get('/', {}, 'console')).statusCode).toBe(200)
   await close(0, 2)
   expect((await get('/home')).statusCode).toBe(200)
+})
+
+test('whatever stands in the query or the path, a route and language are rendered once', async () => {
+  const rendersOf = async (url: string) => bootOf((await get(url)).body).renders
+  const home = await rendersOf('/home')
+  const nowhere = await rendersOf('/nowhere')
+  for (let i = 0; i < 20; i++) {
+    expect(await rendersOf(`/home?x=${i}`)).toBe(home)
+    expect(await rendersOf(`/nowhere-${i}?y=${i}`)).toBe(nowhere)
+  }
+  expect(await rendersOf('/nowhere?lang=en')).toBeGreaterThan(nowhere)
+})
+
+test('one page is rendered at a time, and where too many wait the next is told to come back', async () => {
+  const many = await Promise.all(Array.from({ length: 100 }, (_, i) => get(`/fail${i}`)))
+  const statuses = many.map((one) => one.statusCode)
+  expect(new Set(statuses)).toEqual(new Set([404, 503]))
+  const later = many.find((one) => one.statusCode === 503)!
+  expect(later.headers['retry-after']).toBe('2')
+  expect(later.json()).toMatchObject({ message: 'unavailable', value: { retryable: true } })
+  expect((await get('/fail0')).statusCode).toBe(404)
 })
 
 test('a path without a screen is a page with 404; a machine’s path is not a page', async () => {

@@ -6,6 +6,7 @@ import { type Asset, openAssets } from './assets.ts'
 import { openArtefact } from './artefact.ts'
 import type { PageFacts } from './facts.ts'
 import { type Document, openDocuments } from './documents.ts'
+import { Refused } from '../http/refused.ts'
 import type { Side } from '../http/session.ts'
 import { unbuiltPage } from './unbuilt.ts'
 
@@ -18,6 +19,7 @@ export const filesPerCall = 20
 
 const yearSeconds = 31_536_000
 const hourSeconds = 3_600
+const pagesOf = { member: 'member', operator: 'console' } as const
 const workerFile = 'service-worker.js'
 const farewellFile = 'no-worker.js'
 /** What a service worker may do beside answering: fetch the site's own files. */
@@ -51,11 +53,12 @@ export function servePages(
       if (/\.(?!html$)\w+$/.test(pathname)) return topFile(side, request, reply, pathname.slice(1))
       const built = await artefact()
       if (!built) return sendUnbuilt(reply)
-      const document =
-        side === 'member'
-          ? await documents.member(request, built)
-          : await documents.console(request, built)
-      return sendDocument(request, reply, document)
+      try {
+        return sendDocument(request, reply, await documents[pagesOf[side]](request, built))
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        return fail(reply.header('retry-after', '2'), 503, 'unavailable', { retryable: true })
+      }
     })
   }
 

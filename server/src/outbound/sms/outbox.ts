@@ -41,10 +41,10 @@ export type SmsWriting = {
  */
 export async function writeSms(
   tx: Tx,
-  { db, secrets }: { readonly db: Db; readonly secrets: Secrets },
+  { secrets }: { readonly secrets: Secrets },
   writing: SmsWriting,
 ): Promise<void> {
-  const { brand } = await readSettings(db)
+  const { brand } = await readSettings(tx)
   const { to, topic, language, code, minutes, until, leaves } = writing
   const text = smsText(language, topic, { brand: brand.name, code, minutes })
   const waiting: Waiting = { to, text, until: until.toISOString() }

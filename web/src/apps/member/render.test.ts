@@ -2,7 +2,14 @@
 import { offeredLanguages } from '@kancil/contract/languages'
 import type { SiteInfo } from '@kancil/contract/site/info'
 import { describe, expect, test } from 'vitest'
-import { inlineHashes, readsOf, render, renderDocument } from './render.tsx'
+import {
+  inlineHashes,
+  readsOf,
+  render,
+  renderDocument,
+  renderedAddress,
+  renderedAddresses,
+} from './render.tsx'
 
 const off = false
 const info: SiteInfo = {
@@ -104,6 +111,30 @@ test('the document is the template with its parts filled, and its hashes do not 
   expect(document).toContain('rel="canonical"')
   expect(inlineHashes(document)).toEqual(inlineHashes(template))
   expect(inlineHashes(template).scripts).toHaveLength(1)
+})
+
+test.each([
+  ['/', '/'],
+  ['/?x=1&modal=login', '/'],
+  ['/rng/?page=RIMBA&q=tiger', '/rng'],
+  ['/help?topic=terms&x=2', '/help?topic=terms'],
+  ['/help/?topic=start', '/help'],
+  ['/helpmc?topic=nothing#liability', '/helpmc'],
+  ['/game?gameId=harimau-emas', '/game'],
+  ['/nowhere?topic=terms', '/404'],
+  ['//', '/'],
+  ['/%00', '/404'],
+])('%s is answered by the first HTML of %s', (asked, rendered) => {
+  expect(renderedAddress(asked)).toBe(rendered)
+  expect(renderedAddresses()).toContain(rendered)
+})
+
+test('an address is rendered for its own sake or not at all', async () => {
+  for (const address of renderedAddresses()) expect(renderedAddress(address)).toBe(address)
+  expect(renderedAddresses().length).toBeLessThan(100)
+  const nowhere = await render({ ...base, path: '/404', language: 'EN', status: open })
+  expect(nowhere.httpStatus).toBe(404)
+  expect(nowhere.head).not.toContain('canonical')
 })
 
 test('what a path needs is told with its address', () => {

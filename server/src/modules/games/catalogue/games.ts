@@ -1,3 +1,4 @@
+import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
 import type { VendorKey } from '@kancil/contract/ports/game-vendor'
 import type { Db } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
@@ -69,6 +70,11 @@ function read(kernel: Ground, holding: Held): Promise<Catalogue> {
   return holding.reading
 }
 
+/** The sandbox's key is published: no vendor of real money signs with it, wherever it came from. */
+function isForbidden({ config }: Ground, secret: string): boolean {
+  return config.realMoney && secret === sandboxVendor.key
+}
+
 async function load(kernel: Ground): Promise<Catalogue> {
   const [vendors, games, keys] = await Promise.all([
     readVendors(kernel.db),
@@ -82,7 +88,7 @@ async function load(kernel: Ground): Promise<Catalogue> {
       .filter((key) => key.vendorId === vendor.id)
       .flatMap((key) => {
         const secret = openVendorSecret(kernel, `${vendor.id}/${key.keyId}`, key.sealed)
-        return secret === null ? [] : [{ keyId: key.keyId, secret }]
+        return secret === null || isForbidden(kernel, secret) ? [] : [{ keyId: key.keyId, secret }]
       }),
     games: new Map(
       games.filter((game) => game.vendorId === vendor.id).map((game) => [game.code, game]),

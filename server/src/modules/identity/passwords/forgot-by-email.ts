@@ -82,7 +82,7 @@ export function forgotEvents(kernel: Kernel): readonly NamedHandler[] {
 }
 
 async function writeResetMail(
-  { config, clock, db, secrets }: Kernel,
+  { config, clock, secrets }: Kernel,
   tx: Tx,
   { id, payload }: OutboxEvent,
 ): Promise<void> {
@@ -97,7 +97,7 @@ async function writeResetMail(
   const facts = await mailFacts(tx, member.id)
   await queueMail(
     tx,
-    { db, secrets, now },
+    { secrets, now },
     {
       eventKey: `reset:${id}`,
       to: member.email!,
