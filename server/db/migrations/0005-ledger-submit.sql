@@ -1,22 +1,20 @@
--- The hot path anew: the same rules as in 0021, in fewer and lighter statements. A set of items is walked by its places
--- (generate_series), because unnest of many arrays keeps a store of its own for each of them, and what is already known
--- of the items is asked in one statement. The answers are arrays by place.
+-- The hot path: commands of game vendors for any number of members, in one call and so in one commit. Its cost is
+-- that of its statements more than of its rows. So everything stored about the items is asked in one statement, sets
+-- are walked by place (generate_series; unnest of many arrays keeps a store of its own for each), and the answers are
+-- arrays by place.
 
-drop function ledger_submit(timestamptz, date, text, integer[], integer[], bigint[], text[], bigint[], bigint[],
-  bigint[], text[], text[], text[], integer[], text[], text[]);
-
--- Items of one length of arrays, in the order of their accounts and for each account in the order they came. They are
--- independent of each other but for the member's balance: the caller keeps repeats of an id, and what names another
--- item of the call, for the next call.
+-- Items are arrays of one length, in the order of their accounts and within an account in the order they came. They
+-- do not depend on each other but for the member's balance: the caller keeps repeats of an id, and an item that
+-- refers to another item of the call, for the next call.
 --   p_code    1 bet, 2 win, 3 rollback, 4 round close
---   p_scope   0, or the account where the source's ids are unique for each member apart
+--   p_scope   0, or the account where the source's ids are unique only within a member
 --   p_cash    the member's cash account; p_pool: the shard of the vendor's pool
 --   p_ref     the bet of a win, the original of a rollback; null altogether when no item has one
---   p_flags   1 the round ends, 2 the member's limits are asked, 4 a payout that needs no bet
+--   p_flags   1 the round ends, 2 the member's limits apply, 4 a payout that needs no bet
 --   p_refuse  what a new bet is refused with; null altogether when no item has one
 -- Answers by place:
 --   o_code    null where the item stands
---   o_vain    a rollback of what was never here
+--   o_vain    a rollback whose original was never here
 create function ledger_submit(
   p_now timestamptz, p_day date, p_zone text,
   p_code integer[], p_source integer[], p_scope bigint[], p_tx text[], p_cash bigint[], p_pool bigint[],
@@ -36,7 +34,7 @@ declare
   a_bonus_order text[];
   is_new_day boolean;
   has_bonus boolean;
-  -- What is already known of the items' ids, by their place; no element where nothing is.
+  -- What is already stored under the items' ids, by place; no element where nothing is.
   seen boolean[];
   known transfer[];
   origin transfer[];
@@ -46,7 +44,7 @@ declare
   hurt boolean[];
   old transfer;
   was transfer;
-  -- The member in hand.
+  -- The member whose items are being walked.
   m integer := 0;
   at_cash bigint := 0;
   own account;
@@ -62,7 +60,7 @@ declare
   moves bigint;
   receivable bigint;
   receivable_left bigint;
-  -- The item in hand.
+  -- The current item.
   amount bigint;
   refusal text;
   cash_part bigint;
@@ -77,7 +75,7 @@ declare
   t_pool_part bigint[];
   t_ref bigint[];
   t_repeat bigint[];
-  -- Their parts in other buckets, few.
+  -- Their parts in buckets other than cash: few.
   b integer := 0;
   b_transfer bigint[];
   b_kind text[];
@@ -99,7 +97,7 @@ begin
   o_bonus := array_fill(0::bigint, array[n]);
   o_duplicate := array_fill(false, array[n]);
   o_vain := o_duplicate;
-  -- Members first, in the order of their ids. The statements after these see all that the last holder left.
+  -- Members first, by id. Statements after the locks see everything that their last holders wrote.
   loop
     select array_agg(l.found), bool_or((l.found).terms_day < p_day), count((l.found).bonus_account) > 0
       into accounts, is_new_day, has_bonus
@@ -223,7 +221,7 @@ begin
         end if;
       elsif hurt[k] and not exists (
         select from ledger_round_stakes(at_cash, at_bonus, p_source[k], p_round[k]) s where s.bets > 0) then
-        -- A bet of its round was taken back, and none stands.
+        -- A bet of its round was rolled back, and none stands.
         refusal := 'ALREADY_ROLLED_BACK';
       end if;
       if refusal is null then
@@ -242,7 +240,7 @@ begin
         or (origin_buried[k]).account_id <> at_cash then
         refusal := 'TRANSACTION_CONFLICT';
       elsif (origin_buried[k]).rollback_id is not null then
-        -- Taken back before under another id: that answer again, and nothing moves.
+        -- Already rolled back under another id: the same answer again, and nothing moves.
         select * into old from transfer f where f.id = (origin_buried[k]).rollback_id;
         t_repeat[k] := old.id;
         t_ref[k] := old.ref_id;
@@ -272,7 +270,7 @@ begin
       o_balance[k] := cash + playable_bonus;
       continue;
     end if;
-    -- It stands: number it, and carry the balances on.
+    -- It stands: give it a number and carry the balances on.
     t_id[k] := nextval('transfer_number');
     o_id[k] := t_id[k];
     made := made + 1;
@@ -336,7 +334,7 @@ begin
         case p_code[k] when 1 then 'bet' when 2 then 'win' else 'rollback' end, p_tx[k], p_round[k], p_game[k],
         p_details[k]::jsonb
       from generate_series(1, n) k where t_id[k] is not null;
-    -- Both sides of each; a pool's shard has no running balance.
+    -- Both sides of each transfer; a shard of a pool has no running balance.
     insert into entry (account_id, transfer_id, amount, balance_after, created_at, kind)
       select u.account, t_id[k], u.part, u.after, p_now,
         case p_code[k] when 1 then 'bet' when 2 then 'win' else 'rollback' end
@@ -356,7 +354,7 @@ begin
         wagered = a.wagered + m_wagered[i], won = a.won + m_won[i]
       from generate_series(1, m) i
       where a.id = (accounts[i]).id and m_moves[i] > 0;
-    -- The house last, and in the order of ids where there is more than one pool.
+    -- The house last, and by id where there is more than one pool.
     if not p_pool[1] = all (p_pool) then
       perform 1 from account a where a.id = any (p_pool) order by a.id for no key update;
     end if;

@@ -1,11 +1,48 @@
--- The short way of a batch: bets and wins of members who have no bonus, one item each, in two statements. What is not
--- plain in the end (a known id, a tombstone, a closed round, a limit reached, too little money) is left untouched, and
--- ledger_submit answers it by all the rules.
+-- Short ways beside ledger_submit for items that nothing speaks against. They book only what is plain; the caller
+-- puts the rest to ledger_submit, which knows all the rules.
 
--- Items of one length of arrays, as ledger_submit takes them (0048), in any order, each of another member.
+-- One bet in as few steps as possible: for a queue with a single item. It answers no transfer_id where funds, limits,
+-- a bonus account or a new day need a closer look, and raises where the id is known or rolled back or the round is
+-- closed: in both cases nothing stays.
+create function ledger_plain_bet(
+  p_now timestamptz, p_day date, p_source integer, p_scope bigint, p_tx text, p_cash bigint, p_pool bigint,
+  p_amount bigint, p_round text, p_game text,
+  out transfer_id bigint, out balance bigint, out version bigint)
+language plpgsql as $$
+#variable_conflict use_column
+begin
+  update account a set balance = a.balance - p_amount, version = a.version + 1, wagered = a.wagered + p_amount
+    where a.id = p_cash and a.balance - a.held >= p_amount and a.bonus_account is null
+      and (a.terms_day is null or a.terms_day >= p_day and p_amount <= coalesce(a.bet_max, p_amount)
+        and a.wagered + p_amount <= coalesce(a.wagered_max, a.wagered + p_amount)
+        and a.wagered - a.won + p_amount <= coalesce(a.lost_max, a.wagered - a.won + p_amount))
+    returning a.balance - a.held, a.version into balance, version;
+  if not found then return; end if;
+  transfer_id := nextval('transfer_number');
+  insert into transfer (id, debit_account, credit_account, amount, balance_after, scope, created_at, source_id, kind,
+      source_tx, round_id, game_code)
+    select transfer_id, p_cash, p_pool, p_amount, balance, p_scope, p_now, p_source, 'bet', p_tx, p_round, p_game
+    where not exists (select from tombstone x where x.source_tx = p_tx and x.source_id = p_source
+        and x.scope = p_scope)
+      and not exists (select from round_state d where d.account_id = p_cash and d.round_id = p_round
+        and d.source_id = p_source);
+  if not found then
+    raise exception using errcode = 'KL001', message = 'not a plain bet';
+  end if;
+  insert into entry (account_id, transfer_id, amount, balance_after, created_at, kind)
+    values (p_cash, transfer_id, -p_amount, balance, p_now, 'bet'),
+      (p_pool, transfer_id, p_amount, null, p_now, 'bet');
+  insert into outbox (topic, payload, created_at)
+    values ('wallet.transfers', jsonb_build_object('transfers', jsonb_build_array(transfer_id)), p_now);
+  update account a set balance = a.balance + p_amount, version = a.version + 1 where a.id = p_pool;
+end $$;
+
+-- The short way of a batch: bets and wins of members who have no bonus, one item each, in two statements. An item
+-- with a known id, a tombstone, a closed round, a limit reached or too little money is left alone. Items are arrays
+-- as ledger_submit takes them, in any order, each of another member.
 --   p_code    1 bet, 2 win
 --   p_ref     the bet of a win; null altogether when no item has one
---   p_flags   1 the round ends, 2 the member's limits are asked, 4 a payout that needs no bet
+--   p_flags   1 the round ends, 2 the member's limits apply, 4 a payout that needs no bet
 -- Answers for those that were booked, null altogether when none was:
 --   o_place   the item's place, from 1
 create function ledger_submit_plain(
@@ -16,9 +53,9 @@ create function ledger_submit_plain(
 language plpgsql as $$
 #variable_conflict use_column
 begin
-  -- Members first, in the order of their ids: the statements after this one see all that the last holders left.
+  -- Members first, by id: the statements after this one see everything that the last holders wrote.
   perform 1 from account a where a.id = any (p_cash) order by a.id for no key update;
-  -- Then the house, in the order of ids where there is more than one pool.
+  -- Then the house, by id where there is more than one pool.
   if not p_pool[1] = all (p_pool) then
     perform 1 from account a where a.id = any (p_pool) order by a.id for no key update;
   end if;

@@ -1,5 +1,5 @@
--- The double-entry books. Amounts are bigint minor units of the row's currency. Nothing here rests on triggers,
--- advisory locks, gapless numbers or foreign keys: the functions of 0020 and 0021 are the only writers of balances.
+-- The double-entry books. Amounts are bigint minor units of the row's currency. Nothing here depends on triggers,
+-- advisory locks, gapless numbers or foreign keys; only the functions of 0003 to 0006 change balances.
 
 create table currency (
   code text collate "C" primary key,
@@ -10,19 +10,19 @@ insert into currency (code, exponent, is_play) values
   ('MYR', 2, false), ('SGD', 2, false), ('USD', 2, false), ('EUR', 2, false), ('THB', 2, false),
   ('IDR', 0, false), ('VND', 0, false), ('KWD', 3, false), ('XTS', 2, true);
 
--- Whose money it is and what for. A pool of the house (vendor play, gateway, house) is the sum of its shards, so that
--- two bets at once do not wait for one row. Room is left on each page, so that a new balance stays on the page of the
--- old one and no index is touched.
+-- Whose money it is, and what for. A pool of the house (vendor play, gateway, house) is split into shards so that two
+-- bets at once do not wait for one row; its balance is their sum. The fill factor leaves room on each page, so that a
+-- new version of a row stays on its page and no index is touched.
 create table account (
   id bigint generated always as identity primary key,
   balance bigint not null default 0,
   held bigint not null default 0,
   version bigint not null default 0,
-  -- Lifetime stakes and payouts of a member's cash account, net of rollbacks: what limits are reckoned from.
+  -- Lifetime stakes and payouts of a member's cash account, net of rollbacks: limits are computed from them.
   wagered bigint not null default 0,
   won bigint not null default 0,
-  -- What play_terms come to for the day: how far a stake, the lifetime stakes, and stakes less payouts may go. Null: no
-  -- limit. Kept here because a bet has this row in its hands anyway; ledger_cap() is what writes them.
+  -- Today's limits from play_terms: the largest stake, and how far lifetime stakes and stakes less payouts may go.
+  -- Null: no limit. They are kept here because a bet locks this row anyway; ledger_cap() writes them.
   bet_max bigint,
   wagered_max bigint,
   lost_max bigint,
@@ -41,30 +41,31 @@ create table account (
   constraint account_is_one unique (owner_id, purpose, currency, shard, owner_kind)
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
 
--- Who names the transactions: 'vendor:<id>', 'withdrawal', 'deposit', ...
+-- Who gives transactions their ids: 'vendor:<id>', 'withdrawal', 'deposit' and so on.
 create table ledger_source (
   id integer generated always as identity primary key,
   code text collate "C" not null unique
 );
 
--- One movement, and the stored answer to whoever asked for it. Its number is taken under the member's lock, so a
--- member's transfers are in the order of their numbers. An amount of zero leaves the row and no entries.
+-- One movement, and the stored answer for whoever asked for it. The id is drawn while the member's row is locked, so
+-- the ids of a member's transfers are in the order of the transfers. An amount of zero leaves this row and no
+-- entries.
 create sequence transfer_number;
 create table transfer (
   id bigint not null,
   debit_account bigint not null,
   credit_account bigint not null,
   amount bigint not null,
-  -- Of the amount, what came from or went to member:bonus.
+  -- The part of the amount that came from or went to member:bonus.
   bonus_amount bigint not null default 0,
   -- The answer: the member's playable balance, or the balance of a post's member side.
   balance_after bigint,
-  -- 0, or the member's account where the source's ids are unique for each member apart.
+  -- 0, or the member's account where the source's ids are unique only within a member.
   scope bigint not null,
   created_at timestamptz not null,
-  -- What a payout pays and a reversal reverses.
+  -- What a payout pays, and what a reversal reverses.
   ref_id bigint,
-  -- A second rollback of what was rolled back: it answers as that first one did.
+  -- A second rollback of the same original: it answers as the first one did.
   repeat_of bigint,
   source_id integer not null,
   kind text collate "C" not null,
@@ -77,7 +78,7 @@ create table transfer (
   constraint transfer_is_one unique (source_tx, source_id, scope)
 );
 
--- One side of a transfer; the entries of a transfer add up to 0. A pool's shard has no running balance.
+-- One side of a transfer; a transfer's entries add up to 0. A shard of a pool has no running balance.
 create table entry (
   account_id bigint not null,
   transfer_id bigint not null,
@@ -89,9 +90,10 @@ create table entry (
 create unique index entry_by_account on entry (account_id, transfer_id) where balance_after is not null;
 -- The few movements that are not play, of any account: a filter on deposits need not walk a million bets.
 create index entry_of_money on entry (account_id, transfer_id) where kind not in ('bet', 'win', 'rollback');
-create index entry_by_time on entry using brin (transfer_id, created_at) with (pages_per_range = 32, autosummarize = on);
+create index entry_by_time on entry using brin (transfer_id, created_at)
+  with (pages_per_range = 32, autosummarize = on);
 
--- What was rolled back, known to us or not: the id is refused for good.
+-- Ids that were rolled back, whether the original was here or not: they are refused for good.
 create table tombstone (
   source_tx text collate "C" not null,
   source_id integer not null,
@@ -105,7 +107,7 @@ create table tombstone (
 );
 create index tombstone_by_round on tombstone (account_id, round_id) where round_id is not null;
 
--- Rounds that take no more bets, for one member each.
+-- Rounds that take no more bets, per member.
 create table round_state (
   account_id bigint not null,
   source_id integer not null,
@@ -114,8 +116,8 @@ create table round_state (
   primary key (account_id, round_id, source_id)
 );
 
--- What a member's cash account may be played with: limits in minor units (null: none) over the site's day, week from
--- Monday and month, and the lifetime sums at the start of each period. Written once a day, not once a bet.
+-- How a member's cash account may be played with: limits in minor units (null: none) for the site's day, the week
+-- from Monday and the month, and the lifetime sums at the start of each period. Written once a day, not once a bet.
 create table play_terms (
   account_id bigint primary key,
   bonus_order text not null default 'cash_first' check (bonus_order in ('cash_first', 'bonus_first', 'cash_only')),
@@ -135,7 +137,7 @@ create table play_terms (
   month_won bigint not null
 ) with (fillfactor = 80);
 
--- Money promised to a payout that is not certain yet: moved from cash to held, and there reserved.
+-- Money promised to a payout that is not certain yet: moved from cash to held, and reserved there.
 create table hold (
   source_id integer not null,
   source_tx text collate "C" not null,
@@ -152,8 +154,8 @@ create table hold (
 );
 create index hold_expiring on hold (expires_at) where state = 'pending' and expires_at is not null;
 
--- Sums by the site's day up to a transfer's number, for the totals of a member with a million entries. Entries are the
--- truth; a job adds what is new, one round behind, so that no transfer with a lower number is still on its way.
+-- Sums of entries by the site's day, for the totals of a member with a million entries. Entries are the truth; a job
+-- adds the new ones, one run behind, so that no transfer with a lower number is still uncommitted.
 create table entry_day (
   account_id bigint not null,
   day date not null,
@@ -161,11 +163,12 @@ create table entry_day (
   entries bigint not null,
   money_in bigint not null,
   money_out bigint not null,
-  -- Where its entries lie, so that a page of an old day need not walk the newer ones.
+  -- The range of transfers its entries lie in, so that a page of an old day need not walk the newer ones.
   first_number bigint not null,
   last_number bigint not null,
   primary key (account_id, day, kind)
 );
+-- How far that job has come. One row.
 create table entry_day_mark (
   id integer primary key check (id = 1),
   done_number bigint not null,
@@ -174,7 +177,7 @@ create table entry_day_mark (
 );
 insert into entry_day_mark values (1, 0, 0, now());
 
--- What the audit found. Withdrawals stop while the newest run is not clean.
+-- The audit's findings. Withdrawals stop while the newest run is not clean.
 create table ledger_audit (
   id bigint generated always as identity primary key,
   started_at timestamptz not null,
@@ -182,11 +185,3 @@ create table ledger_audit (
   is_clean boolean not null,
   findings jsonb not null
 );
-
--- The events of a batch are one row of a few kilobytes: kept as they are, not squeezed.
-alter table outbox alter column payload set storage external;
-
--- Append-only by rights (the tables' owner only migrates).
-revoke update, delete, truncate on transfer, entry, tombstone, round_state, ledger_audit from kancil_app;
-revoke insert, update, delete, truncate on currency from kancil_app;
-revoke delete, truncate on account, ledger_source, hold, play_terms, entry_day, entry_day_mark from kancil_app;

