@@ -1,6 +1,8 @@
 -- What every module builds on: the rights of the server's role, the outbox of events, settings, secrets and sessions.
 -- Tables belong to kancil_owner, who migrates; the server reads and writes rows as kancil_app. What kancil_app may
 -- not do to a table is listed in 0015-rights.sql, or beside a table that came later.
+-- Ids are compared byte by byte (collate "C") in every table: where the two columns of a join differ in this,
+-- PostgreSQL cannot use their indexes and reads a whole table.
 grant usage on schema public to kancil_app;
 alter default privileges in schema public grant select, insert, update, delete on tables to kancil_app;
 alter default privileges in schema public grant usage, select on sequences to kancil_app;
@@ -59,9 +61,9 @@ create table call_key (
 
 -- Sign-ins of members and operators. Only the hash of the cookie's token is kept.
 create table session (
-  id text primary key,
+  id text collate "C" primary key,
   side text not null check (side in ('member', 'operator')),
-  subject_id text not null,
+  subject_id text collate "C" not null,
   token_hash bytea not null unique,
   data jsonb not null default '{}',
   ip text not null,

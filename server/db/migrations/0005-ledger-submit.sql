@@ -119,7 +119,7 @@ begin
 
   for r in
     select place, t as known, x as buried, o as origin, ox as origin_buried, d.account_id is not null as is_closed,
-      h.is_hurt
+      h.rollback_id is not null as is_hurt
     from generate_series(1, n) place
       left join transfer t on t.source_tx = p_tx[place] and t.source_id = p_source[place] and t.scope = p_scope[place]
       left join tombstone x
@@ -130,12 +130,13 @@ begin
         on o.source_tx = p_ref[place] and o.source_id = p_source[place] and o.scope = p_scope[place]
       left join tombstone ox
         on ox.source_tx = p_ref[place] and ox.source_id = p_source[place] and ox.scope = p_scope[place]
-      cross join lateral (select case when p_code[place] = 2 and p_flags[place] & 4 = 0 and p_ref[place] is null
-        then exists (select from tombstone s where s.account_id = p_cash[place] and s.round_id = p_round[place]
-          and s.source_id = p_source[place])
-        else false end as is_hurt) h
+      -- By `limit 1` and not by `exists`, which the planner would answer by reading all tombstones.
+      left join lateral (select s.rollback_id from tombstone s
+        where p_code[place] = 2 and p_ref[place] is null and p_flags[place] & 4 = 0
+          and s.account_id = p_cash[place] and s.round_id = p_round[place] and s.source_id = p_source[place]
+        limit 1) h on true
     where t.id is not null or x.rollback_id is not null or d.account_id is not null or o.id is not null
-      or ox.rollback_id is not null or h.is_hurt
+      or ox.rollback_id is not null or h.rollback_id is not null
   loop
     seen[r.place] := true;
     if (r.known).id is not null then known[r.place] := r.known; end if;

@@ -1,7 +1,7 @@
 -- Members: who they are, what proves it, and who brought them. Their balances are the ledger's.
 
 create table member (
-  id text primary key,
+  id text collate "C" primary key,
   merchant text not null,
   account text not null,
   -- NFKC and lower case: `Aminah` and `aminah` are one account.
@@ -13,7 +13,7 @@ create table member (
   status_changed_at timestamptz,
   -- False for accounts that have no business on the members' site ('member_no_enter').
   can_enter boolean not null default true,
-  upline_id text,
+  upline_id text collate "C",
   nickname text not null,
   nickname_changed_at timestamptz,
   password_hash text not null,
@@ -38,15 +38,15 @@ create table member (
   facebook text,
   wechat text,
   -- Who brought them: an agent by name or by the code of an affiliate link, or a player by the code of an invitation.
-  recommender_id text,
+  recommender_id text collate "C",
   referral_code text,
-  referrer_id text,
+  referrer_id text collate "C",
   affiliate_code text,
   domain text,
   register_url text,
   register_method text,
   register_ip text,
-  register_request_id text,
+  register_request_id text collate "C",
   language text,
   avatar text not null default '',
   avatar_type text not null default 'STATIC' check (avatar_type in ('CUSTOM', 'STATIC')),
@@ -76,7 +76,7 @@ create index member_mobile_prefix on member (mobile_num text_pattern_ops)
 
 -- A picture of the member's own, drawn anew by the server from what was uploaded: small enough to be kept here.
 create table avatar_picture (
-  member_id text primary key,
+  member_id text collate "C" primary key,
   -- SHA-256 of the bytes in hex: the picture's address.
   hash text not null,
   bytes bytea not null,
@@ -88,14 +88,14 @@ create index avatar_picture_by_hash on avatar_picture (hash);
 create table social_link (
   provider text not null,
   subject text not null,
-  member_id text not null,
+  member_id text collate "C" not null,
   linked_at timestamptz not null,
   primary key (provider, subject)
 );
 create unique index social_link_by_member on social_link (member_id, provider);
 
 create table member_authenticator (
-  member_id text primary key,
+  member_id text collate "C" primary key,
   -- Sealed with a key that is not in the database.
   sealed_secret text not null,
   offered_at timestamptz not null,
@@ -107,7 +107,7 @@ create table member_authenticator (
 
 -- Shown once; only hashes are kept.
 create table recovery_code (
-  member_id text not null,
+  member_id text collate "C" not null,
   code_hash bytea not null,
   used_at timestamptz,
   primary key (member_id, code_hash)
@@ -115,7 +115,7 @@ create table recovery_code (
 
 -- Trial accounts, which live for a while and then go back to the house.
 create table trial_account (
-  member_id text primary key,
+  member_id text collate "C" primary key,
   -- The address, or the /64 of an IPv6 address.
   network text not null,
   made_at timestamptz not null,
@@ -129,7 +129,7 @@ create index trial_account_by_expiry on trial_account (expires_at) where swept_a
 -- The code of a player's invitation or of an agent's affiliate link, upper case. A domain binds it to one site.
 create table invite_code (
   code text primary key,
-  member_id text not null,
+  member_id text collate "C" not null,
   kind text not null check (kind in ('referral', 'affiliate')),
   domain text,
   created_at timestamptz not null
@@ -140,7 +140,7 @@ create unique index invite_code_by_domain on invite_code (domain) where domain i
 
 -- Which agent has agreed to which version of the agents' policy. The list only grows: it is the proof.
 create table agent_policy_agreement (
-  member_id text not null,
+  member_id text collate "C" not null,
   version text not null,
   agreed_at timestamptz not null,
   ip text not null,

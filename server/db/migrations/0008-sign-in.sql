@@ -35,7 +35,7 @@ create table login_alarm (
 
 -- Browsers that a member has signed in from.
 create table member_device (
-  id text not null,
+  id text collate "C" not null,
   merchant text not null,
   account_key text not null,
   device bytea not null,
@@ -50,7 +50,7 @@ create unique index member_device_by_id on member_device (id);
 
 -- Networks from which a member has signed in and proved who they are.
 create table member_address (
-  member_id text not null,
+  member_id text collate "C" not null,
   -- The address, or the /64 of an IPv6 address.
   network text not null,
   first_at timestamptz not null,
@@ -60,7 +60,7 @@ create table member_address (
 
 -- Puzzles and captchas that were set, with the answer that only the server knows.
 create table challenge (
-  id text primary key,
+  id text collate "C" primary key,
   kind text not null check (kind in ('slider', 'pow', 'hard_pow', 'captcha')),
   purpose text not null,
   address_hash bytea not null,
@@ -75,7 +75,7 @@ create index challenge_by_expiry on challenge (expires_at);
 -- A login from a new network, between the password and the proof. Only the hash of the ticket is kept.
 create table login_step (
   ticket_hash bytea primary key,
-  member_id text not null,
+  member_id text collate "C" not null,
   network text not null,
   -- What the password's step found out, for the session that follows.
   facts jsonb not null,
@@ -91,7 +91,7 @@ create index login_step_by_expiry on login_step (expires_at);
 -- choosing another.
 create table proof_failure (
   id bigint generated always as identity primary key,
-  member_id text not null,
+  member_id text collate "C" not null,
   kind text not null default 'proof' check (kind in ('proof', 'password')),
   at timestamptz not null
 );
@@ -99,7 +99,7 @@ create index proof_failure_by_member on proof_failure (member_id, at);
 
 -- Wrong payment passwords in a row.
 create table payment_password_failure (
-  member_id text primary key,
+  member_id text collate "C" primary key,
   failures integer not null,
   last_at timestamptz not null
 );
@@ -107,7 +107,7 @@ create table payment_password_failure (
 -- Remember-me: signs the member back in once within a day; each use makes a new token.
 create table remember_token (
   token_hash bytea primary key,
-  member_id text not null,
+  member_id text collate "C" not null,
   expires_at timestamptz not null
 );
 create index remember_token_by_member on remember_token (member_id);
@@ -136,7 +136,7 @@ create index phone_auth_token_by_expiry on phone_auth_token (expires_at);
 -- Links for forgotten passwords. Only the hash of what the mail says is kept.
 create table password_reset (
   token_hash bytea primary key,
-  member_id text not null,
+  member_id text collate "C" not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz

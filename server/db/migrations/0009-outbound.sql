@@ -10,7 +10,7 @@ create table sent_code (
   destination bytea not null,
   -- The browser that asked, by the hash of its cookie; null where any browser may bring the code.
   visitor bytea,
-  member_id text,
+  member_id text collate "C",
   code_hash bytea not null,
   -- False where nothing is sent: an unknown number is answered as a known one is.
   leaves boolean not null,
@@ -41,9 +41,9 @@ create table code_breaker (
 
 -- One mail per event: its key is made from the event, so that an event delivered twice writes one mail.
 create table mail (
-  id text primary key,
+  id text collate "C" primary key,
   event_key text not null unique,
-  member_id text,
+  member_id text collate "C",
   address text not null,
   language text not null,
   -- The text, sealed: a code or a link in it is nobody else's. Removed once the mail has left.

@@ -2,9 +2,9 @@
 
 -- Ways to pay in: data, so that a gateway or a limit changes without code.
 create table deposit_method (
-  id text primary key,
+  id text collate "C" primary key,
   kind text not null check (kind in ('online_banking', 'qr')),
-  gateway_id text not null,
+  gateway_id text collate "C" not null,
   flavour text not null check (flavour in ('redirect', 'qr')),
   currency text not null,
   amount_min bigint not null check (amount_min > 0),
@@ -18,12 +18,12 @@ insert into deposit_method (id, kind, gateway_id, flavour, currency, amount_min,
   ('online-banking', 'online_banking', 'sandbox-bank', 'redirect', 'MYR', 3000, 3000000, 2);
 
 create table deposit (
-  id text primary key,
-  member_id text not null,
-  request_id text not null,
-  method_id text not null,
+  id text collate "C" primary key,
+  member_id text collate "C" not null,
+  request_id text collate "C" not null,
+  method_id text collate "C" not null,
   kind text not null,
-  gateway_id text not null,
+  gateway_id text collate "C" not null,
   currency text not null,
   amount bigint not null check (amount > 0),
   fee bigint not null check (fee >= 0 and fee <= amount),
@@ -48,8 +48,8 @@ create index deposit_usual on deposit (method_id, updated_at desc) where state =
 
 -- Bank accounts that members withdraw to.
 create table bank_account (
-  id text primary key,
-  member_id text not null,
+  id text collate "C" primary key,
+  member_id text collate "C" not null,
   bank_code text not null,
   bank_name text not null,
   account_number text not null,
@@ -63,11 +63,11 @@ create unique index bank_account_is_one on bank_account (member_id, bank_code, a
 create index bank_account_by_number on bank_account (account_number, bank_code);
 
 create table withdrawal (
-  id text primary key,
-  member_id text not null,
-  request_id text not null,
-  bank_account_id text not null,
-  gateway_id text not null,
+  id text collate "C" primary key,
+  member_id text collate "C" not null,
+  request_id text collate "C" not null,
+  bank_account_id text collate "C" not null,
+  gateway_id text collate "C" not null,
   currency text not null,
   amount bigint not null check (amount > 0),
   fee bigint not null check (fee >= 0 and fee < amount),
@@ -91,7 +91,7 @@ create index withdrawal_to_poll on withdrawal (poll_at) where poll_at is not nul
 
 -- The timeline of a deposit or a withdrawal.
 create table payment_step (
-  subject_id text not null,
+  subject_id text collate "C" not null,
   position integer not null,
   state text not null,
   owner text not null check (owner in ('member', 'operator', 'bank', 'nobody')),
@@ -105,7 +105,7 @@ create table payment_step (
 -- One row per member and currency: what must be staked before money leaves, counted from a base of lifetime stakes.
 -- A withdrawal locks it, so that two withdrawals of a day see each other's amounts.
 create table turnover (
-  member_id text not null,
+  member_id text collate "C" not null,
   currency text not null,
   required bigint not null default 0 check (required >= 0),
   base bigint not null default 0,
@@ -114,10 +114,10 @@ create table turnover (
 
 -- Every report of a gateway, once: it stops replays, and operators read it.
 create table gateway_event (
-  gateway_id text not null,
-  event_id text not null,
+  gateway_id text collate "C" not null,
+  event_id text collate "C" not null,
   kind text not null check (kind in ('payment', 'payout')),
-  reference text not null,
+  reference text collate "C" not null,
   gateway_ref text not null,
   status text not null,
   amount bigint not null,
@@ -133,9 +133,9 @@ create index gateway_event_unsettled on gateway_event (reference) where outcome 
 
 -- What an operator decided about a payout's report that contradicted it. The reports themselves stay as they came.
 create table payout_decision (
-  gateway_id text not null,
-  event_id text not null,
-  withdrawal_id text not null,
+  gateway_id text collate "C" not null,
+  event_id text collate "C" not null,
+  withdrawal_id text collate "C" not null,
   -- 'booked': the bank paid beside a withdrawal that has ended, or took back a part of it, and the books took that
   -- up.
   decision text not null check (decision in ('paid', 'returned', 'booked', 'seen')),
@@ -149,11 +149,11 @@ create table payout_decision (
 -- What a bank took back of a deposit after it was credited. Each sum waits for an operator's decision.
 create table deposit_recall (
   id bigint generated always as identity primary key,
-  gateway_id text not null,
-  event_id text not null,
+  gateway_id text collate "C" not null,
+  event_id text collate "C" not null,
   gateway_ref text not null,
-  deposit_id text not null,
-  member_id text not null,
+  deposit_id text collate "C" not null,
+  member_id text collate "C" not null,
   amount bigint not null check (amount > 0),
   currency text not null,
   occurred_at timestamptz not null,
@@ -162,7 +162,7 @@ create table deposit_recall (
   -- seen.
   from_member bigint,
   from_house bigint,
-  request_id text,
+  request_id text collate "C",
   note text,
   -- The operator's name.
   decided_by text,
@@ -178,14 +178,14 @@ create index deposit_recall_by_state on deposit_recall (state, id);
 -- Money that came in and matches nothing. The sum is in the ledger's suspense account until someone decides.
 create table suspense_item (
   id bigint generated always as identity primary key,
-  gateway_id text not null,
+  gateway_id text collate "C" not null,
   gateway_ref text not null,
-  reference text not null,
+  reference text collate "C" not null,
   reason text not null check (reason in ('unknown_reference', 'wrong_amount', 'wrong_currency', 'paid_twice')),
   amount bigint not null check (amount > 0),
   currency text not null,
-  deposit_id text,
-  member_id text,
+  deposit_id text collate "C",
+  member_id text collate "C",
   -- 'returned': it was sent back to its payer, outside the platform.
   state text not null default 'open' check (state in ('open', 'credited', 'returned')),
   note text not null default '',
@@ -200,7 +200,7 @@ create index suspense_by_member on suspense_item (member_id) where state = 'open
 -- A file is fetched by plain navigation: a ticket that works once within 30 seconds stands in for the session.
 create table download_ticket (
   token_hash bytea primary key,
-  member_id text not null,
+  member_id text collate "C" not null,
   report text not null,
   input jsonb not null,
   expires_at timestamptz not null

@@ -2,7 +2,7 @@
 
 -- The five types of announcement, and N for the notices of /noticePage.
 create table announcement (
-  id text primary key,
+  id text collate "C" primary key,
   kind text not null check (kind in ('B', 'PL', 'PU', 'PR', 'H', 'N')),
   state text not null check (state in ('draft', 'published', 'withdrawn')),
   group_name text,
@@ -37,15 +37,15 @@ create table picture (
 
 -- One platform message as an operator wrote it, to members by account or to an audience.
 create table broadcast (
-  id text primary key,
-  request_id text not null,
+  id text collate "C" primary key,
+  request_id text collate "C" not null,
   addressed jsonb not null,
   variants jsonb not null,
   state text not null check (state in ('sending', 'sent', 'withdrawn')),
   total integer not null,
   sent integer not null,
   -- The last member it was delivered to: sending goes on from there.
-  reached text not null default '',
+  reached text collate "C" not null default '',
   created_at timestamptz not null,
   created_by text not null
 );
@@ -54,9 +54,9 @@ create index broadcast_by_time on broadcast (created_at desc, id desc);
 
 -- A platform message in a member's inbox; its words are the broadcast's.
 create table platform_message (
-  id text not null,
-  member_id text not null,
-  broadcast_id text not null,
+  id text collate "C" not null,
+  member_id text collate "C" not null,
+  broadcast_id text collate "C" not null,
   sent_at timestamptz not null,
   read_at timestamptz,
   deleted_at timestamptz,

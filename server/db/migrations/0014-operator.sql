@@ -1,7 +1,7 @@
 -- The people of the console, and the log of what was done there.
 
 create table operator (
-  id text primary key,
+  id text collate "C" primary key,
   name text not null unique check (name = lower(name)),
   role text not null check (role in ('support', 'finance', 'risk', 'content', 'admin', 'auditor')),
   password_hash text not null,
@@ -19,7 +19,7 @@ create table operator (
 -- A sign-in between its two steps. Only the SHA-256 of what the browser holds is kept.
 create table operator_sign_in (
   challenge_hash bytea primary key,
-  operator_id text not null references operator,
+  operator_id text collate "C" not null references operator,
   -- The secret offered for binding, when none is bound.
   offered_sealed text,
   wrong_codes integer not null default 0,
@@ -39,7 +39,7 @@ create index operator_failure_by_ip on operator_failure (ip, at);
 
 -- Where an operator has signed in from: strangers' wrong guesses do not lock the owner out there.
 create table operator_address (
-  operator_id text not null references operator,
+  operator_id text collate "C" not null references operator,
   ip text not null,
   last_at timestamptz not null,
   primary key (operator_id, ip)
@@ -50,7 +50,7 @@ create table operator_address (
 create table audit_log (
   sequence bigint primary key,
   at timestamptz not null,
-  operator_id text,
+  operator_id text collate "C",
   action text not null,
   subject text not null,
   -- JSON as text, because the hash covers these very characters.
