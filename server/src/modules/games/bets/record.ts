@@ -41,7 +41,7 @@ export function betView(catalogue: Catalogue, row: RoundRow): BetRecord {
   }
 }
 
-/** As `bet_round_valid` reckons it (migration 0042). */
+/** As `bet_round_valid` computes it (server/db/migrations/0011-games.sql). */
 function validBetOf({ status, stake, voidStake }: RoundRow): bigint {
   return status === 'settled' && stake > voidStake ? stake - voidStake : 0n
 }

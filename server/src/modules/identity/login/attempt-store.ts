@@ -31,7 +31,7 @@ export type Reserved = {
 }
 
 /**
- * Writes the attempt as a wrong one and counts those before it (server/db/migrations/0041).
+ * Writes the attempt as a wrong one and counts those before it (`reserve_login_attempt`).
  * Attempts on one account wait for each other here, so that a hundred guesses at the same moment
  * count as a hundred.
  */
