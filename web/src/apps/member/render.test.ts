@@ -1,45 +1,12 @@
 // @vitest-environment node
 import { offeredLanguages } from '@kancil/contract/languages'
-import type { SiteInfo } from '@kancil/contract/site/info'
 import { describe, expect, test } from 'vitest'
 import { inlineHashes, readsOf, render, renderDocument } from './render.tsx'
+import { testInfo as info, testSite } from './testing.ts'
 
-const off = false
-const info: SiteInfo = {
-  brand: { name: 'Kancil </script><b>', merchant: 'kancil' },
-  currency: 'MYR',
-  defaultLanguage: 'MS',
-  playMoney: true,
-  loginRequired: false,
-  termsAge: 18,
-  minimumAge: 21,
-  termsAgreed: true,
-  forgotByPhone: false,
-  forgotByEmail: false,
-  imageCDNs: [],
-  launchGameCDNs: [],
-  offlineParts: true,
-  gtagId: '',
-  hasAddresses: false,
-  languages: [...offeredLanguages],
-  social: [],
-  flags: {
-    MOBILENUMREG3: off,
-    REGMOBVERF3: off,
-    MOBILENUMPASSREG3: off,
-    USERNAMEREG3: true,
-    FREEPLAY3: off,
-    PWDEXPFORCECHANGE3: off,
-    MOBILEVERCODELOGIN3: off,
-    DIRECTREG3: true,
-    AGENTPOLICY3: off,
-    MANPLAYREB3: off,
-  },
-  customerService: [],
-  resources: [],
-}
-const base = { info, reads: [], origin: 'http://localhost:8080', path: '/' } as const
-const open = { status: 0, ip: '', country: '' } as const
+const base = { ...testSite, path: '/' }
+
+const open = testSite.status
 
 describe.each(offeredLanguages)('in %s', (language) => {
   test.each(['/', '/register', '/nothing-here'])('%s has a text for every id', async (path) => {

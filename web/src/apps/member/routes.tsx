@@ -77,6 +77,70 @@ export const routes: readonly MemberRoute[] = [
     ),
   },
   {
+    paths: ['/pvp'],
+    title: 'shell.title.pvp',
+    layout: 'full',
+    reads: lobbyReads('PVP'),
+    screen: lazyScreen(
+      () => import('../../features/games/lobby/list.tsx'),
+      (m) => m.PvpLobby,
+    ),
+  },
+  {
+    paths: ['/lottery', '/vnlottery', '/seaLottery'],
+    title: 'shell.title.lottery',
+    layout: 'header',
+    reads: lobbyReads('LOTT'),
+    screen: lazyScreen(
+      () => import('../../features/games/lobby/list.tsx'),
+      (m) => m.LotteryRoom,
+      needInstall,
+    ),
+  },
+  {
+    paths: ['/elott'],
+    title: 'shell.title.elott',
+    layout: 'full',
+    reads: lobbyReads('ELOTT'),
+    screen: lazyScreen(
+      () => import('../../features/games/lobby/list.tsx'),
+      (m) => m.ELotteryRoom,
+      needInstall,
+    ),
+  },
+  {
+    paths: ['/sports'],
+    title: 'shell.title.sports',
+    layout: 'full',
+    reads: lobbyReads('SPORTS'),
+    screen: lazyScreen(
+      () => import('../../features/games/lobby/list.tsx'),
+      (m) => m.SportsRoom,
+      needInstall,
+    ),
+  },
+  {
+    paths: ['/esports'],
+    title: 'shell.title.esports',
+    layout: 'full',
+    reads: lobbyReads('ESPORTS'),
+    screen: lazyScreen(
+      () => import('../../features/games/lobby/list.tsx'),
+      (m) => m.EsportsRoom,
+      needInstall,
+    ),
+  },
+  {
+    paths: ['/promotions'],
+    title: 'shell.title.promotions',
+    layout: 'full',
+    screen: lazyScreen(
+      () => import('../../features/site/promotions-page.tsx'),
+      (m) => m.PromotionsPage,
+      needInstall,
+    ),
+  },
+  {
     paths: ['/game'],
     title: 'shell.title.game',
     layout: 'header',

@@ -6,7 +6,7 @@ import { categoryNames } from '../../../features/site/category-names.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useQueryOf } from '../../../lib/call/queries.ts'
-import { useCategoryLink } from '../../../lib/site-map.tsx'
+import { categoryLink } from '../../../lib/site-map.tsx'
 import { useSiteInfo } from '../../../lib/site.ts'
 import { LogoMark } from '../../../ui/art/logo.tsx'
 import { SongketBorder } from '../../../ui/art/songket.tsx'
@@ -132,7 +132,6 @@ function Partners(): ReactElement | null {
 
 function Places(): ReactElement {
   const text = useText()
-  const linkTo = useCategoryLink()
   const { data } = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
   return (
     <nav aria-label={text('shell.footer.nav')} className="flex flex-wrap gap-x-5 gap-y-2">
@@ -151,16 +150,14 @@ function Places(): ReactElement {
       <Link to="/noticePage" className="hover:text-text">
         {text('announce.notices.title')}
       </Link>
-      {(data?.groups ?? []).map((group) => {
-        const path = linkTo(group.gameCategory)
-        return (
-          path && (
-            <Link key={path} to={path} className="hover:text-text">
-              {text(categoryNames[group.gameCategory])}
-            </Link>
-          )
-        )
-      })}
+      {(data?.groups ?? []).map(({ gameCategory }) => (
+        <Link key={gameCategory} to={categoryLink(gameCategory)} className="hover:text-text">
+          {text(categoryNames[gameCategory])}
+        </Link>
+      ))}
+      <Link to="/promotions" className="hover:text-text">
+        {text('shell.nav.promotions')}
+      </Link>
     </nav>
   )
 }

@@ -7,9 +7,12 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { useLive } from '../../../lib/live/state.ts'
 import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
 import { useQueryParams } from '../../../lib/call/query-params.ts'
+import { categoryNames } from '../../site/category-names.ts'
+import { Coming, type ComingRoom } from '../../site/coming.tsx'
 import { FilterRow } from './filter-row.tsx'
 import { GameGrid } from './game-grid.tsx'
 import { type LobbyFilter, lobbyParams } from './query.ts'
+import { OtherCategories } from './other-categories.tsx'
 import { OwnRails } from './own-rails.tsx'
 import { useNavigate } from '../../../lib/router.tsx'
 
@@ -26,6 +29,45 @@ export function LiveLobby(): ReactElement {
 
 export function FishLobby(): ReactElement {
   return <Lobby category="FISH" />
+}
+
+export function PvpLobby(): ReactElement {
+  return <Lobby category="PVP" />
+}
+
+export function SportsRoom(): ReactElement {
+  return <Room category="SPORTS" />
+}
+
+export function EsportsRoom(): ReactElement {
+  return <Room category="ESPORTS" />
+}
+
+export function LotteryRoom(): ReactElement {
+  return (
+    <div className="wrap py-4 md:py-6 min-h-[70dvh]">
+      <Room category="LOTT" />
+    </div>
+  )
+}
+
+export function ELotteryRoom(): ReactElement {
+  return <Room category="ELOTT" />
+}
+
+/** The games of the vendors that are live; without any, what will be here. */
+function Room({ category }: { category: ComingRoom & GameCategory }): ReactElement {
+  const { data } = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
+  const isOpen = data?.groups.some(
+    (group) => group.gameCategory === category && group.vendors.length > 0,
+  )
+  return isOpen === false ? (
+    <Coming room={category} name={categoryNames[category]}>
+      <OtherCategories but={category} />
+    </Coming>
+  ) : (
+    <Lobby category={category} />
+  )
 }
 
 /**

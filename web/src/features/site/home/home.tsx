@@ -6,7 +6,7 @@ import type { MessageId } from '../../../i18n/message-id.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { useSession } from '../../../lib/session/session.ts'
-import { useCategoryLink, useLaunch } from '../../../lib/site-map.tsx'
+import { categoryLink, useLaunch } from '../../../lib/site-map.tsx'
 import { GameArt } from '../../../ui/art/game-art.tsx'
 import { GameTile, tileGridClass } from '../../../ui/game-tile.tsx'
 import { Rail } from '../../../ui/rail.tsx'
@@ -111,7 +111,6 @@ function useHighlights(): Highlighted {
 /** A lane for each category; one whose games all stand above in full is left out. */
 function Lanes(): ReactElement {
   const text = useText()
-  const linkTo = useCategoryLink()
   const { games: above } = useHighlights()
   const { data } = useQueryOf(vendorLanes, {}, { staleMs: 300_000 })
   const told = new Set(
@@ -127,10 +126,12 @@ function Lanes(): ReactElement {
         .filter((lane) => lane.games.some((game) => !told.has(game.gameId)))
         .map((lane) => {
           const name = text(categoryNames[lane.gameCategory])
-          const path = linkTo(lane.gameCategory)
-          const link = path && { to: path, label: text('shell.home.all', { category: name }) }
+          const link = {
+            to: categoryLink(lane.gameCategory),
+            label: text('shell.home.all', { category: name }),
+          }
           return (
-            <Rail key={lane.gameCategory} title={name} {...(link ? { link } : {})}>
+            <Rail key={lane.gameCategory} title={name} link={link}>
               {lane.cards.length > 1 && (
                 <VendorChips category={lane.gameCategory} vendors={lane.cards} />
               )}

@@ -15,12 +15,13 @@ import type { MessageId } from '../../../../i18n/message-id.ts'
 import { useText } from '../../../../i18n/use-text.tsx'
 import { UnreadCount } from '../../../../features/messages/inbox/unread-count.tsx'
 import { useUnread } from '../../../../features/messages/inbox/use-unread.ts'
+import { firstGroup } from '../../../../features/site/first-group.ts'
 import { useGuard } from '../../../../lib/session/guard.ts'
 import { useModal } from '../../../../lib/screen/modal.tsx'
 import { useQueryOf } from '../../../../lib/call/queries.ts'
 import { Link } from '../../../../lib/router.tsx'
 import { useSession } from '../../../../lib/session/session.ts'
-import { useCategoryLink } from '../../../../lib/site-map.tsx'
+import { categoryLink } from '../../../../lib/site-map.tsx'
 
 const itemClass =
   'flex flex-col items-center justify-center gap-0.5 min-h-14 w-full rounded-md text-[11px] font-medium text-muted ' +
@@ -67,12 +68,15 @@ function useItems(): readonly Item[] {
   const guard = useGuard()
   const member = useSession().state === 'member'
   const unread = useUnread()
-  const linkTo = useCategoryLink()
   const { data } = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
-  const games = (data?.groups ?? []).map((group) => linkTo(group.gameCategory)).find(Boolean)
+  const games = firstGroup(data?.groups ?? [])
   const items: (Item | false | undefined)[] = [
     { name: 'shell.nav.home', icon: Home, to: '/' },
-    games !== undefined && { name: 'shell.nav.games', icon: LayoutGrid, to: games },
+    games !== undefined && {
+      name: 'shell.nav.games',
+      icon: LayoutGrid,
+      to: categoryLink(games.gameCategory),
+    },
     member && modal.has('wallet')
       ? {
           name: 'shell.deposit',
