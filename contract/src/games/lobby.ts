@@ -2,9 +2,14 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
+import type { Language } from '../languages.ts'
 import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
 import { pageSizeMax } from '../paging.ts'
-import { GameCategory, Vassalage, Platform, Merchant, Language, RelayQuery } from './vendors.ts'
+import { GameCategory, Vassalage, Platform, Merchant, RelayQuery } from './vendors.ts'
+import { Winner } from './winners.ts'
+
+/** For the names of games: a code of the specification or a BCP 47 tag. */
+export const NameLanguage = Type.String({ maxLength: 16 })
 
 export const Game = Type.Object({
   gameId: idSchema('game'),
@@ -54,7 +59,7 @@ const GameListFields = {
   /** Size of page 1 where it differs from the others. */
   firstPageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: pageSizeMax })),
   vassalage: Type.Optional(Vassalage),
-  language: Type.Optional(Language),
+  language: Type.Optional(NameLanguage),
   gameType: Type.Optional(GameCategory),
   sort: Type.Optional(Type.Enum(gameSorts)),
   fav: Type.Optional(Type.Boolean()),
@@ -112,11 +117,14 @@ export const popularGames = endpoint({
   auth: 'public',
   input: Fields({
     count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    language: Type.Optional(Language),
+    language: Type.Optional(NameLanguage),
   }),
   output: Games,
   errors: {},
 })
+
+/** A win as told to every page: each reads the game's name in its own language. */
+export type WinnerNews = Winner & { readonly gameNames: Readonly<Record<Language, string>> }
 
 /** Live message to all: vendors or games were switched; lists are asked for again. */
 export const catalogueMessage = 'games.catalogue'

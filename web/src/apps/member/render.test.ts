@@ -7,6 +7,13 @@ import { testInfo as info, testSite } from './testing.ts'
 const base = { ...testSite, path: '/' }
 
 const open = testSite.status
+const game = {
+  ...{ gameId: 'gam_1', code: 'kris', gameName: 'Kris', gameType: 'RNG', vassalage: 'RIMBA' },
+  ...{ vendorName: 'Rimba', accountTypeName: 'RIMBA', isGame: 'GAME', defaultPlayType: '' },
+  ...{ rtp: '95.70', volatility: 'low', minBet: '0.20', maxBet: '100.00', currency: 'MYR' },
+  ...{ lineNum: 20, features: [], isHot: false, isNew: false, isFavourite: false, demo: false },
+  status: 'live',
+}
 
 describe.each(offeredLanguages)('in %s', (language) => {
   test.each(['/', '/register', '/nothing-here'])('%s has a text for every id', async (path) => {
@@ -104,3 +111,27 @@ test('/helpmc is the help without the header', async () => {
   expect(html).not.toContain('<header class="sticky')
   expect(html).toContain('<footer')
 })
+
+test.each(offeredLanguages)(
+  'games have their names in the language of the page: %s',
+  async (language) => {
+    const list = [{ ...game, gameName: `Kris ${language}` }]
+    const answers: Readonly<Record<string, unknown>> = {
+      'games.list': { games: list, pageNum: 1, totalPages: 1, totalItems: 1 },
+      'games.hot': { list: [] },
+      'games.popular': { list },
+      'games.lanes': { data: { lanes: [] } },
+    }
+    for (const path of ['/', '/rng']) {
+      const reads = readsOf(path, language)
+      const named = reads.filter(({ name }) => name in answers || name === 'games.winners')
+      expect(named.length).toBeGreaterThan(1)
+      for (const { url } of named) expect(url).toContain(`language=${language}`)
+      const given = reads.flatMap(({ name, input }) =>
+        name in answers ? [{ name, input, value: answers[name] }] : [],
+      )
+      const { html } = await render({ ...base, path, language, status: open, reads: given })
+      expect(html, path).toContain(`Kris ${language}`)
+    }
+  },
+)

@@ -32,7 +32,7 @@ export async function exportBets(
   await insertExport(db, {
     hash: sha256(ticket),
     memberId: caller.memberId,
-    filter,
+    filter: { ...filter, language: input.language },
     expiresAt,
   })
   return { url: `${betsCsvPath}?ticket=${ticket}`, expiresAt: expiresAt.toISOString() }
@@ -60,11 +60,12 @@ export function serveBetsCsv(kernel: Kernel): void {
     const found =
       typeof ticket === 'string' ? await takeExport(kernel.db, sha256(ticket), now) : null
     if (!found) return fail(reply, 404, 'not_found')
-    const filter = { ...(found.filter as BetFilter), memberId: found.memberId }
+    const { language, ...wanted } = found.filter as BetFilter & { language?: string }
+    const filter = { ...wanted, memberId: found.memberId }
     const rows = await readRounds(kernel.db, filter, rowsMax, 0)
     const catalogue = await catalogueOf(kernel)
     const lines = rows.map((row) => {
-      const bet = betView(catalogue, row)
+      const bet = betView(catalogue, row, language)
       return columns.map((name) => cell(bet[name] ?? '')).join(',')
     })
     return (

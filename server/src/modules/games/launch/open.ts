@@ -78,7 +78,7 @@ export async function launchGame(
     gameSessionId: session.id,
     expiresAt: opened.expiresAt.toISOString(),
     // Under the name that the lists show.
-    game: gameView(catalogue, game, await viewerOf(kernel, context, undefined)),
+    game: gameView(catalogue, game, await viewerOf(kernel, context, input.language)),
   }
 }
 

@@ -3,7 +3,7 @@ import { catalogueMessage, gameList } from '@kancil/contract/games/lobby'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useText } from '../../../i18n/use-text.tsx'
+import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useLive } from '../../../lib/live/state.ts'
 import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
 import { useQueryParams } from '../../../lib/call/query-params.ts'
@@ -77,6 +77,7 @@ function Room({ category }: { category: ComingRoom & GameCategory }): ReactEleme
 function Lobby({ category }: { category: GameCategory }): ReactElement {
   const text = useText()
   const cache = useQueryClient()
+  const language = useLanguage()
   const [query, setQuery] = useQueryParams(lobbyParams)
   const menus = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
   usePlaceKept()
@@ -85,7 +86,8 @@ function Lobby({ category }: { category: GameCategory }): ReactElement {
       void cache.invalidateQueries({ queryKey: keyOf(endpoint) })
   })
   const vendors = menus.data?.groups.find((group) => group.gameCategory === category)?.vendors ?? []
-  const filter: LobbyFilter = { ...query, category, vassalage: query.page || query.vassalage }
+  const vassalage = query.page || query.vassalage
+  const filter: LobbyFilter = { ...query, category, vassalage, language }
   const gameCount = vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0)
   const isFiltered = filter.vassalage !== '' || filter.q !== '' || filter.fav
   // Above nothing at all there is nothing to choose from.

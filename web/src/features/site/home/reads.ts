@@ -1,8 +1,10 @@
-import { winnerBoardCount } from '@kancil/contract/site/lists'
+import { popularGamesCount, winnerBoardCount } from '@kancil/contract/site/lists'
+import type { InputOf } from '@kancil/contract/endpoint'
 import { gameMenus } from '@kancil/contract/games/vendors'
 import { hotGames, popularGames } from '@kancil/contract/games/lobby'
 import { vendorLanes } from '@kancil/contract/games/launch'
 import { winnerBoard } from '@kancil/contract/games/winners'
+import type { Language } from '@kancil/contract/languages'
 import { pageRead, type PageRead } from '../../../lib/call/page-read.ts'
 
 /** All addresses of the home screen (specification, section 2). */
@@ -16,15 +18,22 @@ export const homePaths = [
 ] as const
 
 /** What every screen with the full layout shows. */
-export const shellReads: readonly PageRead[] = [
-  pageRead(gameMenus, {}),
-  pageRead(winnerBoard, { count: winnerBoardCount }),
-]
+export function shellReads(language: Language): readonly PageRead[] {
+  return [pageRead(gameMenus, {}), pageRead(winnerBoard, winnersInput(language))]
+}
 
-export const popularShown = 12
+export function winnersInput(language: Language): InputOf<typeof winnerBoard> {
+  return { count: winnerBoardCount, language }
+}
 
-export const homeReads: readonly PageRead[] = [
-  pageRead(hotGames, {}),
-  pageRead(popularGames, { count: popularShown }),
-  pageRead(vendorLanes, {}),
-]
+export function popularInput(language: Language): InputOf<typeof popularGames> {
+  return { count: popularGamesCount, language }
+}
+
+export function homeReads(language: Language): readonly PageRead[] {
+  return [
+    pageRead(hotGames, { language }),
+    pageRead(popularGames, popularInput(language)),
+    pageRead(vendorLanes, { language }),
+  ]
+}
