@@ -86,8 +86,8 @@ function Lobby({ category }: { category: GameCategory }): ReactElement {
       void cache.invalidateQueries({ queryKey: keyOf(endpoint) })
   })
   const vendors = menus.data?.groups.find((group) => group.gameCategory === category)?.vendors ?? []
-  const vassalage = query.page || query.vassalage
-  const filter: LobbyFilter = { ...query, category, vassalage, language }
+  const chosen = query.page || query.vassalage
+  const filter: LobbyFilter = { ...query, category, vassalage: chosen, language }
   const gameCount = vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0)
   const isFiltered = filter.vassalage !== '' || filter.q !== '' || filter.fav
   // Above nothing at all there is nothing to choose from.
