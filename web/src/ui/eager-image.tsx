@@ -43,7 +43,9 @@ export function EagerImage(props: {
       key={attempt}
       ref={image}
       src={placeOf(src, attempt, cdns)}
-      {...{ alt, width, height }}
+      alt={alt}
+      width={width}
+      height={height}
       fetchPriority="high"
       onError={next}
       className={classNames('object-cover', props.className)}

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { InboxEntry } from '../../../features/messages/inbox/entry.tsx'
 import { AppCodes } from '../../../features/site/app/app-codes.tsx'
+import { ServiceLinks } from '../../../features/site/service-links.tsx'
 import { Winners } from '../../../features/site/home/winners.tsx'
 import { Link } from '../../../lib/router.tsx'
 import { useModal } from '../../../lib/screen/modal.tsx'
@@ -18,18 +19,7 @@ export function SideBar(): ReactElement {
       {customerService.length > 0 && (
         <section className="card p-4 grid gap-2">
           <h2 className="text-sm font-semibold">{text('shell.side.help')}</h2>
-          {customerService.map((item) => (
-            <a
-              key={item.csType}
-              href={item.path}
-              target="_blank"
-              rel="noreferrer"
-              className="flex items-center gap-2.5 min-h-10 px-3 rounded-md bg-service text-on-service text-sm font-medium"
-            >
-              <span className="size-2 rounded-full bg-current" aria-hidden="true" />
-              {item.title}
-            </a>
-          ))}
+          <ServiceLinks />
         </section>
       )}
       {modal.has('center') && <InboxEntry />}

@@ -7,6 +7,7 @@ import { useSiteInfo } from '../../../../lib/site.ts'
 import { LogoMark } from '../../../../ui/art/logo.tsx'
 import { classNames } from '../../../../ui/style/class-names.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { ServiceButton } from '../../../../features/site/service-links.tsx'
 import { AccountBox } from './account-box.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
 import { PlayMoneyMark } from '../play-money-mark.tsx'
@@ -61,6 +62,7 @@ export function HeaderBottom({ compact }: { compact: boolean }): ReactElement {
         >
           <Search size={20} />
         </IconButton>
+        {compact && <ServiceButton className="max-md:hidden" />}
         <div className={compact ? '' : 'md:hidden'}>
           <AccountBox compact />
         </div>
