@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
 import { InstantText } from '../time.ts'
 import { GameCategory, Vassalage, Platform, Merchant } from './vendors.ts'
-import { Game, NameLanguage } from './lobby.ts'
+import { Game, NameLanguage, clientErrors } from './lobby.ts'
 
 /** One lane of the home screen: a category, its heading and a card for each vendor. */
 export const Lane = Type.Object({
@@ -76,6 +76,7 @@ export const launchGame = endpoint({
     country_restricted: 403,
     account_locked: 403,
     self_excluded: 403,
+    ...clientErrors,
   },
   perMinute: 60,
 })

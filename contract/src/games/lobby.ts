@@ -11,6 +11,15 @@ import { Winner } from './winners.ts'
 /** For the names of games: a code of the specification or a BCP 47 tag. */
 export const NameLanguage = Type.String({ maxLength: 16 })
 
+/** What a caller says of itself, as far as a call takes it, is foreign to this house. */
+export const clientErrors = {
+  merchant_unknown: 422,
+  platform_unsupported: 422,
+  client_unsupported: 422,
+  channel_unsupported: 422,
+} as const
+export type ClientError = keyof typeof clientErrors
+
 export const Game = Type.Object({
   gameId: idSchema('game'),
   code: Type.String(),
@@ -44,9 +53,13 @@ export type GameSort = (typeof gameSorts)[number]
 
 /** What the game list may be asked for; `fav` needs someone signed in and is empty otherwise. */
 const GameListFields = {
+  /** 3, a browser; all others are refused. */
   clientType: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
+  /** Only games for one of these, such as `flash,html5-desktop`; `web` is any device. */
   platform: Type.Optional(Platform),
+  /** `WEB`; all others are refused. */
   channel: Type.Optional(Type.String({ maxLength: 40 })),
+  /** This house's; all others are refused. */
   merchant: Type.Optional(Merchant),
   gameName: Type.Optional(Type.String({ maxLength: 60 })),
   /** Only games whose smallest stake is at least this. */
@@ -81,7 +94,7 @@ export const gameList = endpoint({
   auth: 'public',
   input: Fields(GameListFields),
   output: GameList,
-  errors: {},
+  errors: clientErrors,
 })
 
 /** The same list under the relay's name, as the specification has it in both places. */
@@ -93,7 +106,7 @@ export const relayGameList = endpoint({
   auth: 'public',
   input: Fields(GameListFields),
   output: GameList,
-  errors: {},
+  errors: clientErrors,
 })
 
 export const Games = Type.Object({ list: Type.Array(Game) })
@@ -106,7 +119,7 @@ export const hotGames = endpoint({
   auth: 'public',
   input: Fields(RelayQuery),
   output: Games,
-  errors: {},
+  errors: clientErrors,
 })
 
 export const popularGames = endpoint({

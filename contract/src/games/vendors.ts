@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields } from '../fields.ts'
-import { NameLanguage } from './lobby.ts'
+import { NameLanguage, clientErrors } from './lobby.ts'
 
 /**
  * In the order of the header's tabs: E-lottery and lottery first (specification, sections 2 and 3).
@@ -53,7 +53,7 @@ export const gameMenus = endpoint({
   auth: 'public',
   input: Fields({ language: Type.Optional(NameLanguage), merchantCode: Type.Optional(Merchant) }),
   output: Type.Object({ groups: Type.Array(VendorGroup) }),
-  errors: {},
+  errors: clientErrors,
 })
 export const RelayQuery = {
   merchantCode: Type.Optional(Merchant),
@@ -72,7 +72,7 @@ export const vendorList = endpoint({
   auth: 'public',
   input: Fields({ ...RelayQuery, gameType: Type.Optional(GameCategory) }),
   output: Type.Object({ list: Type.Array(Vendor) }),
-  errors: {},
+  errors: clientErrors,
 })
 
 export const vassTypes = endpoint({
@@ -85,5 +85,5 @@ export const vassTypes = endpoint({
   output: Type.Object({
     list: Type.Array(Type.Object({ vassalage: Vassalage, gameType: GameCategory })),
   }),
-  errors: {},
+  errors: clientErrors,
 })
