@@ -4,6 +4,7 @@ import { lobbyReads } from '../../features/games/lobby/query.ts'
 import { noticeReads } from '../../features/messages/announcements/reads.ts'
 import { homePaths, homeReads } from '../../features/site/home/reads.ts'
 import type { PageRead } from '../../lib/call/page-read.ts'
+import { plainPath } from '../../lib/plain-path.ts'
 import { type LazyScreen, lazyScreen } from '../../lib/screen/lazy-screen.tsx'
 import { needApp, needHelp, needInstall } from './texts.ts'
 
@@ -207,6 +208,6 @@ export const routes: readonly MemberRoute[] = [
 export const routePaths: ReadonlySet<string> = new Set(routes.flatMap((route) => route.paths))
 
 export function routeOf(pathname: string): MemberRoute | undefined {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const path = plainPath(pathname)
   return routes.find((route) => route.paths.includes(path))
 }

@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { InboxEntry } from '../../../features/messages/inbox/entry.tsx'
 import { AppCodes } from '../../../features/site/app/app-codes.tsx'
 import { ServiceLinks } from '../../../features/site/service-links.tsx'
+import { useHelpPath } from '../../../features/site/use-help-path.ts'
 import { Winners } from '../../../features/site/home/winners.tsx'
 import { Link } from '../../../lib/router.tsx'
 import { useModal } from '../../../lib/screen/modal.tsx'
@@ -13,6 +14,7 @@ import { useSiteInfo } from '../../../lib/site.ts'
 export function SideBar(): ReactElement {
   const text = useText()
   const modal = useModal()
+  const pathOf = useHelpPath()
   const { hasAddresses, customerService } = useSiteInfo()
   return (
     <aside aria-label={text('shell.side.label')} className="hidden lg:grid gap-4 sticky top-20">
@@ -30,12 +32,15 @@ export function SideBar(): ReactElement {
           {text('shell.side.fair')}
         </h2>
         <p className="text-muted">{text('shell.side.fairText')}</p>
-        <Link to="/help?topic=fair" className="pt-1 text-primary hover:underline">
+        <Link to={pathOf('fair')} className="pt-1 text-primary hover:underline">
           {text('shell.side.fairLink')}
         </Link>
       </section>
       <AppCodes />
-      <Link to="/help" className="flex items-center gap-2 px-1 text-sm text-muted hover:text-text">
+      <Link
+        to={pathOf()}
+        className="flex items-center gap-2 px-1 text-sm text-muted hover:text-text"
+      >
         <CircleHelp size={16} aria-hidden="true" />
         {text('shell.nav.help')}
       </Link>

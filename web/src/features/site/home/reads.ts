@@ -17,6 +17,10 @@ export const homePaths = [
   '/register.html',
 ] as const
 
+export function isHome(path: string): boolean {
+  return (homePaths as readonly string[]).includes(path)
+}
+
 /** What every screen with the full layout shows. */
 export function shellReads(language: Language): readonly PageRead[] {
   return [pageRead(gameMenus, {}), pageRead(winnerBoard, winnersInput(language))]

@@ -3,6 +3,7 @@ import { gameMenus, type Vendor, type VendorGroup } from '@kancil/contract/games
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { plainPath } from '../../../../lib/plain-path.ts'
 import { Link } from '../../../../lib/router.tsx'
 import { categoryNames } from '../../../../features/site/category-names.ts'
 import { homePaths } from '../../../../features/site/home/reads.ts'
@@ -91,7 +92,7 @@ function PlainTab(props: {
       <Link
         to={props.to}
         className={tabClass}
-        aria-current={props.at?.includes(pathname) ? 'page' : undefined}
+        aria-current={props.at?.includes(plainPath(pathname)) ? 'page' : undefined}
       >
         {props.name}
       </Link>
@@ -130,7 +131,7 @@ function CategoryTab({ group }: { group: VendorGroup }): ReactElement {
       <Link
         to={path}
         className={tabClass}
-        aria-current={pathname === path ? 'page' : undefined}
+        aria-current={plainPath(pathname) === path ? 'page' : undefined}
         aria-expanded={open}
         onClick={() => setOpen(false)}
       >

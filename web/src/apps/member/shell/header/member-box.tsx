@@ -1,5 +1,6 @@
 import { memberInfo } from '@kancil/contract/identity/member'
 import {
+  BanknoteArrowUp,
   ChevronDown,
   HandCoins,
   LogOut,
@@ -41,7 +42,7 @@ export function MemberBox({
       {modal.has('wallet') && !compact && (
         <button
           type="button"
-          className="hidden xl:block px-2 min-h-10 text-muted hover:text-text"
+          className="hidden md:block px-2 min-h-10 text-muted hover:text-text"
           onClick={() => guard('member', () => modal.open('wallet', 'withdraw'))}
         >
           {text('shell.withdraw')}
@@ -98,6 +99,14 @@ export function MemberMenuItems({ onChoose }: { onChoose: () => void }): ReactEl
       {modal.has('wallet') && (
         <MenuRow icon={Wallet} onClick={go(() => guard('member', () => modal.open('wallet')))}>
           {text('shell.account.wallet')}
+        </MenuRow>
+      )}
+      {modal.has('wallet') && (
+        <MenuRow
+          icon={BanknoteArrowUp}
+          onClick={go(() => guard('member', () => modal.open('wallet', 'withdraw')))}
+        >
+          {text('shell.withdraw')}
         </MenuRow>
       )}
       {modal.has('center') && (

@@ -15,10 +15,12 @@ import type { MessageId } from '../../../../i18n/message-id.ts'
 import { useText } from '../../../../i18n/use-text.tsx'
 import { UnreadCount } from '../../../../features/messages/inbox/unread-count.tsx'
 import { useUnread } from '../../../../features/messages/inbox/use-unread.ts'
+import { isHome } from '../../../../features/site/home/reads.ts'
 import { firstGroup } from '../../../../features/site/first-group.ts'
 import { useGuard } from '../../../../lib/session/guard.ts'
 import { useModal } from '../../../../lib/screen/modal.tsx'
 import { useQueryOf } from '../../../../lib/call/queries.ts'
+import { plainPath } from '../../../../lib/plain-path.ts'
 import { Link } from '../../../../lib/router.tsx'
 import { useSession } from '../../../../lib/session/session.ts'
 import { categoryLink } from '../../../../lib/site-map.tsx'
@@ -110,7 +112,8 @@ function useItems(): readonly Item[] {
 
 function BarItem({ item }: { item: Item }): ReactElement {
   const text = useText()
-  const { pathname } = useLocation()
+  const pathname = plainPath(useLocation().pathname)
+  const isHere = item.to === '/' ? isHome(pathname) : pathname === item.to
   const Icon = item.icon
   const content = (
     <>
@@ -130,11 +133,7 @@ function BarItem({ item }: { item: Item }): ReactElement {
     </>
   )
   return item.to ? (
-    <Link
-      to={item.to}
-      className={itemClass}
-      aria-current={pathname === item.to ? 'page' : undefined}
-    >
+    <Link to={item.to} className={itemClass} aria-current={isHere ? 'page' : undefined}>
       {content}
     </Link>
   ) : (
