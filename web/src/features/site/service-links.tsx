@@ -5,9 +5,7 @@ import { useSiteInfo } from '../../lib/site.ts'
 import { classNames } from '../../ui/style/class-names.ts'
 import { Menu, menuItemClass } from '../../ui/menu.tsx'
 
-/**
- * Every way to a person that the operator has named, as the side bar and the phone's menu show it.
- */
+/** Every way to a person that the operator has named, for the side bar and the phone's menu. */
 export function ServiceLinks(): ReactElement {
   const { customerService } = useSiteInfo()
   return (

@@ -8,8 +8,7 @@ export type HeaderEntry =
 
 /**
  * The header's tabs (specification, section 2): each category whose vendor list is not empty, and
- * the cockfight after live where the sports vendor SV3 exists, also where live has no vendor
- * itself.
+ * the cockfight after live where the sports vendor SV3 exists, also where live has no vendor.
  */
 export function headerEntries(groups: readonly VendorGroup[]): readonly HeaderEntry[] {
   const shown = groups.filter((group) => group.vendors.length > 0)

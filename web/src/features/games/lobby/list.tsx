@@ -7,8 +7,7 @@ import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useLive } from '../../../lib/live/state.ts'
 import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
 import { useQueryParams } from '../../../lib/call/query-params.ts'
-import { categoryNames } from '../../site/category-names.ts'
-import { Coming, type ComingRoom } from '../../site/coming.tsx'
+import { Coming, type ComingRoom } from '../../site/door.tsx'
 import { FilterRow } from './filter-row.tsx'
 import { GameGrid } from './game-grid.tsx'
 import { type LobbyFilter, lobbyParams } from './query.ts'
@@ -62,7 +61,7 @@ function Room({ category }: { category: ComingRoom & GameCategory }): ReactEleme
     (group) => group.gameCategory === category && group.vendors.length > 0,
   )
   return isOpen === false ? (
-    <Coming room={category} name={categoryNames[category]}>
+    <Coming room={category} name={`shell.category.${category}`}>
       <OtherCategories but={category} />
     </Coming>
   ) : (

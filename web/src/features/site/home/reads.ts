@@ -1,10 +1,11 @@
-import { popularGamesCount, winnerBoardCount } from '@kancil/contract/site/lists'
+import { winnerBoardCount } from '@kancil/contract/site/lists'
 import type { InputOf } from '@kancil/contract/endpoint'
 import { gameMenus } from '@kancil/contract/games/vendors'
 import { hotGames, popularGames } from '@kancil/contract/games/lobby'
 import { vendorLanes } from '@kancil/contract/games/launch'
 import { winnerBoard } from '@kancil/contract/games/winners'
 import type { Language } from '@kancil/contract/languages'
+import { popularInput } from '../../../lib/popular-input.ts'
 import { pageRead, type PageRead } from '../../../lib/call/page-read.ts'
 
 /** All addresses of the home screen (specification, section 2). */
@@ -28,10 +29,6 @@ export function shellReads(language: Language): readonly PageRead[] {
 
 export function winnersInput(language: Language): InputOf<typeof winnerBoard> {
   return { count: winnerBoardCount, language }
-}
-
-export function popularInput(language: Language): InputOf<typeof popularGames> {
-  return { count: popularGamesCount, language }
 }
 
 export function homeReads(language: Language): readonly PageRead[] {
