@@ -62,6 +62,12 @@ test.each([
     (queries: QueryClient) => queries.setQueryData(key, listOf(65)),
     '65 games',
   ],
+  [
+    'a list that is marked to be read anew',
+    true,
+    (queries: QueryClient) => queries.invalidateQueries({ queryKey: key }),
+    'loading',
+  ],
   ['a list as it was', true, () => undefined, '64 games'],
 ])('%s hydrates without a mismatch', async (_name, seeded, meanwhile, shown) => {
   const box = document.createElement('div')

@@ -17,6 +17,7 @@ import { call } from './send.ts'
 import { type AnyEndpoint, CallError, type CodeOf } from './error.ts'
 
 const readRetries = 2
+const staleMsDefault = 30_000
 
 /** Reads are tried again when nothing answered; what changes something never is. */
 export function createQueryClient(): QueryClient {
@@ -32,7 +33,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: closed }),
     defaultOptions: {
       queries: {
-        staleTime: 30_000,
+        staleTime: staleMsDefault,
         retry: (count, error) =>
           count < readRetries && error instanceof CallError && error.code === 'network',
       },
@@ -74,7 +75,7 @@ export function useQueryOf<E extends AnyEndpoint>(
 ): UseQueryResult<OutputOf<E>, CallError<CodeOf<E>>> {
   const key = keyOf(endpoint, input)
   const client = useQueryClient()
-  const isLive = useLiveAnswer(client, key)
+  const isLive = useLiveAnswer(client, key, options.staleMs ?? staleMsDefault)
   const result = useQuery<OutputOf<E>, CallError<CodeOf<E>>>({
     queryKey: key,
     queryFn: ({ signal }) => call(endpoint, input, signal),
@@ -91,18 +92,23 @@ export function useQueryOf<E extends AnyEndpoint>(
  * Whether an answer may be shown as it stands now. A part of the page that hydrates late must first
  * render what the server's HTML shows, although the answer has changed or is asked for again since.
  */
-function useLiveAnswer(client: QueryClient, key: readonly unknown[]): boolean {
-  return useSyncExternalStore(never, always, () => isAsSeeded(client, key))
+function useLiveAnswer(client: QueryClient, key: readonly unknown[], staleMs: number): boolean {
+  return useSyncExternalStore(never, always, () => isAsSeeded(client, key, staleMs))
 }
 
 const never = (): (() => void) => () => undefined
 const always = (): boolean => true
 
-function isAsSeeded(client: QueryClient, key: readonly unknown[]): boolean {
-  const state = client.getQueryState(key)
+function isAsSeeded(client: QueryClient, key: readonly unknown[], staleMs: number): boolean {
+  const query = client.getQueryCache().find({ queryKey: key })
   const seed = seeds.get(client)?.get(hashKey(key))
-  const isIdle = seed === undefined || state?.fetchStatus === 'idle'
-  return isIdle && state?.data === seed && !state?.error
+  if (seed === undefined) return query?.state.data === undefined && !query?.state.error
+  // What has been marked stale is asked for at once, and its result says so before it is.
+  return (
+    query?.state.data === seed &&
+    query.state.fetchStatus === 'idle' &&
+    !query.isStaleByTime(staleMs)
+  )
 }
 
 function seededResult<Result extends UseQueryResult<unknown, unknown>>(

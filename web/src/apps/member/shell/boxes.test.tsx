@@ -115,7 +115,7 @@ test('pressing the balance hides and shows it', async () => {
 
 test('withdraw is in the header from tablets on, and in the menu', async () => {
   await open('account', {})
-  expect(screen.getByRole('button', { name: 'Withdraw' }).className).toContain('md:block')
+  expect(screen.getByRole('button', { name: 'Withdraw' }).className).toContain('md:grid')
   cleanup()
   signedIn({ token: 't', account: 'siti', isAgent: 0, merchant: 'kancil' })
   await open('menu', {})

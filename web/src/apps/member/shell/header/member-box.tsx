@@ -42,10 +42,12 @@ export function MemberBox({
       {modal.has('wallet') && !compact && (
         <button
           type="button"
-          className="hidden md:block px-2 min-h-10 text-muted hover:text-text"
+          className="hidden md:grid place-items-center min-w-10 px-2 min-h-10 rounded-[10px] whitespace-nowrap text-muted hover:text-text max-lg:hover:bg-raised"
+          title={text('shell.withdraw')}
           onClick={() => guard('member', () => modal.open('wallet', 'withdraw'))}
         >
-          {text('shell.withdraw')}
+          <BanknoteArrowUp size={20} className="lg:hidden" aria-hidden="true" />
+          <span className="max-lg:sr-only">{text('shell.withdraw')}</span>
         </button>
       )}
       {modal.has('center') && !compact && <InboxButton />}
@@ -64,7 +66,7 @@ function MemberMenu({ account }: { account: string }): ReactElement {
     <Menu
       label={text('shell.account.menu', { name })}
       align="end"
-      triggerClass="inline-flex items-center gap-1.5 min-h-10 px-2 rounded-[10px] text-text hover:bg-raised max-w-44"
+      triggerClass="inline-flex items-center gap-1.5 min-h-10 px-2 rounded-[10px] text-text hover:bg-raised max-w-44 max-lg:max-w-36"
       trigger={
         <>
           <OwnAvatar size={28} />
