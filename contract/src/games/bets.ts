@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Fields, NoFields } from '../fields.ts'
+import { Fields } from '../fields.ts'
 import { GameCategory, Vassalage } from './vendors.ts'
+import { NameLanguage } from './lobby.ts'
 import { idSchema } from '../ids.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
 import { PageOf, PageQuery } from '../paging.ts'
@@ -50,6 +51,7 @@ const BetFilter = {
   vassalage: Type.Optional(Vassalage),
   gameId: Type.Optional(idSchema('game')),
   status: Type.Optional(RoundStatus),
+  language: Type.Optional(NameLanguage),
 }
 
 export const betRecords = endpoint({
@@ -97,7 +99,7 @@ export const betDetail = endpoint({
   path: '/wps/games/bets/:betId',
   auth: 'session',
   params: Type.Object({ betId: idSchema('round') }),
-  input: NoFields,
+  input: Fields({ language: Type.Optional(NameLanguage) }),
   output: BetDetail,
   errors: {},
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Fields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
 import { RelayQuery } from './vendors.ts'
-import { Games } from './lobby.ts'
+import { Games, clientErrors } from './lobby.ts'
 
 export const setFavourite = endpoint({
   name: 'games.setFavourite',
@@ -24,7 +24,7 @@ export const favouriteGames = endpoint({
   auth: 'session',
   input: Fields(RelayQuery),
   output: Games,
-  errors: {},
+  errors: clientErrors,
 })
 
 export const recentGames = endpoint({
@@ -35,5 +35,5 @@ export const recentGames = endpoint({
   auth: 'session',
   input: Fields(RelayQuery),
   output: Games,
-  errors: {},
+  errors: clientErrors,
 })

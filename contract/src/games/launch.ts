@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
 import { InstantText } from '../time.ts'
-import { GameCategory, Vassalage, Language, Platform, Merchant } from './vendors.ts'
-import { Game } from './lobby.ts'
+import { GameCategory, Vassalage, Platform, Merchant } from './vendors.ts'
+import { Game, NameLanguage, clientErrors } from './lobby.ts'
 
 /** One lane of the home screen: a category, its heading and a card for each vendor. */
 export const Lane = Type.Object({
@@ -27,7 +27,7 @@ export const vendorLanes = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_vendorLanes',
   auth: 'public',
-  input: Fields({ language: Type.Optional(Language) }),
+  input: Fields({ language: Type.Optional(NameLanguage) }),
   output: Type.Object({ data: Type.Object({ lanes: Type.Array(Lane) }) }),
   errors: {},
 })
@@ -57,7 +57,7 @@ export const launchGame = endpoint({
     username: Type.Optional(Type.String({ maxLength: 60 })),
     token: Type.Optional(Type.String({ maxLength: 200 })),
     merchantCode: Type.Optional(Merchant),
-    language: Type.Optional(Language),
+    language: Type.Optional(NameLanguage),
   }),
   output: Type.Object({
     /**
@@ -82,6 +82,7 @@ export const launchGame = endpoint({
     country_restricted: 403,
     account_locked: 403,
     self_excluded: 403,
+    ...clientErrors,
   },
   perMinute: 60,
 })

@@ -2,9 +2,23 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
+import type { Language } from '../languages.ts'
 import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
 import { pageSizeMax } from '../paging.ts'
-import { GameCategory, Vassalage, Platform, Merchant, Language, RelayQuery } from './vendors.ts'
+import { GameCategory, Vassalage, Platform, Merchant, RelayQuery } from './vendors.ts'
+import { Winner } from './winners.ts'
+
+/** For the names of games: a code of the specification or a BCP 47 tag. */
+export const NameLanguage = Type.String({ maxLength: 16 })
+
+/** What a caller says of itself, as far as a call takes it, is foreign to this house. */
+export const clientErrors = {
+  merchant_unknown: 422,
+  platform_unsupported: 422,
+  client_unsupported: 422,
+  channel_unsupported: 422,
+} as const
+export type ClientError = keyof typeof clientErrors
 
 export const Game = Type.Object({
   gameId: idSchema('game'),
@@ -39,9 +53,13 @@ export type GameSort = (typeof gameSorts)[number]
 
 /** What the game list may be asked for; `fav` needs someone signed in and is empty otherwise. */
 const GameListFields = {
+  /** 3, a browser; all others are refused. */
   clientType: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
+  /** Only games for one of these, such as `flash,html5-desktop`; `web` is any device. */
   platform: Type.Optional(Platform),
+  /** `WEB`; all others are refused. */
   channel: Type.Optional(Type.String({ maxLength: 40 })),
+  /** This house's; all others are refused. */
   merchant: Type.Optional(Merchant),
   gameName: Type.Optional(Type.String({ maxLength: 60 })),
   /** Only games whose smallest stake is at least this. */
@@ -54,7 +72,7 @@ const GameListFields = {
   /** Size of page 1 where it differs from the others. */
   firstPageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: pageSizeMax })),
   vassalage: Type.Optional(Vassalage),
-  language: Type.Optional(Language),
+  language: Type.Optional(NameLanguage),
   gameType: Type.Optional(GameCategory),
   sort: Type.Optional(Type.Enum(gameSorts)),
   fav: Type.Optional(Type.Boolean()),
@@ -76,7 +94,7 @@ export const gameList = endpoint({
   auth: 'public',
   input: Fields(GameListFields),
   output: GameList,
-  errors: {},
+  errors: clientErrors,
 })
 
 /** The same list under the relay's name, as the specification has it in both places. */
@@ -88,7 +106,7 @@ export const relayGameList = endpoint({
   auth: 'public',
   input: Fields(GameListFields),
   output: GameList,
-  errors: {},
+  errors: clientErrors,
 })
 
 export const Games = Type.Object({ list: Type.Array(Game) })
@@ -101,7 +119,7 @@ export const hotGames = endpoint({
   auth: 'public',
   input: Fields(RelayQuery),
   output: Games,
-  errors: {},
+  errors: clientErrors,
 })
 
 export const popularGames = endpoint({
@@ -112,11 +130,14 @@ export const popularGames = endpoint({
   auth: 'public',
   input: Fields({
     count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    language: Type.Optional(Language),
+    language: Type.Optional(NameLanguage),
   }),
   output: Games,
   errors: {},
 })
+
+/** A win as told to every page: each reads the game's name in its own language. */
+export type WinnerNews = Winner & { readonly gameNames: Readonly<Record<Language, string>> }
 
 /** Live message to all: vendors or games were switched; lists are asked for again. */
 export const catalogueMessage = 'games.catalogue'

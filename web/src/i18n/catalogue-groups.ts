@@ -25,6 +25,7 @@ export const catalogueFiles = [
   'codes',
   'install',
   'join',
+  'coming',
   'cashback',
   'desk',
   'audit',
@@ -46,7 +47,7 @@ export const catalogueGroups = {
   security: ['security', 'authenticator', 'cashback'],
   messages: ['inbox'],
   phone: ['phone', 'provider', 'proof'],
-  install: ['install', 'join'],
+  install: ['install', 'join', 'coming'],
   console: [
     'shell',
     'reach',

@@ -3,6 +3,7 @@ import type audit from './locales/en/audit.json'
 import type authenticator from './locales/en/authenticator.json'
 import type cashback from './locales/en/cashback.json'
 import type codes from './locales/en/codes.json'
+import type coming from './locales/en/coming.json'
 import type desk from './locales/en/desk.json'
 import type door from './locales/en/door.json'
 import type entry from './locales/en/entry.json'
@@ -39,6 +40,7 @@ export type MessageId =
   | keyof typeof policy
   | keyof typeof install
   | keyof typeof join
+  | keyof typeof coming
   | keyof typeof errors
   | keyof typeof entry
   | keyof typeof door

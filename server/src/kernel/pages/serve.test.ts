@@ -250,7 +250,12 @@ test('built files: for a year if named by content, packed, and only those of the
   expect((await get('/favicon.svg')).headers).toMatchObject({
     'content-type': 'image/svg+xml',
     'cache-control': 'public, max-age=3600',
+    // An image CDN passes it on as it is, and the page shows it from there.
+    'cross-origin-resource-policy': 'cross-origin',
   })
+  expect(asset.headers['cross-origin-resource-policy']).toBe('same-origin')
+  const desk = await get('/favicon.svg', {}, 'console')
+  expect(desk.headers['cross-origin-resource-policy']).toBe('same-origin')
   expect((await get('/manifest.webmanifest')).headers['content-type']).toMatch(
     /^application\/manifest\+json/,
   )

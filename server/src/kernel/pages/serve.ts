@@ -45,7 +45,7 @@ export function servePages(
   for (const { app, side } of [kernel.member, kernel.console]) {
     app.get<{ Params: { name: string } }>('/assets/:name', files, async (request, reply) => {
       const asset = await assets.find('assets', request.params.name)
-      return asset ? sendAsset(request, reply, asset) : fail(reply, 404, 'not_found')
+      return asset ? sendAsset(side, request, reply, asset) : fail(reply, 404, 'not_found')
     })
     app.get('/*', async (request, reply) => {
       const pathname = request.url.split('?', 1)[0]!
@@ -68,7 +68,7 @@ export function servePages(
       return reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n')
     if (name === workerFile) return sendWorker(request, reply)
     const asset = await assets.find('', name)
-    if (asset) return sendAsset(request, reply, asset)
+    if (asset) return sendAsset(side, request, reply, asset)
     return name === 'robots.txt'
       ? reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /wps/\n')
       : fail(reply, 404, 'not_found')
@@ -89,9 +89,17 @@ export function servePages(
   return documents
 }
 
-function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
+function sendAsset(
+  side: Side,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asset: Asset,
+): FastifyReply {
   const seconds = asset.isHashed ? yearSeconds : hourSeconds
   reply.header('cache-control', `public, max-age=${seconds}${asset.isHashed ? ', immutable' : ''}`)
+  // An image CDN passes the site's pictures on with their headers, and pages show them from there.
+  if (side === 'member' && asset.type.startsWith('image/'))
+    reply.header('cross-origin-resource-policy', 'cross-origin')
   return sendEncoded(request, reply, asset)
 }
 

@@ -41,7 +41,7 @@ export function readsOf(path: string, language: Language): readonly PageRead[] {
   const { reads = [] } = route ?? {}
   const own = typeof reads === 'function' ? reads(language) : reads
   if (route?.layout === 'header') return own
-  return [...shellReads, ...announcementReads(language), ...own]
+  return [...shellReads(language), ...announcementReads(language), ...own]
 }
 
 export async function render(input: RenderInput): Promise<Rendered> {

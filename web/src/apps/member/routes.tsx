@@ -5,6 +5,7 @@ import { lobbyReads } from '../../features/games/lobby/query.ts'
 import { noticeReads } from '../../features/messages/announcements/reads.ts'
 import { homePaths, homeReads } from '../../features/site/home/reads.ts'
 import type { PageRead } from '../../lib/call/page-read.ts'
+import { plainPath } from '../../lib/plain-path.ts'
 import { type LazyScreen, lazyScreen } from '../../lib/screen/lazy-screen.tsx'
 import { needApp, needHelp, needInstall } from './texts.ts'
 
@@ -82,6 +83,70 @@ export const routes: readonly MemberRoute[] = [
     screen: lazyScreen(
       () => import('../../features/games/lobby/list.tsx'),
       (m) => m.FishLobby,
+    ),
+  },
+  {
+    paths: ['/pvp'],
+    title: 'shell.title.pvp',
+    layout: 'full',
+    reads: lobbyReads('PVP'),
+    screen: lazyScreen(
+      () => import('../../features/games/lobby/list.tsx'),
+      (m) => m.PvpLobby,
+    ),
+  },
+  {
+    paths: ['/lottery', '/vnlottery', '/seaLottery'],
+    title: 'shell.title.lottery',
+    layout: 'header',
+    reads: lobbyReads('LOTT'),
+    screen: lazyScreen(
+      () => import('../../features/games/lobby/list.tsx'),
+      (m) => m.LotteryRoom,
+      needInstall,
+    ),
+  },
+  {
+    paths: ['/elott'],
+    title: 'shell.title.elott',
+    layout: 'full',
+    reads: lobbyReads('ELOTT'),
+    screen: lazyScreen(
+      () => import('../../features/games/lobby/list.tsx'),
+      (m) => m.ELotteryRoom,
+      needInstall,
+    ),
+  },
+  {
+    paths: ['/sports'],
+    title: 'shell.title.sports',
+    layout: 'full',
+    reads: lobbyReads('SPORTS'),
+    screen: lazyScreen(
+      () => import('../../features/games/lobby/list.tsx'),
+      (m) => m.SportsRoom,
+      needInstall,
+    ),
+  },
+  {
+    paths: ['/esports'],
+    title: 'shell.title.esports',
+    layout: 'full',
+    reads: lobbyReads('ESPORTS'),
+    screen: lazyScreen(
+      () => import('../../features/games/lobby/list.tsx'),
+      (m) => m.EsportsRoom,
+      needInstall,
+    ),
+  },
+  {
+    paths: ['/promotions'],
+    title: 'shell.title.promotions',
+    layout: 'full',
+    screen: lazyScreen(
+      () => import('../../features/site/promotions-page.tsx'),
+      (m) => m.PromotionsPage,
+      needInstall,
     ),
   },
   {
@@ -189,8 +254,4 @@ export function renderedAddresses(): readonly string[] {
     ]),
   )
   return [nowherePath, ...own]
-}
-
-function plainPath(pathname: string): string {
-  return pathname.replace(/(?<=.)\/+$/, '')
 }

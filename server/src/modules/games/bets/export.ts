@@ -35,7 +35,7 @@ export async function exportBets(
   await insertExport(db, {
     hash: sha256(ticket),
     memberId: caller.memberId,
-    filter,
+    filter: { ...filter, language: input.language },
     expiresAt,
   })
   return { url: `${betsCsvPath}?ticket=${ticket}`, expiresAt: expiresAt.toISOString() }
@@ -63,17 +63,22 @@ export function serveBetsCsv(kernel: Kernel): void {
     const found =
       typeof ticket === 'string' ? await takeExport(kernel.db, sha256(ticket), now) : null
     if (!found) return fail(reply, 404, 'not_found')
-    const filter = { ...(found.filter as BetFilter), memberId: found.memberId }
+    const { language, ...wanted } = found.filter as BetFilter & { language?: string }
+    const filter = { ...wanted, memberId: found.memberId }
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="bets.csv"')
       .header('cache-control', 'no-store')
-      .send(ReadableStream.from(linesOf(kernel, filter)))
+      .send(ReadableStream.from(linesOf(kernel, filter, language)))
   })
 }
 
 /** All of the selection, written as it is read: what came since the ticket is in it too. */
-async function* linesOf(kernel: Kernel, filter: BetFilter): AsyncGenerator<Uint8Array> {
+async function* linesOf(
+  kernel: Kernel,
+  filter: BetFilter,
+  language: string | undefined,
+): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder()
   // The mark tells spreadsheets that this is UTF-8.
   yield bytes.encode(`\ufeff${columns.join(',')}\r\n`)
@@ -82,7 +87,7 @@ async function* linesOf(kernel: Kernel, filter: BetFilter): AsyncGenerator<Uint8
     const rows = await readRoundsAfter(kernel.db, filter, rowsPerRead, last)
     const catalogue = await catalogueOf(kernel)
     const lines = rows.map((row) => {
-      const bet = betView(catalogue, row)
+      const bet = betView(catalogue, row, language)
       return `${columns.map((name) => cell(bet[name] ?? '')).join(',')}\r\n`
     })
     if (lines.length > 0) yield bytes.encode(lines.join(''))

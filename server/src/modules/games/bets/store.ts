@@ -282,6 +282,22 @@ export async function countAllRounds(db: Db): Promise<number> {
   return Number(rows[0]!.n)
 }
 
+/**
+ * From which payout on a win stands on the board, in minor units; null: never. The database's
+ * `winner_board_min`, which the index of wins uses, says the same.
+ */
+export const winnerBoardMin: Readonly<Record<Currency, bigint | null>> = {
+  MYR: 5_000n,
+  SGD: 2_000n,
+  USD: 1_000n,
+  EUR: 1_000n,
+  THB: 40_000n,
+  IDR: 200_000n,
+  VND: 300_000n,
+  KWD: 4_000n,
+  XTS: null,
+}
+
 export async function countStuck(db: Db, before: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{
     vendorId: string

@@ -11,6 +11,7 @@ import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { catalogueOf, type Catalogue, type VendorEntry } from '../catalogue/games.ts'
 import type { GameRow } from '../catalogue/game-store.ts'
+import { clientScope } from '../client-scope.ts'
 import type { Gateway } from '../gateway/routes.ts'
 import { gameView, listedGames } from '../lobby/game-view.ts'
 import { framePlaces } from './places.ts'
@@ -34,6 +35,7 @@ export async function launchGame(
 ): Promise<OutputOf<typeof endpoint>> {
   const { kernel } = gateway
   const { caller, now, refuse, request } = context
+  clientScope(kernel, refuse, input)
   const catalogue = await catalogueOf(kernel)
   const found = findGame(catalogue, input)
   if (!found) return refuse('game_not_found')
@@ -79,7 +81,7 @@ export async function launchGame(
     gameSessionId: session.id,
     expiresAt: opened.expiresAt.toISOString(),
     // Under the name that the lists show.
-    game: gameView(catalogue, game, await viewerOf(kernel, context, undefined)),
+    game: gameView(catalogue, game, await viewerOf(kernel, context, input.language)),
   }
 }
 

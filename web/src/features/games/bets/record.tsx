@@ -10,7 +10,7 @@ import {
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useLive } from '../../../lib/live/state.ts'
 import { keyOf, useAction, useQueryOf } from '../../../lib/call/queries.ts'
@@ -62,7 +62,9 @@ export function BettingRecord(): ReactElement {
   const [pageNo, setPageNo] = useState(1)
   const [opened, setOpened] = useState('')
   const [now] = useState(() => new Date())
+  const language = useLanguage()
   const asked = {
+    language,
     ...rangeOf(filter.range, now),
     ...(filter.vassalage ? { vassalage: filter.vassalage } : {}),
     ...(filter.status ? { status: filter.status } : {}),

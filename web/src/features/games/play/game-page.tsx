@@ -65,7 +65,12 @@ function OneGame({ gameId, vassalage }: { gameId: string; vassalage: string }): 
       ) : launch.data ? (
         <Playing launched={launch.data} />
       ) : launch.error ? (
-        <LaunchFailed error={launch.error} onRetry={() => open(true)} />
+        <LaunchFailed
+          error={launch.error}
+          onRetry={() => open(true)}
+          {...(gameId ? { gameId } : {})}
+          {...(vassalage && !gameId ? { vassalage } : {})}
+        />
       ) : (
         <Opening />
       )}

@@ -10,4 +10,8 @@ export const explainLaunch = texts(launchGame, {
   country_restricted: 'games.error.country',
   account_locked: 'games.error.locked',
   self_excluded: 'games.error.excluded',
+  merchant_unknown: 'games.error.client',
+  platform_unsupported: 'games.error.client',
+  client_unsupported: 'games.error.client',
+  channel_unsupported: 'games.error.client',
 })
