@@ -81,7 +81,7 @@ type World = {
 export async function seedDemoWorld(options: DemoWorldOptions): Promise<readonly SeededAccount[]> {
   const today = new Date()
   const since = new Date(today.getTime() - daysBack * 86_400_000)
-  const world = await openWorld(unhurried(options.url), since)
+  const world = await openWorld(options, since)
   try {
     await putHouseVendors(world.app.kernel)
     const { members, accounts } = await settleResidents(
@@ -123,12 +123,14 @@ function unhurried(url: string): string {
   return address.href
 }
 
-async function openWorld(url: string, since: Date): Promise<World> {
+async function openWorld(options: DemoWorldOptions, since: Date): Promise<World> {
+  const url = unhurried(options.url)
   const clock = testClock(since)
   const gateways = new Map([[bankId, demoBank(bankId)]])
   const config = readConfig({
     ...process.env,
     DATABASE_URL: url,
+    KANCIL_SANDBOX_URL: options.sandboxUrl,
     KANCIL_LOG: 'fatal',
     KANCIL_ROLE: 'worker',
     KANCIL_CALLS_PER_MINUTE: '10000000',
