@@ -6,6 +6,7 @@ export type Metrics = {
   requests: Histogram<'endpoint' | 'status'>
   refusals: Counter<'endpoint' | 'code'>
   liveStreams: Gauge
+  chunkErrors: Counter<'group' | 'cause'>
 }
 
 export function openMetrics(): Metrics {
@@ -26,6 +27,12 @@ export function openMetrics(): Metrics {
       help: 'Expected refusals, by endpoint and code',
       registers,
       labelNames: ['endpoint', 'code'],
+    }),
+    chunkErrors: new Counter({
+      name: 'kancil_chunk_errors_total',
+      help: 'Parts of the page that browsers did not get, by screen group and cause',
+      registers,
+      labelNames: ['group', 'cause'],
     }),
     liveStreams: new Gauge({ name: 'kancil_live_streams', help: 'Open live streams', registers }),
   }

@@ -5,7 +5,7 @@ import { serve } from '../../kernel/http/serve.ts'
 import { closeCodeBreaker, codeBreakers } from './codes/breakers.ts'
 import { setInviteDomain } from './registration/invite-domain.ts'
 import { memberLogins, memberProfile } from './members/profile.ts'
-import { changeStatus, resetPassword } from './members/status.ts'
+import { changeStatus, resetPassword, setMayEnter } from './members/status.ts'
 import { searchMembers } from './members/search.ts'
 
 export function identityConsole(kernel: Kernel): void {
@@ -16,6 +16,7 @@ export function identityConsole(kernel: Kernel): void {
   serve(kernel, endpoints.unfreezeMember, (context, input) =>
     changeStatus(context, input, 'active'),
   )
+  serve(kernel, endpoints.setMayEnter, setMayEnter)
   serve(kernel, endpoints.setInviteDomain, setInviteDomain)
   serve(kernel, endpoints.resetMemberPassword, resetPassword)
   serve(kernel, codes.codeBreakers, codeBreakers)

@@ -182,6 +182,10 @@ export async function keepStatus(
     status_changed_at = ${now} where id = ${id}`.execute(tx)
 }
 
+export async function keepMayEnter(tx: Tx, id: string, mayEnter: boolean): Promise<void> {
+  await sql`update member set can_enter = ${mayEnter} where id = ${id}`.execute(tx)
+}
+
 /** Sets the name of a member who has none yet; answers the name that stands. */
 export async function keepPayeeName(tx: Tx, id: string, name: string): Promise<string> {
   const { rows } = await sql<{ payee_name: string }>`update member

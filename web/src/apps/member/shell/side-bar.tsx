@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { InboxEntry } from '../../../features/messages/inbox/entry.tsx'
 import { AppCodes } from '../../../features/site/app/app-codes.tsx'
 import { Winners } from '../../../features/site/home/winners.tsx'
+import { useCustomerService } from '../../../features/site/use-customer-service.ts'
 import { Link } from '../../../lib/router.tsx'
 import { useModal } from '../../../lib/screen/modal.tsx'
 import { useSiteInfo } from '../../../lib/site.ts'
@@ -12,7 +13,8 @@ import { useSiteInfo } from '../../../lib/site.ts'
 export function SideBar(): ReactElement {
   const text = useText()
   const modal = useModal()
-  const { hasAddresses, customerService } = useSiteInfo()
+  const { hasAddresses } = useSiteInfo()
+  const customerService = useCustomerService()
   return (
     <aside aria-label={text('shell.side.label')} className="hidden lg:grid gap-4 sticky top-20">
       {customerService.length > 0 && (
@@ -20,7 +22,7 @@ export function SideBar(): ReactElement {
           <h2 className="text-sm font-semibold">{text('shell.side.help')}</h2>
           {customerService.map((item) => (
             <a
-              key={item.csType}
+              key={item.path}
               href={item.path}
               target="_blank"
               rel="noreferrer"

@@ -16,23 +16,11 @@ import { useNavigate } from '../../../lib/router.tsx'
 /** With fewer games the rails would only repeat the list. */
 const railsFrom = 6
 
-export function SlotsLobby(): ReactElement {
-  return <Lobby category="RNG" />
-}
-
-export function LiveLobby(): ReactElement {
-  return <Lobby category="LIVE" />
-}
-
-export function FishLobby(): ReactElement {
-  return <Lobby category="FISH" />
-}
-
 /**
  * One list for every category (specification, section 2): vendors, search, order, favourites, all
  * in the address.
  */
-function Lobby({ category }: { category: GameCategory }): ReactElement {
+export function Lobby({ category }: { category: GameCategory }): ReactElement {
   const text = useText()
   const cache = useQueryClient()
   const [query, setQuery] = useQueryParams(lobbyParams)

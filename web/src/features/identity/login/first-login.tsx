@@ -1,6 +1,5 @@
 import { finishFirstLogin } from '@kancil/contract/identity/passwords'
 import { memberInfo } from '@kancil/contract/identity/member'
-import { registerSettings } from '@kancil/contract/identity/registration'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
@@ -11,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { PaymentPasswordForm } from '../passwords/payment-form.tsx'
+import { useRegisterSettings } from '../use-register-settings.ts'
 
 const explain = texts(finishFirstLogin, {
   under_age: 'identity.problem.underAge',
@@ -24,7 +24,7 @@ const explain = texts(finishFirstLogin, {
 export function FirstLogin({ close }: { close: () => void }): ReactElement {
   const text = useText()
   const { data: info } = useQueryOf(memberInfo, {})
-  const { data: settings } = useQueryOf(registerSettings, {}, { staleMs: 60_000 })
+  const { data: settings } = useRegisterSettings()
   const action = useAction(finishFirstLogin, { refreshes: [memberInfo] })
   const [birthday, setBirthday] = useState('')
   const age = settings?.minimumAge ?? ''

@@ -25,7 +25,7 @@ export function useMobileCheck(
   const { data } = useQueryOf(countryList, {}, { ...list, enabled })
   return (dialingCode, number) => {
     if (number.trim() === '') return text('identity.problem.required')
-    const fitting = data?.countries.filter((one) => one.dialingCode === dialingCode)
+    const fitting = data?.countries.filter((one) => one.countryDialingCode === dialingCode)
     if (!fitting || fitting.some((one) => isMobileNumber(one, number))) return true
     return text('phone.number.invalid')
   }
