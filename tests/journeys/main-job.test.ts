@@ -67,7 +67,7 @@ test('a visitor opens home and registers, with the puzzle solved by hand', async
   await page.getByRole('heading', { level: 1 }).waitFor()
   await shoot(page, '01-home')
   await register(page, house, account)
-  const first = page.getByRole('dialog', { name: 'Your first visit' })
+  const first = page.getByRole('dialog', { name: 'Welcome' })
   await first.getByText(account).waitFor()
   await shoot(page, '02-first-login')
   await first.getByRole('button', { name: 'Later' }).click()

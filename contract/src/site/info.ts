@@ -36,9 +36,10 @@ export const SiteInfo = Type.Object({
   playMoney: Type.Boolean(),
   /** Setting 'login required to reach home'. */
   loginRequired: Type.Boolean(),
+  /** Both are the age from which one may play, so that no screen names two (decisions 2). */
   termsAge: Type.Integer(),
   minimumAge: Type.Integer(),
-  /** Whether the terms are agreed to until the visitor says otherwise (decisions 3). */
+  /** Whether the terms' box starts ticked; never in real money (decisions 3). */
   termsAgreed: Type.Boolean(),
   /** Codes of the languages that the operator offers. */
   languages: Type.Array(Type.String()),

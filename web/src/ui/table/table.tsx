@@ -16,6 +16,11 @@ export type Column<Row> = {
   readonly sortable?: boolean
   /** The heading of the row's card on a phone. */
   readonly primary?: boolean
+  /**
+   * Where it stands in the two lines of a phone: what and how much, when and its state (`fact`:
+   * with the column's name). Where any column says so, those that do not are left out there.
+   */
+  readonly phone?: 'what' | 'amount' | 'when' | 'state' | 'fact'
   /** This column's cell of the totals row. */
   readonly total?: ReactNode
 }
@@ -69,6 +74,7 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
               aria-busy={props.busy || rows === undefined}
               className={classNames(
                 'cards w-full text-sm border-collapse transition-opacity duration-120',
+                columns.some(({ phone }) => phone) && 'two-lines',
                 props.busy && 'opacity-60',
               )}
             >
@@ -153,6 +159,7 @@ function BodyRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }): Rea
           key={column.key}
           data-label={column.primary ? undefined : column.header}
           data-primary={column.primary || undefined}
+          data-phone={column.phone}
           className={classNames(
             // A word is not torn apart to make a column narrow.
             'px-3 first:ps-4 last:pe-4 align-middle wrap-break-word',

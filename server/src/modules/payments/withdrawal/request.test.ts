@@ -244,7 +244,9 @@ describe('asking', () => {
       left: '40.00',
     })
     await stake(caller, 40_00n)
-    expect((await caller.call(withdrawalOptions, {})).value.turnover.left).toBe('0.00')
+    const { value: now } = await caller.call(withdrawalOptions, {})
+    expect(now.turnover.left).toBe('0.00')
+    expect(now.withdrawable).toBe(now.available)
     expect((await ask(caller, '50.00')).success).toBe(true)
   })
 

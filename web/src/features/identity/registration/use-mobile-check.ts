@@ -24,7 +24,7 @@ export function useMobileCheck(
   const text = useText()
   const { data } = useQueryOf(countryList, {}, { ...list, enabled })
   return (dialingCode, number) => {
-    if (number.trim() === '') return text('identity.problem.required')
+    if (number.trim() === '') return text('identity.problem.choose.mobileNum')
     const fitting = data?.countries.filter((one) => one.countryDialingCode === dialingCode)
     if (!fitting || fitting.some((one) => isMobileNumber(one, number))) return true
     return text('phone.number.invalid')

@@ -37,22 +37,26 @@ function Deposits({ onOpen, onStart }: Omit<Props, 'kind'>): ReactElement {
   const columns: Column<Row>[] = [
     {
       key: 'method',
+      phone: 'what',
       header: text('payments.records.method'),
       primary: true,
       cell: (row) => text(`payments.method.${row.kind}`),
     },
     {
       key: 'at',
+      phone: 'when',
       header: text('payments.records.at'),
       cell: (row) => <InstantLines at={row.createdAt} />,
     },
     {
       key: 'state',
+      phone: 'state',
       header: text('payments.records.state'),
       cell: (row) => <DepositBadge state={row.state} />,
     },
     {
       key: 'amount',
+      phone: 'amount',
       header: text('payments.records.amount'),
       align: 'end',
       cell: (row) => (
@@ -95,22 +99,26 @@ function Withdrawals({ onOpen, onStart }: Omit<Props, 'kind'>): ReactElement {
   const columns: Column<Row>[] = [
     {
       key: 'bank',
+      phone: 'what',
       header: text('payments.records.bank'),
       primary: true,
       cell: (row) => text('payments.bank.short', { bank: row.bankName, end: row.accountEnd }),
     },
     {
       key: 'at',
+      phone: 'when',
       header: text('payments.records.at'),
       cell: (row) => <InstantLines at={row.createdAt} />,
     },
     {
       key: 'state',
+      phone: 'state',
       header: text('payments.records.state'),
       cell: (row) => <WithdrawalBadge state={row.state} />,
     },
     {
       key: 'amount',
+      phone: 'amount',
       header: text('payments.records.amount'),
       align: 'end',
       cell: (row) => <Money amount={row.amount} currency={row.currency} />,

@@ -91,12 +91,14 @@ function columnsOf(
   return [
     {
       key: 'kind',
+      phone: 'what',
       header: text('wallet.record.kind'),
       primary: true,
       cell: (row) => text(`wallet.kind.${row.kind}`),
     },
     {
       key: 'at',
+      phone: 'when',
       header: text('wallet.record.at'),
       cell: (row) => <InstantLines at={row.at} />,
     },
@@ -115,6 +117,7 @@ function columnsOf(
     },
     {
       key: 'amount',
+      phone: 'amount',
       header: text('wallet.record.amount'),
       align: 'end',
       cell: (row) => <Money amount={row.amount} currency={currency} look="signed" />,
@@ -124,6 +127,7 @@ function columnsOf(
     },
     {
       key: 'after',
+      phone: 'fact',
       header: text('wallet.record.after'),
       align: 'end',
       cell: (row) => <Money amount={row.balanceAfter} currency={currency} />,
