@@ -99,6 +99,10 @@ test('deposits through the pay page of the bank', async () => {
   await page.locator('[data-testid=deposit][data-state=succeeded]').waitFor()
   expect(await agreed()).toBe(10_000n)
   expect(await count('deposit')).toBe(1)
+  // The next step is the first button, and the keyboard is there already.
+  const play = wallet.getByRole('button', { name: 'Play' })
+  await play.waitFor()
+  await wallet.getByText('Staked of your deposits').waitFor()
   await shoot(page, '06-deposited')
   await page.keyboard.press('Escape')
   await wallet.waitFor({ state: 'detached' })

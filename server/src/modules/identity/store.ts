@@ -194,3 +194,13 @@ export async function keepPayeeName(tx: Tx, id: string, name: string): Promise<s
   )
   return rows[0]?.payee_name ?? ''
 }
+
+/** Accounts by member id, of those that there are. */
+export async function accountsOf(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; account: string }>`
+    select id, account from member where id = any(${[...ids]}::text[])`.execute(db)
+  return new Map(rows.map(({ id, account }) => [id, account]))
+}

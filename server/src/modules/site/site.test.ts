@@ -277,3 +277,9 @@ test('a part of the page that did not arrive is counted by its screen group', as
     ['other', 'failed', 1],
   ])
 })
+
+test('a service link without a title is kept: the site has its own words for it', async () => {
+  const customerService = [{ csType: 'VIP', title: '', path: '/vip-desk' }]
+  expect((await change('service', { customerService, resources: [] })).code).toBe('')
+  expect((await server.visitor().call(siteInfo, {})).value).toMatchObject({ customerService })
+})

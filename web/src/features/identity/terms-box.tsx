@@ -19,7 +19,7 @@ export function TermsBox(props: { age: number; terms: ReturnType<typeof useTerms
         href="/help?topic=terms"
         target="_blank"
         rel="noreferrer"
-        className="ms-8.5 inline-flex items-center min-h-8 text-sm text-primary underline underline-offset-4"
+        className="inline-flex items-center min-h-8 text-sm text-primary underline underline-offset-4"
       >
         {text('identity.register.readTerms')}
       </a>

@@ -22,7 +22,7 @@ export function PlayOn({ depositId = '' }: { depositId?: string }): ReactElement
   }
   return (
     <Button size="lg" block data-autofocus onClick={play}>
-      {text(game ? 'payments.playOn' : 'payments.play')}
+      {text(game ? 'staking.playOn' : 'staking.play')}
     </Button>
   )
 }

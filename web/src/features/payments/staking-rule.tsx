@@ -3,9 +3,7 @@ import { Repeat } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFormat, useText } from '../../i18n/use-text.tsx'
 
-/**
- * What a deposit asks to be staked, told before the money is sent; nothing where nothing is asked.
- */
+/** What a deposit asks to be staked, told before the money is sent. */
 export function StakingRule(props: {
   turnoverPercent: number
   credit: Money
@@ -21,11 +19,11 @@ export function StakingRule(props: {
       <Repeat size={18} className="mt-0.5 shrink-0" aria-hidden="true" />
       <span>
         {credit > 0n
-          ? text('payments.staking.before', {
+          ? text('staking.before', {
               amount: format.money(formatMoney(stake, currency), currency),
             })
-          : text('payments.staking.rule', { rate: format.percent(turnoverPercent / 100, 0) })}{' '}
-        {text('payments.staking.counts')}
+          : text('staking.rule', { rate: format.percent(turnoverPercent / 100, 0) })}{' '}
+        {text('staking.counts')}
       </span>
     </p>
   )

@@ -10,7 +10,7 @@ export function Withdrawable({ options }: { options: WithdrawalOptions }): React
   return (
     <section className="grid gap-3">
       <p className="flex items-baseline justify-between gap-3 text-sm">
-        <span className="text-muted">{text('payments.withdrawable')}</span>
+        <span className="text-muted">{text('staking.withdrawable')}</span>
         <Money
           amount={options.withdrawable}
           currency={options.currency}

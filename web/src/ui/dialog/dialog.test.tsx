@@ -65,7 +65,11 @@ test('where its opener is gone, the page’s main part has the focus', async () 
     const [open, setOpen] = useState(true)
     return (
       <main>
-        {open && <Dialog title="A box" onClose={() => setOpen(false)} children="Words" />}
+        {open && (
+          <Dialog title="A box" onClose={() => setOpen(false)}>
+            Words
+          </Dialog>
+        )}
       </main>
     )
   }

@@ -1,3 +1,4 @@
+import { listAudit } from '@kancil/contract/operator/audit'
 import { memberInfo } from '@kancil/contract/identity/member'
 import {
   freezeMember,
@@ -69,6 +70,11 @@ test('a freeze needs a reason, ends every session, is audited, and can be taken 
     where subject = ${memberId} order by sequence`.execute(server.ownerDb)
   expect(rows.map((row) => row.action)).toEqual(['identity.freeze', 'identity.unfreeze'])
   expect((await verifyAuditLog(server.db)).whole).toBe(true)
+  const log = await admin.call(listAudit, { subject: memberId })
+  expect(log.value.items.map((row) => row.subjectLabel)).toEqual([
+    { name: 'tofreeze' },
+    { name: 'tofreeze' },
+  ])
 })
 
 test('an account that may not enter is told member_no_enter, until it may again', async () => {

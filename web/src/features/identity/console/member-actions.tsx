@@ -113,7 +113,9 @@ function StatusDialog(props: {
       onClose={onClose}
     >
       <form onSubmit={submit} className="grid gap-4">
-        <p className="text-sm text-muted">{text(`operator.member.${doing}.text`)}</p>
+        <p className="text-sm text-muted">
+          {text(`operator.member.${doing === 'openEntry' ? 'unfreeze' : doing}.text`)}
+        </p>
         <ReasonField value={reason} onChange={setReason} />
         <FailureNotice error={error} explain={explain} />
         <Button

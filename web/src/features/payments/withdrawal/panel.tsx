@@ -88,11 +88,11 @@ function NothingNow({ options }: { options: WithdrawalOptions }): ReactElement {
   return (
     <div className="grid gap-5">
       <Withdrawable options={options} />
-      <Notice title={text('payments.withdrawal.notNow')}>
+      <Notice title={text('staking.notNow')}>
         {isOpen
           ? text('payments.error.turnoverLeft', { amount: show(turnover.left) })
           : has(options.dayLeft)
-            ? text('payments.withdrawal.tooLittle', {
+            ? text('staking.tooLittle', {
                 available: show(options.available),
                 min: show(options.amountMin),
               })

@@ -104,6 +104,7 @@ function columnsOf(
     },
     {
       key: 'reference',
+      phone: 'state',
       header: text('wallet.record.reference'),
       cell: (row) => (
         <code
@@ -127,7 +128,6 @@ function columnsOf(
     },
     {
       key: 'after',
-      phone: 'fact',
       header: text('wallet.record.after'),
       align: 'end',
       cell: (row) => <Money amount={row.balanceAfter} currency={currency} />,
