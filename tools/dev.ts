@@ -84,7 +84,8 @@ async function main(): Promise<void> {
   if (options.reset) resetData(options)
   const database = await openDatabase(options, say)
   await migrate(database.ownerUrl, { appRole: new URL(database.url).username, onProgress: say })
-  const accounts = await seedOnce(database, dataDir, say)
+  const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`
+  const accounts = await seedOnce(database, { dataDir, sandboxUrl }, say)
   const env = {
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
@@ -93,7 +94,7 @@ async function main(): Promise<void> {
     KANCIL_CONSOLE_PORT: String(ports.console),
     KANCIL_SANDBOX_PORT: String(ports.sandbox),
     KANCIL_SANDBOX_MAIL_PORT: String(ports.mail),
-    KANCIL_SANDBOX_URL: `http://127.0.0.1:${ports.sandbox}`,
+    KANCIL_SANDBOX_URL: sandboxUrl,
     KANCIL_PLATFORM_URL: `http://localhost:${ports.member}`,
   }
   const children = parts().map((part) => run(part, env))

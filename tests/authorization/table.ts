@@ -45,7 +45,7 @@ const shop: readonly OperatorRole[] = ['risk', 'content', 'admin', 'auditor']
 export const table: Table = {
   ...every(
     'anyone',
-    `operator.login operator.totp site.status site.info site.keys site.domainRoute site.routers
+    `operator.login operator.totp site.status site.reportChunkError site.info site.keys site.domainRoute site.routers
     site.helpCenter
     identity.login identity.loginByPhoneAuth identity.sendLoginCode identity.sendRegisterCode identity.registerMobile
     identity.recoverByPhone identity.forgotByEmail identity.resetPassword identity.sendProofCode
@@ -105,7 +105,7 @@ export const table: Table = {
   ...every({ roles: watch }, 'operator.listAudit operator.verifyAudit operator.exportAudit'),
   ...every(
     { roles: care },
-    'identity.freezeMember identity.unfreezeMember identity.setInviteDomain',
+    'identity.freezeMember identity.unfreezeMember identity.setInviteDomain identity.setMayEnter',
   ),
   'identity.resetMemberPassword': { roles: care, stepUp: true },
   'payments.takeWithdrawal': { roles: money },

@@ -9,16 +9,12 @@ import { seedOnce } from '../seed.ts'
 import { awaitFreePorts } from './busy-ports.ts'
 import { type CertificateFiles, certificateIn } from './certificate.ts'
 import { type Database, openDatabase } from './open-database.ts'
-import type { StartOptions } from './options.ts'
+import { type Addresses, addressesOf, sandboxTlsPort, type StartOptions } from './options.ts'
 import { type Program, startProgram } from './program.ts'
 
 /** The whole platform, running. */
 export type House = {
-  readonly addresses: {
-    readonly member: string
-    readonly console: string
-    readonly sandbox: string
-  }
+  readonly addresses: Addresses
   readonly accounts: readonly SeededAccount[]
   readonly database: Database
   readonly server: Program
@@ -32,11 +28,10 @@ export type HouseOptions = StartOptions & {
   readonly env?: NodeJS.ProcessEnv
 }
 
-const sandboxTlsPort = 8453
-
 /** Starts everything in its order; on a failure stops what it had started. */
 export async function startHouse(options: HouseOptions): Promise<House> {
   const { ports, say } = options
+  const addresses = addressesOf(options)
   const running: { stop(): Promise<void> }[] = []
   const stop = async (): Promise<void> => {
     for (const one of running.splice(0).toReversed()) await one.stop()
@@ -56,7 +51,9 @@ export async function startHouse(options: HouseOptions): Promise<House> {
     const database = await openDatabase(options, say)
     running.push(database)
     await migrate(database.ownerUrl, { appRole: new URL(database.url).username, onProgress: say })
-    const accounts = options.seed ? await seedOnce(database, options.dataDir, say) : []
+    const accounts = options.seed
+      ? await seedOnce(database, { dataDir: options.dataDir, sandboxUrl: addresses.sandbox }, say)
+      : []
     const tls = options.tls ? await certificateIn(join(options.dataDir, 'tls')) : undefined
     await built
     const env = { ...environment(options, database, tls), ...options.env }
@@ -65,7 +62,7 @@ export async function startHouse(options: HouseOptions): Promise<House> {
       startPart('server', 'server/src/main.ts', env, options),
     ])
     running.push(sandbox, server)
-    return { addresses: addressesOf(options), accounts, database, server, stop }
+    return { addresses, accounts, database, server, stop }
   } catch (error) {
     await stop()
     throw error
@@ -87,16 +84,6 @@ function startPart(
     onCrash: (tail) =>
       say(`the ${name} ended by itself and is started again; the end of ${logFile}:\n${tail}`),
   })
-}
-
-function addressesOf({ ports, tls }: StartOptions): House['addresses'] {
-  const scheme = tls ? 'https' : 'http'
-  return {
-    member: `${scheme}://localhost:${ports.member}`,
-    console: `${scheme}://localhost:${ports.console}`,
-    // Another host name than the sites': cookies are not kept apart by port.
-    sandbox: tls ? `https://127.0.0.1:${sandboxTlsPort}` : `http://127.0.0.1:${ports.sandbox}`,
-  }
 }
 
 function environment(

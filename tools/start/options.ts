@@ -11,6 +11,15 @@ export type Ports = {
   readonly mail: number
 }
 
+export type Addresses = {
+  readonly member: string
+  readonly console: string
+  readonly sandbox: string
+}
+
+/** Of the sandbox, where `--tls` is asked for. */
+export const sandboxTlsPort = 8453
+
 export type StartOptions = {
   readonly ports: Ports
   /** Folder of everything that outlives the programs: database, sandbox, logs, certificate. */
@@ -83,4 +92,15 @@ function readPort(text: string): number {
     throw new Error(`--port needs a number from 1 to 65524, not "${text}".`)
   }
   return port
+}
+
+/** Where a browser finds each program of the house. */
+export function addressesOf({ ports, tls }: StartOptions): Addresses {
+  const scheme = tls ? 'https' : 'http'
+  return {
+    member: `${scheme}://localhost:${ports.member}`,
+    console: `${scheme}://localhost:${ports.console}`,
+    // Another host name than the sites': cookies are not kept apart by port.
+    sandbox: tls ? `https://127.0.0.1:${sandboxTlsPort}` : `http://127.0.0.1:${ports.sandbox}`,
+  }
 }

@@ -77,6 +77,10 @@ test('the first start makes a world and says where it is; Ctrl-C ends it cleanly
   await expectAllUp()
   expect(first.output()).toContain(`http://localhost:${port}`)
   expect(first.output()).toContain(`http://127.0.0.1:${port + 10}`)
+  const { value } = (await (
+    await fetch(`http://localhost:${port}/wps/system/whitelabel`)
+  ).json()) as { value: { customerService: { path: string }[] } }
+  expect(value.customerService[0]?.path).toBe(`http://127.0.0.1:${port + 10}/service`)
   expect(first.output()).toMatch(/Member +\S+[^]*Agent, level 3 +\S+[^]*authenticator secret \S+/)
   await stop(first)
   expect(first.output()).toMatch(/Stopping: server, sandbox, database/)

@@ -126,7 +126,7 @@ export const settingSchemas = {
     customerService: Type.Array(
       Fields({
         ...CustomerService.properties,
-        title: Type.String({ minLength: 1, maxLength: 60 }),
+        title: Type.String({ maxLength: 60 }),
         path: Link,
       }),
       { maxItems: 20 },

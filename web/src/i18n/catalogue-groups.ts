@@ -6,6 +6,7 @@ export const catalogueFiles = [
   'identity',
   'wallet',
   'payments',
+  'staking',
   'games',
   'errors',
   'operator',
@@ -42,7 +43,7 @@ export const catalogueFiles = [
  */
 export const catalogueGroups = {
   shell: ['shell', 'door', 'announce'],
-  app: ['identity', 'entry', 'reach', 'wallet', 'payments', 'games', 'errors'],
+  app: ['identity', 'entry', 'reach', 'wallet', 'payments', 'staking', 'games', 'errors'],
   help: ['help', 'policy'],
   security: ['security', 'authenticator', 'cashback'],
   messages: ['inbox'],

@@ -16,6 +16,7 @@ import type identity from './locales/en/identity.json'
 import type inbox from './locales/en/inbox.json'
 import type operator from './locales/en/operator.json'
 import type payments from './locales/en/payments.json'
+import type staking from './locales/en/staking.json'
 import type phone from './locales/en/phone.json'
 import type policy from './locales/en/policy.json'
 import type press from './locales/en/press.json'
@@ -34,6 +35,7 @@ export type MessageId =
   | keyof typeof identity
   | keyof typeof wallet
   | keyof typeof payments
+  | keyof typeof staking
   | keyof typeof games
   | keyof typeof operator
   | keyof typeof help

@@ -9,6 +9,7 @@ export type Metrics = {
   liveStreams: Gauge
   /** Accounts whose daily sums failed; their records are read from the entries. */
   lateAccounts: Gauge
+  chunkErrors: Counter<'group' | 'cause'>
 }
 
 /**
@@ -75,6 +76,12 @@ export function openMetrics(): Metrics {
       name: 'kancil_accounts_not_summed_up',
       help: 'Accounts whose daily sums failed',
       registers,
+    }),
+    chunkErrors: new Counter({
+      name: 'kancil_chunk_errors_total',
+      help: 'Parts of the page that browsers did not get, by screen group and cause',
+      registers,
+      labelNames: ['group', 'cause'],
     }),
     liveStreams: new Gauge({ name: 'kancil_live_streams', help: 'Open live streams', registers }),
   }

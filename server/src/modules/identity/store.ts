@@ -192,6 +192,10 @@ export async function keepStatus(
     status_changed_at = ${now} where id = ${id}`.execute(tx)
 }
 
+export async function keepMayEnter(tx: Tx, id: string, mayEnter: boolean): Promise<void> {
+  await sql`update member set can_enter = ${mayEnter} where id = ${id}`.execute(tx)
+}
+
 /** Sets the name of a member who has none yet; answers the name that stands. */
 export async function keepPayeeName(tx: Tx, id: string, name: string): Promise<string> {
   const { rows } = await sql<{ payee_name: string }>`update member
@@ -199,4 +203,14 @@ export async function keepPayeeName(tx: Tx, id: string, name: string): Promise<s
     tx,
   )
   return rows[0]?.payee_name ?? ''
+}
+
+/** Accounts by member id, of those that there are. */
+export async function accountsOf(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; account: string }>`
+    select id, account from member where id = any(${[...ids]}::text[])`.execute(db)
+  return new Map(rows.map(({ id, account }) => [id, account]))
 }

@@ -5,6 +5,7 @@ import * as recalls from '@kancil/contract/payments/recalls'
 import { waitingCounts as waitingEndpoint } from '@kancil/contract/payments-waiting-console'
 import { serve } from '../../kernel/http/serve.ts'
 import { approveWithdrawal, rejectWithdrawal, takeWithdrawal } from './withdrawal/decide.ts'
+import { labelPayments } from './payment-labels.ts'
 import type { Payments } from './gateways/gateway.ts'
 import { waitingCounts, withdrawalCase, withdrawalQueue } from './withdrawal/queue.ts'
 import { decideDepositRecall, depositRecalls } from './recalls/decide.ts'
@@ -18,6 +19,7 @@ import { creditSuspense, returnSuspense, suspenseList } from './suspense/decide.
 
 export function paymentsConsole(payments: Payments): void {
   const { kernel } = payments
+  labelPayments(kernel)
   serve(kernel, withdrawalDeskCalls.withdrawalQueue, withdrawalQueue)
   serve(kernel, withdrawalDeskCalls.withdrawalCase, withdrawalCase)
   serve(kernel, withdrawalDeskCalls.takeWithdrawal, takeWithdrawal)

@@ -59,7 +59,7 @@ export const routes: readonly MemberRoute[] = [
     keepAlive: true,
     reads: lobbyReads('RNG'),
     screen: lazyScreen(
-      () => import('../../features/games/lobby/list.tsx'),
+      () => import('../../features/games/egame.tsx'),
       (m) => m.SlotsLobby,
     ),
   },
@@ -70,7 +70,7 @@ export const routes: readonly MemberRoute[] = [
     keepAlive: true,
     reads: lobbyReads('LIVE'),
     screen: lazyScreen(
-      () => import('../../features/games/lobby/list.tsx'),
+      () => import('../../features/games/live.tsx'),
       (m) => m.LiveLobby,
     ),
   },
@@ -81,7 +81,7 @@ export const routes: readonly MemberRoute[] = [
     keepAlive: true,
     reads: lobbyReads('FISH'),
     screen: lazyScreen(
-      () => import('../../features/games/lobby/list.tsx'),
+      () => import('../../features/games/fish.tsx'),
       (m) => m.FishLobby,
     ),
   },

@@ -1,13 +1,13 @@
 import { Headset } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
-import { useSiteInfo } from '../../lib/site.ts'
+import { useCustomerService } from './use-customer-service.ts'
 import { classNames } from '../../ui/style/class-names.ts'
 import { Menu, menuItemClass } from '../../ui/menu.tsx'
 
 /** Every way to a person that the operator has named, for the side bar and the phone's menu. */
 export function ServiceLinks(): ReactElement {
-  const { customerService } = useSiteInfo()
+  const customerService = useCustomerService()
   return (
     <>
       {customerService.map((item) => (
@@ -29,7 +29,7 @@ export function ServiceLinks(): ReactElement {
 /** The same in the header, where there is no side bar: one way at once, several in a menu. */
 export function ServiceButton({ className }: { className?: string }): ReactElement | null {
   const text = useText()
-  const { customerService } = useSiteInfo()
+  const customerService = useCustomerService()
   const [first, second] = customerService
   const label = text('shell.side.help')
   const look = 'inline-grid place-items-center size-10 rounded-[10px] hover:bg-raised text-muted'

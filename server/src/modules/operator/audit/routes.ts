@@ -13,6 +13,7 @@ import { Refused } from '../../../kernel/http/refused.ts'
 import { serve } from '../../../kernel/http/serve.ts'
 import { audit } from './write.ts'
 import { auditAfter, auditPage, type StoredAudit } from './store.ts'
+import { labelsOf } from '../subject-labels.ts'
 import { verifyAuditLog } from './verify.ts'
 
 export function auditRoutes(kernel: Kernel): void {
@@ -21,7 +22,15 @@ export function auditRoutes(kernel: Kernel): void {
       if (filter[field] !== undefined && !isInstant(filter[field]))
         throw new Refused('bad_request', { field })
     const { rows, total } = await auditPage(db, filter, pageNo, pageSize)
-    return page(rows.map(shown), pageNo, pageSize, total)
+    const labels = await labelsOf(
+      kernel,
+      rows.map(({ subject }) => subject),
+    )
+    const labelled = rows.map((row): AuditRow => {
+      const subjectLabel = labels.get(row.subject)
+      return { ...shown(row), ...(subjectLabel ? { subjectLabel } : {}) }
+    })
+    return page(labelled, pageNo, pageSize, total)
   })
   serve(kernel, verifyAudit, ({ db }) => verifyAuditLog(db))
   serve(kernel, exportAudit, async ({ db, caller, ip, now }, { after = 0 }) => {

@@ -1,3 +1,4 @@
+import { listAudit } from '@kancil/contract/operator/audit'
 import {
   addBankAccount,
   listBankAccounts,
@@ -247,7 +248,9 @@ describe('asking', () => {
       left: '40.00',
     })
     await stake(caller, 40_00n)
-    expect((await caller.call(withdrawalOptions, {})).value.turnover.left).toBe('0.00')
+    const { value: now } = await caller.call(withdrawalOptions, {})
+    expect(now.turnover.left).toBe('0.00')
+    expect(now.withdrawable).toBe(now.available)
     expect((await ask(caller, '50.00')).success).toBe(true)
   })
 
@@ -257,6 +260,11 @@ describe('asking', () => {
     const approved = await asked(caller)
     const operator = await server.operator('finance')
     await operator.call(approveWithdrawal, { withdrawalId: approved })
+    // The log tells whose money it was, and how much.
+    const admin = await server.operator('admin')
+    const [row] = (await admin.call(listAudit, { subject: approved })).value.items
+    expect(row?.subjectLabel).toMatchObject({ currency: 'MYR', amount: expect.any(String) })
+    expect(row?.subjectLabel?.name).not.toBe('')
     await sql`insert into ledger_audit (started_at, finished_at, is_clean, findings) values (now(), now(), false, '[]')`.execute(
       server.ownerDb,
     )

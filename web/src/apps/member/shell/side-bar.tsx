@@ -6,6 +6,7 @@ import { AppCodes } from '../../../features/site/app/app-codes.tsx'
 import { ServiceLinks } from '../../../features/site/service-links.tsx'
 import { useHelpPath } from '../../../features/site/use-help-path.ts'
 import { Winners } from '../../../features/site/home/winners.tsx'
+import { useCustomerService } from '../../../features/site/use-customer-service.ts'
 import { Link } from '../../../lib/router.tsx'
 import { useModal } from '../../../lib/screen/modal.tsx'
 import { useSiteInfo } from '../../../lib/site.ts'
@@ -15,7 +16,8 @@ export function SideBar(): ReactElement {
   const text = useText()
   const modal = useModal()
   const pathOf = useHelpPath()
-  const { hasAddresses, customerService } = useSiteInfo()
+  const { hasAddresses } = useSiteInfo()
+  const customerService = useCustomerService()
   return (
     <aside aria-label={text('shell.side.label')} className="hidden lg:grid gap-4 sticky top-20">
       {customerService.length > 0 && (

@@ -114,6 +114,7 @@ function useColumns(record: OutputOf<typeof betRecords> | undefined): Column<Bet
   return [
     {
       key: 'game',
+      phone: 'what',
       header: text('games.bets.game'),
       primary: true,
       cell: (row) => (
@@ -125,11 +126,13 @@ function useColumns(record: OutputOf<typeof betRecords> | undefined): Column<Bet
     },
     {
       key: 'at',
+      phone: 'when',
       header: text('games.bets.placedAt'),
       cell: (row) => <InstantLines at={row.placedAt} />,
     },
     {
       key: 'status',
+      phone: 'state',
       header: text('games.bets.status'),
       cell: (row) => <Badge tone={statusTones[row.status]}>{text(statusNames[row.status])}</Badge>,
     },
@@ -137,6 +140,7 @@ function useColumns(record: OutputOf<typeof betRecords> | undefined): Column<Bet
       key,
       header: text(`games.bets.${key}`),
       align: 'end',
+      ...(key === 'net' ? { phone: 'amount' as const } : {}),
       total: total(key),
       cell: (row) => (
         <Money

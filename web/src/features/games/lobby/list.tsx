@@ -18,18 +18,6 @@ import { useNavigate } from '../../../lib/router.tsx'
 /** With fewer games the rails would only repeat the list. */
 const railsFrom = 6
 
-export function SlotsLobby(): ReactElement {
-  return <Lobby category="RNG" />
-}
-
-export function LiveLobby(): ReactElement {
-  return <Lobby category="LIVE" />
-}
-
-export function FishLobby(): ReactElement {
-  return <Lobby category="FISH" />
-}
-
 export function PvpLobby(): ReactElement {
   return <Lobby category="PVP" />
 }
@@ -73,7 +61,7 @@ function Room({ category }: { category: ComingRoom & GameCategory }): ReactEleme
  * One list for every category (specification, section 2): vendors, search, order, favourites, all
  * in the address.
  */
-function Lobby({ category }: { category: GameCategory }): ReactElement {
+export function Lobby({ category }: { category: GameCategory }): ReactElement {
   const text = useText()
   const cache = useQueryClient()
   const language = useLanguage()

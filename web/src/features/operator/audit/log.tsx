@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { AuditActionName } from './action-name.tsx'
 import { AuditDetail } from './detail.tsx'
 import { AuditProof } from './proof.tsx'
+import { AuditSubject } from '../audit-subject.tsx'
 import { auditChoices } from './words.ts'
 import { PageHead } from '../../../ui/console/page-head.tsx'
 import { useFailure } from '../../../ui/console/use-failure.ts'
@@ -133,14 +134,9 @@ function columnsOf(text: Text, show: (row: AuditRow) => void): Column<AuditRow>[
       key: 'subject',
       header: text('operator.audit.subject'),
       cell: (row) => (
-        // An id is cut at its end, in a right-to-left page too.
-        <code
-          dir="ltr"
-          className="block w-fit max-w-72 truncate text-xs text-muted"
-          title={row.subject}
-        >
-          {row.subject}
-        </code>
+        <span className="block max-w-72">
+          <AuditSubject row={row} />
+        </span>
       ),
     },
     { key: 'ip', header: text('operator.ip'), align: 'end', cell: (row) => row.ip || '–' },
