@@ -6,11 +6,11 @@ import type { SandboxConfig } from './config.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { phoneRoutes } from './phone/phone-routes.ts'
 import { phoneAuthRoutes } from './phone-auth/phone-auth-routes.ts'
-import { screenRoutes } from './screens.ts'
+import { screenRoutes } from '../../studio/src/kernel/screens.ts'
 import { serviceRoutes } from './service/service-routes.ts'
 import { facebookRoutes } from './social/facebook.ts'
 import { googleRoutes } from './social/google.ts'
-import { type VendorOptions, vendorRoutes } from './vendor/routes.ts'
+import { type VendorOptions, vendorRoutes } from '../../studio/src/app.ts'
 
 /** Every counterparty of the sandbox on one application, not yet listening. */
 export async function createSandbox(

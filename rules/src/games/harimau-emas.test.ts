@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { chanceStream } from './chance.ts'
 import { harimauPar as par, slotVectors } from './fixtures/read.ts'
 import { harimauEmas as sheet, harimauRtpPercent } from './harimau-emas.ts'
-import { harimauEvents } from './harimau-events.ts'
+import { harimauEvents } from './slot-events.ts'
 import {
   coinsPerBet,
   coinValueOf,

@@ -1,0 +1,114 @@
+import './page/page.css'
+import type { AuthenticateAnswer } from '@kancil/contract/seamless/rgs'
+import { type FrameAddress, parentOrigin, readFrameAddress } from './frame/address.ts'
+import { createBackdrop } from '../harimau-emas/backdrop.ts'
+import { createClock } from './page/clock.ts'
+import { element } from './page/element.ts'
+import { createHud } from './page/hud.ts'
+import { createNotice, createOverlay } from './page/overlay.ts'
+import { createParentFrame } from './frame/parent.ts'
+import { readSettings } from './page/settings.ts'
+import { createShell } from './page/shell.ts'
+import { createTags } from './page/tags.ts'
+import { wire } from './page/wire.ts'
+import type { Cast } from './play/cast.ts'
+import { createGame, type Game } from './play/game.ts'
+import { createRgsClient } from './frame/client.ts'
+import { createSound } from './sound/sound.ts'
+import { createMotion } from './stage/motion.ts'
+import { openStage } from './stage/open-stage.ts'
+import { languageTags, loadTexts, type Say } from './texts/say.ts'
+
+const gameCode = 'harimau-emas'
+
+const root = document.querySelector<HTMLElement>('#game')
+if (root) void begin(root, readFrameAddress(location.search))
+
+async function begin(at: HTMLElement, address: FrameAddress | null): Promise<void> {
+  document.body.prepend(createBackdrop())
+  const lang = address?.lang ?? 'en'
+  const say = await loadTexts(lang)
+  document.documentElement.lang = languageTags[lang]
+  document.title = say('page.title')
+  if (!address) return fail(at, say('page.noAddress'))
+  try {
+    await open(at, address, say)
+  } catch (error) {
+    const again = element('button', { type: 'button', class: 'primary' }, say('button.retry'))
+    again.addEventListener('click', () => location.reload())
+    fail(at, say('page.loadFailed'), again)
+    throw error
+  }
+}
+
+function fail(at: HTMLElement, line: string, ...more: readonly HTMLElement[]): void {
+  at.dataset['state'] = 'stopped'
+  at.replaceChildren(
+    element('div', { class: 'loading' }, element('p', { role: 'alert' }, line), ...more),
+  )
+}
+
+async function open(at: HTMLElement, address: FrameAddress, say: Say): Promise<void> {
+  const settings = readSettings()
+  const motion = matchMedia('(prefers-reduced-motion: reduce)')
+  const isCalm = (): boolean => settings.isCalm || motion.matches
+  const sound = createSound(() => settings.isMuted)
+  // The page stands before its reels do: they are the heavy part.
+  const shell = createShell(at, say)
+  const stage = await openStage({
+    box: shell.box,
+    isCalm,
+    ribbons: { W: say('ribbon.W'), S: say('ribbon.S') },
+    onReelStop({ reel, scatters, isNew }) {
+      sound.reelStop(reel)
+      if (isNew) sound.scatter(scatters)
+    },
+    onWait: sound.wait,
+  })
+  let entered: AuthenticateAnswer | null = null
+  const hud = createHud(shell, say, address.lang)
+  const cast: Cast = {
+    stage,
+    hud,
+    say,
+    sound,
+    settings,
+    isCalm,
+    isQuick: () => settings.isQuick && entered?.config.jurisdiction.disabledTurbo !== true,
+    overlay: createOverlay(shell),
+    notice: createNotice(shell, say),
+    tags: createTags(shell, stage),
+    pace: createMotion(() => undefined),
+  }
+  const clock = createClock(hud, say)
+  const client = createRgsClient(address)
+  const isCovered = (): boolean => shell.dialogs.querySelector('dialog[open]') !== null
+  const parent = createParentFrame(parentOrigin(document.referrer, location.origin), {
+    pause: () => game.pause(),
+    resume: () => game.unpause(),
+  })
+  const game: Game = createGame(cast, {
+    sessionID: address.sessionID,
+    client,
+    parent,
+    isCovered,
+    onEntered(answer) {
+      entered = answer
+      clock.begin(answer)
+    },
+    onNet: clock.showNet,
+  })
+  wire({
+    root: at,
+    shell,
+    cast,
+    game,
+    client,
+    parent,
+    address,
+    gameCode,
+    isCovered,
+    entered: () => entered,
+  })
+  await game.enter()
+}
