@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The game screens, one page each; the sandbox serves them at /play/. */
+/** The game screens, one page each; the studio serves them at /play/. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/play/',

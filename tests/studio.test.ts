@@ -67,12 +67,12 @@ beforeEach(async () => {
       amount: money(100_00n),
     }),
   )
-  await studio.post('/sandbox/control/rimba/reset', {})
+  await studio.post('/studio/rimba/control/reset', {})
 })
 
 const cash = () => balanceOf(server.db, memberCash(memberId, 'MYR'))
 const calls = async () =>
-  (await studio.get<{ calls: Record<string, number> }>('/sandbox/control/rimba')).body.calls
+  (await studio.get<{ calls: Record<string, number> }>('/studio/rimba/control')).body.calls
 const idle = () => until(async () => !(await calls())['waiting'])
 
 /** Launches through the platform, as the lobby does; the session id of the frame. */
@@ -135,7 +135,7 @@ test('without enough money the stake is refused, and nothing moved', async () =>
 
 test('sent twice, everything moves once', async () => {
   const session = await openGame()
-  await studio.post('/sandbox/control/rimba', { twice: true })
+  await studio.post('/studio/rimba/control', { twice: true })
   let expected = 100_000_000
   for (let spin = 0; spin < 15; spin += 1) {
     const { round } = (await studio.play(session)).body
@@ -149,7 +149,7 @@ test('sent twice, everything moves once', async () => {
 
 test('a rollback before its bet leaves a tombstone that the bet finds', async () => {
   const session = await openGame()
-  await studio.post('/sandbox/control/rimba', { rollbackFirst: true })
+  await studio.post('/studio/rimba/control', { rollbackFirst: true })
   expect((await studio.play(session)).body).toMatchObject({
     error: 'ERR_GE',
     reason: 'ALREADY_ROLLED_BACK',
@@ -159,14 +159,14 @@ test('a rollback before its bet leaves a tombstone that the bet finds', async ()
 
 test('a bet whose answer is lost is given back, such a win is paid once', async () => {
   const session = await openGame()
-  await studio.post('/sandbox/control/rimba', { loseAnswers: 1 })
+  await studio.post('/studio/rimba/control', { loseAnswers: 1 })
   expect((await studio.play(session)).body.error).toBe('ERR_UE')
   await idle()
   expect(await cash()).toBe(100_00n)
 
   const { round, balance } = await studio.playUntil(session, true)
   await idle()
-  await studio.post('/sandbox/control/rimba', { loseAnswers: 2 })
+  await studio.post('/studio/rimba/control', { loseAnswers: 2 })
   expect((await studio.endRound(session)).body.error).toBe('ERR_UE')
   await idle()
   expect((await cash()) * 10_000n).toBe(BigInt(balance.amount + round.payout))

@@ -1,7 +1,8 @@
 /**
- * What `round.state[]` of the slot Harimau Emas holds: the whole round, the free spins included, as
- * a list of events in the order the screen shows them. `index` counts from 0 without gaps; the
- * screen stores the index of the last event it has shown by `/bet/event` (as decimal text).
+ * What `round.state[]` of a slot that pays on lines holds: the whole round, the free spins
+ * included, as a list of events in the order the screen shows them. `index` counts from 0 without
+ * gaps; the screen stores the index of the last event it has shown by `/bet/event` (as decimal
+ * text).
  *
  * One paid spin is
  *   spin(base) [lineWins] [scatterWin] [freeSpinsAwarded] spinEnd
@@ -9,26 +10,26 @@
  *   [freeSpinsEnd] roundEnd
  *
  * `amount` is an integer x1,000,000 of the main unit, as all money of the round protocol; `coins`
- * the same win in coins. Both already hold the multiplier of the free spins.
+ * the same win in coins. Both already hold the multiplier of the free spins. Symbols are the short
+ * names of the game's own sheet.
  */
-export type HarimauSymbol = 'W' | 'S' | 'H1' | 'H2' | 'H3' | 'H4' | 'A' | 'K' | 'Q' | 'J' | 'T'
 
-/** A place on the screen: `[reel 0-4 from the left, row 0-2 from the top]`. */
-export type HarimauPosition = readonly [reel: number, row: number]
+/** A place on the screen: `[reel from the left, row from the top]`, each from 0. */
+export type SlotPosition = readonly [reel: number, row: number]
 
-export type HarimauWin = { readonly coins: number; readonly amount: number }
+export type SlotWin = { readonly coins: number; readonly amount: number }
 
-export type HarimauLineWin = HarimauWin & {
-  /** 0-19 in the order of the PAR sheet; screens show it from 1. */
+export type SlotLineWin = SlotWin & {
+  /** In the order of the PAR sheet from 0; screens show it from 1. */
   readonly line: number
-  readonly symbol: Exclude<HarimauSymbol, 'S'>
+  readonly symbol: string
   readonly count: 3 | 4 | 5
-  readonly positions: readonly HarimauPosition[]
+  readonly positions: readonly SlotPosition[]
 }
 
 type Indexed = { readonly index: number }
 
-export type HarimauSpin = Indexed & {
+export type SlotSpin = Indexed & {
   readonly type: 'spin'
   readonly phase: 'base' | 'free'
   /** 0 for the paid spin, then 1, 2, 3... */
@@ -37,50 +38,51 @@ export type HarimauSpin = Indexed & {
   readonly spinsTotal: number
   /** Index into each reel's strip of the symbol in the top row. */
   readonly stops: readonly number[]
-  /** Five reels of three symbols, top first. */
-  readonly window: readonly (readonly HarimauSymbol[])[]
-  readonly multiplier: 1 | 2
+  /** Each reel's symbols, top first. */
+  readonly window: readonly (readonly string[])[]
+  /** Of every win of the spin. */
+  readonly multiplier: number
 }
 
-export type HarimauLineWins = Indexed &
-  HarimauWin & { readonly type: 'lineWins'; readonly wins: readonly HarimauLineWin[] }
+export type SlotLineWins = Indexed &
+  SlotWin & { readonly type: 'lineWins'; readonly wins: readonly SlotLineWin[] }
 
-export type HarimauScatterWin = Indexed &
-  HarimauWin & {
+export type SlotScatterWin = Indexed &
+  SlotWin & {
     readonly type: 'scatterWin'
     readonly count: number
-    readonly positions: readonly HarimauPosition[]
+    readonly positions: readonly SlotPosition[]
   }
 
-export type HarimauFreeSpinsAwarded = Indexed & {
+export type SlotFreeSpinsAwarded = Indexed & {
   readonly type: 'freeSpinsAwarded'
-  /** As awarded, after the cap of 100. */
+  /** As awarded, after the sheet's cap. */
   readonly spins: number
   readonly spinsTotal: number
   readonly retrigger: boolean
 }
 
 /** `coins` and `amount` of this spin; `roundCoins` and `roundAmount` of the round so far. */
-export type HarimauSpinEnd = Indexed &
-  HarimauWin & {
+export type SlotSpinEnd = Indexed &
+  SlotWin & {
     readonly type: 'spinEnd'
     readonly roundCoins: number
     readonly roundAmount: number
   }
 
 /** Sum of the free spins alone. */
-export type HarimauFreeSpinsEnd = Indexed &
-  HarimauWin & { readonly type: 'freeSpinsEnd'; readonly spins: number }
+export type SlotFreeSpinsEnd = Indexed &
+  SlotWin & { readonly type: 'freeSpinsEnd'; readonly spins: number }
 
 /** `amount` is the round's payout, after the operator's cap where `capped`. */
-export type HarimauRoundEnd = Indexed &
-  HarimauWin & { readonly type: 'roundEnd'; readonly capped: boolean }
+export type SlotRoundEnd = Indexed &
+  SlotWin & { readonly type: 'roundEnd'; readonly capped: boolean }
 
-export type HarimauEvent =
-  | HarimauSpin
-  | HarimauLineWins
-  | HarimauScatterWin
-  | HarimauFreeSpinsAwarded
-  | HarimauSpinEnd
-  | HarimauFreeSpinsEnd
-  | HarimauRoundEnd
+export type SlotEvent =
+  | SlotSpin
+  | SlotLineWins
+  | SlotScatterWin
+  | SlotFreeSpinsAwarded
+  | SlotSpinEnd
+  | SlotFreeSpinsEnd
+  | SlotRoundEnd

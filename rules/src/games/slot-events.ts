@@ -1,14 +1,10 @@
-import type {
-  HarimauEvent,
-  HarimauLineWin,
-  HarimauSymbol,
-} from '@kancil/contract/seamless/harimau-emas'
+import type { SlotEvent, SlotLineWin } from '@kancil/contract/seamless/slot'
 import type { LineRound, LineSpin } from './slot-lines.ts'
 
-type Draft<Event> = Event extends HarimauEvent ? Omit<Event, 'index'> : never
+type Draft<Event> = Event extends SlotEvent ? Omit<Event, 'index'> : never
 
 /** How the round is told in money: the amount of a win, and what the round pays in the end. */
-export type HarimauMoney = {
+export type SlotMoney = {
   /** Integer x1,000,000 of the main unit. */
   readonly amountOf: (coins: number) => number
   /** As paid: less than `amountOf(round.coins)` only where the operator's cap holds. */
@@ -16,14 +12,14 @@ export type HarimauMoney = {
 }
 
 /**
- * The list that the screen plays, in the order and form of `contract/seamless/harimau-emas.ts`. It
+ * The list that the screen plays, in the order and form of `contract/seamless/slot.ts`. It
  * decides nothing: it is the outcome, told.
  */
-export function harimauEvents(
-  round: LineRound<HarimauSymbol>,
-  { amountOf, payout }: HarimauMoney,
-): readonly HarimauEvent[] {
-  const drafts: Draft<HarimauEvent>[] = []
+export function slotEvents(
+  round: LineRound<string>,
+  { amountOf, payout }: SlotMoney,
+): readonly SlotEvent[] {
+  const drafts: Draft<SlotEvent>[] = []
   const win = (coins: number) => ({ coins, amount: amountOf(coins) })
   let roundCoins = 0
   let spinsTotal = 0
@@ -46,17 +42,17 @@ export function harimauEvents(
     })
   const capped = payout < amountOf(round.coins)
   drafts.push({ type: 'roundEnd', coins: round.coins, amount: payout, capped })
-  return drafts.map((draft, index) => ({ ...draft, index }) as HarimauEvent)
+  return drafts.map((draft, index) => ({ ...draft, index }) as SlotEvent)
 }
 
 function spinDrafts(
-  spin: LineSpin<HarimauSymbol>,
+  spin: LineSpin<string>,
   number: number,
   spinsTotal: number,
   win: (coins: number) => { coins: number; amount: number },
-): Draft<HarimauEvent>[] {
-  const multiplier = spin.multiplier === 2 ? 2 : 1
-  const drafts: Draft<HarimauEvent>[] = [
+): Draft<SlotEvent>[] {
+  const { multiplier } = spin
+  const drafts: Draft<SlotEvent>[] = [
     {
       type: 'spin',
       phase: spin.phase,
@@ -70,7 +66,7 @@ function spinDrafts(
   ]
   if (spin.lineWins.length > 0) {
     const wins = spin.lineWins.map(
-      (line) => ({ ...line, ...win(line.coins * multiplier) }) as HarimauLineWin,
+      (line) => ({ ...line, ...win(line.coins * multiplier) }) as SlotLineWin,
     )
     drafts.push({ type: 'lineWins', ...win(spin.lineCoins * multiplier), wins })
   }

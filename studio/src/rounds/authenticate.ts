@@ -16,11 +16,11 @@ import type { Studio } from '../studio.ts'
  */
 export async function authenticate(studio: Studio, sessionID: string): Promise<AuthenticateAnswer> {
   const { store, clock } = studio
-  const session = liveSession(store, clock, sessionID)
+  const session = await liveSession(store, clock, sessionID)
   // A stake may be on its way from before the reload: its answer decides what there is to resume.
-  await studio.inFlight.get(session.playerId)?.catch(() => undefined)
+  await studio.inFlight.settled(session.playerId)
   const balance = await balanceNow(studio, session)
-  const open = openRound(store, session.playerId, session.gameCode, session.currency)
+  const open = await openRound(store, session.playerId, session.gameCode, session.currency)
   const { intervalSec, elapsedSec } = session.realityCheck
   const passedMs = clock.now().getTime() - Date.parse(session.createdAt)
   return {
@@ -30,6 +30,7 @@ export async function authenticate(studio: Studio, sessionID: string): Promise<A
     links: session.links,
     realityCheck: { intervalSec, elapsedSec: elapsedSec + Math.floor(passedMs / 1_000) },
     isTest: session.isTest,
+    display: session.display,
   }
 }
 
@@ -38,7 +39,7 @@ export async function tellBalance(
   studio: Studio,
   sessionID: string,
 ): Promise<{ balance: RgsBalance }> {
-  const session = liveSession(studio.store, studio.clock, sessionID)
+  const session = await liveSession(studio.store, studio.clock, sessionID)
   return { balance: await balanceNow(studio, session) }
 }
 

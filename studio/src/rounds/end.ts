@@ -17,24 +17,24 @@ export async function endRound(
   sessionID: string,
 ): Promise<{ balance: RgsBalance }> {
   const { store, deliveries } = studio
-  const session = knownSession(store, sessionID)
-  await studio.inFlight.get(session.playerId)?.catch(() => undefined)
-  const round = openRound(store, session.playerId, session.gameCode, session.currency)
+  const session = await knownSession(store, sessionID)
+  await studio.inFlight.settled(session.playerId)
+  const round = await openRound(store, session.playerId, session.gameCode, session.currency)
   if (!round || round.status === 'staking') return refuse('ERR_BNF')
-  const reply = await deliveries.deliver(settle(studio, round))
+  const reply = await deliveries.deliver(await settle(studio, round))
   const balance = reply.kind === 'ok' ? balanceOf(reply.answer, round.currency) : null
   return balance ? { balance } : refuse('ERR_UE', 'PAYOUT_PENDING')
 }
 
 /** Stores the win of an open round, once; the id of its call. */
-export function settle({ store, clock }: Studio, round: Round): bigint {
+export async function settle({ store, clock }: Studio, round: Round): Promise<bigint> {
   const now = clock.now()
-  return store.transaction(() => {
-    const change = { from: 'open', to: 'settling', at: now.toISOString() } as const
-    if (!moveRound(store, round.id, change))
-      return waitingWin(store, round.id)?.id ?? refuse('ERR_BNF')
+  return store.transaction(async (tx) => {
+    const change = { from: 'open', to: 'settling', at: now } as const
+    if (!(await moveRound(tx, round.id, change)))
+      return (await waitingWin(tx, round.id))?.id ?? refuse('ERR_BNF')
     const body = winBody(round)
-    return insertCall(store, { roundRow: round.id, kind: 'win', body, at: now.getTime() })
+    return insertCall(tx, { roundRow: round.id, kind: 'win', body, at: now })
   })
 }
 
@@ -42,11 +42,15 @@ export function settle({ store, clock }: Studio, round: Round): bigint {
  * `/bet/event`: keeps how far the player has watched, for the resume. ERR_BNF without an open
  * round.
  */
-export function keepEvent(studio: Studio, sessionID: string, event: string): { event: string } {
+export async function keepEvent(
+  studio: Studio,
+  sessionID: string,
+  event: string,
+): Promise<{ event: string }> {
   const { store, clock } = studio
-  const session = knownSession(store, sessionID)
-  const round = openRound(store, session.playerId, session.gameCode, session.currency)
+  const session = await knownSession(store, sessionID)
+  const round = await openRound(store, session.playerId, session.gameCode, session.currency)
   if (!round || round.status === 'staking') return refuse('ERR_BNF')
-  store.transaction(() => storeEvent(store, round.id, event, clock.now().toISOString()))
+  await storeEvent(store, round.id, event, clock.now())
   return { event }
 }

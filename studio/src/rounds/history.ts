@@ -11,38 +11,43 @@ import { rgsRound } from './rgs-round.ts'
 import { hasOpenRound, type Round, roundByRoundId, roundsBefore } from './store.ts'
 import { fairness, rotate, sha256Hex, streamOf } from '../fair/seeds.ts'
 import { knownSession, liveSession } from './sessions.ts'
+import { lockPlayer } from './session-store.ts'
 import type { Studio } from '../studio.ts'
 
 const pageMax = 50
 const pageStandard = 20
 
-export function fairOf(studio: Studio, sessionID: string): FairAnswer {
-  const session = knownSession(studio.store, sessionID)
-  return studio.store.transaction(() => fairness(studio, session.playerId))
-}
-
-/** Refuses with ERR_BE while any round of the player is open: its seeds are still in use. */
-export function rotateSeeds(
-  studio: Studio,
-  input: { sessionID: string; clientSeed?: string },
-): FairAnswer {
-  const session = liveSession(studio.store, studio.clock, input.sessionID)
-  return studio.store.transaction(() => {
-    if (hasOpenRound(studio.store, session.playerId)) refuse('ERR_BE')
-    rotate(studio, session.playerId, input.clientSeed)
-    return fairness(studio, session.playerId)
+export async function fairOf(studio: Studio, sessionID: string): Promise<FairAnswer> {
+  const session = await knownSession(studio.store, sessionID)
+  return studio.store.transaction(async (tx) => {
+    await lockPlayer(tx, session.playerId)
+    return fairness(studio, tx, session.playerId)
   })
 }
 
-/** The player's rounds, newest first, those of his other sessions and games among them. */
-export function historyOf(
+/** Refuses with ERR_BE while any round of the player is open: its seeds are still in use. */
+export async function rotateSeeds(
+  studio: Studio,
+  input: { sessionID: string; clientSeed?: string },
+): Promise<FairAnswer> {
+  const { playerId } = await liveSession(studio.store, studio.clock, input.sessionID)
+  return studio.store.transaction(async (tx) => {
+    await lockPlayer(tx, playerId)
+    if (await hasOpenRound(tx, playerId)) refuse('ERR_BE')
+    await rotate(studio, tx, playerId, input.clientSeed)
+    return fairness(studio, tx, playerId)
+  })
+}
+
+/** The player's rounds, newest first, those of their other sessions and games among them. */
+export async function historyOf(
   studio: Studio,
   input: { sessionID: string; before?: number; limit?: number },
-): HistoryAnswer {
-  const session = knownSession(studio.store, input.sessionID)
+): Promise<HistoryAnswer> {
+  const session = await knownSession(studio.store, input.sessionID)
   const limit = Math.min(input.limit ?? pageStandard, pageMax)
   const before = input.before ?? Number.MAX_SAFE_INTEGER
-  const rounds = roundsBefore(studio.store, session.playerId, before, limit)
+  const rounds = await roundsBefore(studio.store, session.playerId, before, limit)
   const last = rounds.at(-1)
   return {
     rounds: rounds.map((round) => historyRound(studio, round)),
@@ -78,8 +83,8 @@ function revealed({ seal }: Studio, { seed }: Round): { serverSeed?: string } {
 }
 
 /** One round to be watched again. A void round has nothing to show. */
-export function replayOf(studio: Studio, roundId: string): ReplayAnswer | null {
-  const round = roundByRoundId(studio.store, roundId)
+export async function replayOf(studio: Studio, roundId: string): Promise<ReplayAnswer | null> {
+  const round = await roundByRoundId(studio.store, roundId)
   if (!round || round.status === 'staking') return null
   const status = publicStatus(round)
   const shown = rgsRound(round, false)
@@ -90,6 +95,7 @@ export function replayOf(studio: Studio, roundId: string): ReplayAnswer | null {
     status,
     round: status === 'void' ? { ...shown, payout: 0, payoutMultiplier: 0, state: [] } : shown,
     ...revealed(studio, round),
+    display: round.display,
   }
 }
 

@@ -1,4 +1,6 @@
-import { isCurrency, type Money } from '@kancil/contract/money'
+import { type Currency, currencySymbols, isCurrency, type Money } from '@kancil/contract/money'
+import type { RgsDisplay } from '@kancil/contract/seamless/rgs'
+import { screenLanguage } from '@kancil/contract/seamless/screen-language'
 import {
   type LaunchAnswer,
   type LaunchRequest,
@@ -6,11 +8,11 @@ import {
 } from '@kancil/contract/seamless/native-launch'
 import { parseVendorAmount, type VendorCode } from '@kancil/contract/seamless/native-wire'
 import { Value } from 'typebox/value'
-import { randomToken } from '../../../sandbox/src/kernel/chance.ts'
+import { randomToken } from '../kernel/chance.ts'
 import { gameOf } from '../games/catalogue.ts'
 import { limitsWithin } from './limits.ts'
 import { seedPair, sha256Hex } from '../fair/seeds.ts'
-import { insertSession, sessionByTokenHash } from './session-store.ts'
+import { insertSession } from './session-store.ts'
 import type { Studio } from '../studio.ts'
 
 const sessionHours = 12
@@ -62,10 +64,9 @@ export async function launch(
   const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000).toISOString()
   const { lobbyUrl, depositUrl, historyUrl } = request
   const { intervalSec, elapsedSec } = verified.realityCheck
-  const tokenHash = sha256Hex(token)
-  store.transaction(() => {
-    insertSession(store, {
-      tokenHash,
+  await store.transaction(async (tx) => {
+    const playerId = await insertSession(tx, {
+      tokenHash: sha256Hex(token),
       alias: verified.playerId,
       platformSessionId: verified.sessionId,
       gameCode: game.code,
@@ -77,12 +78,12 @@ export async function launch(
       isTest: verified.isTest,
       links: { lobbyUrl, depositUrl, historyUrl },
       realityCheck: { intervalSec, elapsedSec },
+      display: displayFor(verified, currency),
       createdAt: now.toISOString(),
       expiresAt,
     })
-    const session = sessionByTokenHash(store, tokenHash)
     // The commitment exists before the player can name a client seed or stake anything.
-    if (session) seedPair(studio, session.playerId)
+    await seedPair(studio, tx, playerId)
   })
   return { url: frameUrl(publicUrl, game.code, token, request), gameSessionId: token, expiresAt }
 }
@@ -114,9 +115,18 @@ function frameUrl(
   return `${publicUrl}/play/${gameCode}?${query}`
 }
 
-/** The screens know en, ms and cn; the platform may say EN, ms-MY, CN or zh-Hans. */
-function screenLanguage(language: string): string {
-  const said = language.toLowerCase()
-  if (said.startsWith('zh') || said === 'cn') return 'cn'
-  return said.startsWith('ms') ? 'ms' : 'en'
+/** As the platform writes them; where it does not say, UTC and the currency's usual sign. */
+function displayFor({ display }: SessionVerifyAnswer, currency: Currency): RgsDisplay {
+  return {
+    timeZone: display && isTimeZone(display.timeZone) ? display.timeZone : 'UTC',
+    currencySymbol: display?.currencySymbol || currencySymbols[currency],
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }

@@ -1,7 +1,8 @@
 import type { Currency, Money } from '@kancil/contract/money'
 import { money } from '@kancil/contract/money'
 import type { RgsConfig } from '@kancil/contract/seamless/rgs'
-import { betRange, type StudioGame } from '../games/catalogue.ts'
+import { betRange } from '../games/bets.ts'
+import type { StudioGame } from '../games/game.ts'
 import { jurisdictionOf } from './jurisdiction.ts'
 import { toMicro } from './money.ts'
 

@@ -14,7 +14,7 @@ export type StudioAddress = {
 }
 
 /** What the platform calls, signed with the vendor's key in the same way: launch and catalogue. */
-export function studioRoutes(
+export function platformRoutes(
   app: FastifyInstance,
   studio: Studio,
   vendor: VendorKey,

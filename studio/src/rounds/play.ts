@@ -3,9 +3,9 @@ import type { VendorCode } from '@kancil/contract/seamless/native-wire'
 import type { PlayAnswer } from '@kancil/contract/seamless/rgs-round'
 import type { RgsBalance } from '@kancil/contract/seamless/rgs-fields'
 import type { RgsError } from '@kancil/contract/seamless/rgs'
-import { newUuid } from '../../../sandbox/src/kernel/chance.ts'
+import { newUuid } from '../kernel/chance.ts'
 import { insertCall } from '../wallet/store.ts'
-import { betRange } from '../games/catalogue.ts'
+import { betRange } from '../games/bets.ts'
 import { jurisdictionOf } from './jurisdiction.ts'
 import { fromMicro, toMicro } from './money.ts'
 import { refuse } from './refusal.ts'
@@ -13,8 +13,9 @@ import { needsEnd, rgsRound } from './rgs-round.ts'
 import { insertRound, lastRoundAt, moveRound, openRound, roundById } from './store.ts'
 import type { Round } from './store.ts'
 import { drawRound } from '../fair/seeds.ts'
-import type { Session } from './session-store.ts'
+import { lockPlayer, type Session } from './session-store.ts'
 import { liveSession, sessionGame } from './sessions.ts'
+import type { Tx } from '../kernel/store.ts'
 import type { Studio } from '../studio.ts'
 import { betBody, rollbackBody, winBody } from '../wallet/bodies.ts'
 
@@ -44,17 +45,14 @@ export async function play(
   studio: Studio,
   input: { sessionID: string; mode: string; amount: number },
 ): Promise<PlayAnswer> {
-  const session = liveSession(studio.store, studio.clock, input.sessionID)
+  const session = await liveSession(studio.store, studio.clock, input.sessionID)
   if (input.mode !== 'BASE') refuse('ERR_GE', 'UNKNOWN_MODE')
   const stake = stakeOf(session, input.amount)
-  const round = decideRound(studio, session, stake)
-  const staked = stakeRound(studio, session, round)
-  studio.inFlight.set(session.playerId, staked)
-  try {
-    return await staked
-  } finally {
-    if (studio.inFlight.get(session.playerId) === staked) studio.inFlight.delete(session.playerId)
-  }
+  return studio.inFlight.track(session.playerId, decideAndStake(studio, session, stake))
+}
+
+async function decideAndStake(studio: Studio, session: Session, stake: Money): Promise<PlayAnswer> {
+  return stakeRound(studio, session, await decideRound(studio, session, stake))
 }
 
 function stakeOf(session: Session, amount: number): Money {
@@ -67,14 +65,15 @@ function stakeOf(session: Session, amount: number): Money {
 }
 
 /** One transaction: nonce taken, outcome computed and stored. Nothing is staked yet. */
-function decideRound(studio: Studio, session: Session, stake: Money): Round {
+async function decideRound(studio: Studio, session: Session, stake: Money): Promise<Round> {
   const { store, clock } = studio
   const game = sessionGame(session)
   const now = clock.now()
-  return store.transaction(() => {
-    if (openRound(store, session.playerId, game.code, session.currency)) refuse('ERR_BE')
-    refuseHaste(studio, session, now)
-    const drawn = drawRound(studio, session.playerId)
+  return store.transaction(async (tx) => {
+    await lockPlayer(tx, session.playerId)
+    if (await openRound(tx, session.playerId, game.code, session.currency)) refuse('ERR_BE')
+    await refuseHaste(tx, session, now)
+    const drawn = await drawRound(studio, tx, session.playerId)
     const decision = game.decide(drawn.nextInt)
     const won = decision.payoutFor(stake)
     const payout = session.maxWin !== null && won > session.maxWin ? session.maxWin : won
@@ -84,7 +83,7 @@ function decideRound(studio: Studio, session: Session, stake: Money): Round {
       payout: toMicro(payout, session.currency),
     })
     const roundId = newUuid()
-    const id = insertRound(store, {
+    const id = await insertRound(tx, {
       roundId,
       playerId: session.playerId,
       sessionId: session.id,
@@ -101,15 +100,15 @@ function decideRound(studio: Studio, session: Session, stake: Money): Round {
       betTransactionId: `${roundId}-bet`,
       createdAt: now.toISOString(),
     })
-    return roundById(store, id) as Round
+    return (await roundById(tx, id)) as Round
   })
 }
 
 /** The least time between two rounds is held here too, not only by the screen. */
-function refuseHaste({ store }: Studio, session: Session, now: Date): void {
+async function refuseHaste(tx: Tx, session: Session, now: Date): Promise<void> {
   const { minimumRoundDuration } = jurisdictionOf(session.jurisdiction)
   if (minimumRoundDuration === 0) return
-  const last = lastRoundAt(store, session.playerId, session.gameCode)
+  const last = await lastRoundAt(tx, session.playerId, session.gameCode)
   if (last && now.getTime() - Date.parse(last) < minimumRoundDuration)
     refuse('ERR_GLE', 'MINIMUM_ROUND_DURATION')
 }
@@ -120,52 +119,49 @@ async function stakeRound(studio: Studio, session: Session, round: Round): Promi
     await wallet.send('/rollback', rollbackBody(round, 'sent before its bet on purpose'))
   const reply = await wallet.send('/bet', betBody(session, round))
   if (reply.kind === 'refused') {
-    voidRound(studio, round, reply.code)
+    await voidRound(studio, round, reply.code)
     return refuse(betRefusals[reply.code] ?? 'ERR_GE', reply.code)
   }
   const balance = reply.kind === 'ok' ? balanceOf(reply.answer, round.currency) : null
   if (reply.kind === 'unknown' || !balance) {
-    reverseRound(studio, round, reply.kind === 'unknown' ? reply.reason : 'a senseless answer')
+    await reverseRound(
+      studio,
+      round,
+      reply.kind === 'unknown' ? reply.reason : 'a senseless answer',
+    )
     return refuse('ERR_UE')
   }
   const active = needsEnd(round)
-  beginRound(studio, round, active)
+  // Recovery may have given the stake back while its answer was on the way: then nothing is shown.
+  if (!(await beginRound(studio, round, active))) return refuse('ERR_UE')
   return { balance, round: rgsRound(round, active) }
 }
 
-function beginRound(studio: Studio, round: Round, active: boolean): void {
+async function beginRound(studio: Studio, round: Round, active: boolean): Promise<boolean> {
   const { store, clock, deliveries } = studio
-  const now = clock.now()
-  const at = now.toISOString()
-  store.transaction(() => {
-    moveRound(store, round.id, { from: 'staking', to: active ? 'open' : 'settled', at })
-    if (!active)
-      insertCall(store, {
-        roundRow: round.id,
-        kind: 'win',
-        body: winBody(round),
-        at: now.getTime(),
-      })
+  const at = clock.now()
+  const hasBegun = await store.transaction(async (tx) => {
+    const change = { from: 'staking', to: active ? 'open' : 'settled', at } as const
+    if (!(await moveRound(tx, round.id, change))) return false
+    if (!active) await insertCall(tx, { roundRow: round.id, kind: 'win', body: winBody(round), at })
+    return true
   })
-  if (!active) deliveries.nudge()
+  if (hasBegun && !active) deliveries.nudge()
+  return hasBegun
 }
 
-function voidRound({ store, clock }: Studio, round: Round, refusal: string): void {
-  const at = clock.now().toISOString()
-  store.transaction(() => {
-    moveRound(store, round.id, { from: 'staking', to: 'void', at, refusal })
-  })
+async function voidRound({ store, clock }: Studio, round: Round, refusal: string): Promise<void> {
+  await moveRound(store, round.id, { from: 'staking', to: 'void', at: clock.now(), refusal })
 }
 
 /** The stake may or may not have been taken: its rollback is stored, and sent until answered. */
-export function reverseRound(studio: Studio, round: Round, reason: string): void {
+export async function reverseRound(studio: Studio, round: Round, reason: string): Promise<void> {
   const { store, clock, deliveries } = studio
-  const now = clock.now()
+  const at = clock.now()
   const body = rollbackBody(round, reason)
-  store.transaction(() => {
-    const change = { from: 'staking', to: 'reversing', at: now.toISOString() } as const
-    if (moveRound(store, round.id, change))
-      insertCall(store, { roundRow: round.id, kind: 'rollback', body, at: now.getTime() })
+  await store.transaction(async (tx) => {
+    if (await moveRound(tx, round.id, { from: 'staking', to: 'reversing', at }))
+      await insertCall(tx, { roundRow: round.id, kind: 'rollback', body, at })
   })
   deliveries.nudge()
 }

@@ -74,21 +74,23 @@ export function rgsRoutes(app: FastifyInstance, studio: Studio): void {
   })
   app.get<{ Params: { roundId: string } }>(
     `${fairPaths.replay}/:roundId`,
-    async ({ params }) => replayOf(studio, params.roundId) ?? refuse('ERR_BNF'),
+    async ({ params }) => (await replayOf(studio, params.roundId)) ?? refuse('ERR_BNF'),
   )
   app.get<{ Params: { roundId: string }; Querystring: { lang?: string } }>(
     `${fairPaths.record}/:roundId`,
     async ({ params, query }, reply) => {
-      const replay = replayOf(studio, params.roundId) ?? refuse('ERR_BNF')
+      const replay = (await replayOf(studio, params.roundId)) ?? refuse('ERR_BNF')
       const { gameCode, serverSeed, round } = replay
       const { clientSeed, nonce } = round.fair
       const recomputed = serverSeed
         ? verifyOutcome({ gameCode, serverSeed, clientSeed, nonce })
         : null
+      const lang = String(query.lang ?? 'en')
+      const playMoney = studio.playMoney || replay.currency === 'XTS'
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', recordPolicy)
-        .send(recordPage(replay, recomputed, String(query.lang ?? 'en')))
+        .send(recordPage({ replay, recomputed, lang, playMoney }))
     },
   )
   app.post(

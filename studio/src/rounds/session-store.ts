@@ -1,5 +1,6 @@
 import type { Currency, Money } from '@kancil/contract/money'
-import type { Store } from '../../../sandbox/src/kernel/sqlite.ts'
+import type { RgsDisplay as Display } from '@kancil/contract/seamless/rgs'
+import type { Row, Rows, Tx } from '../kernel/store.ts'
 
 export type SessionLinks = {
   readonly lobbyUrl: string
@@ -24,48 +25,67 @@ export type Session = {
   readonly isTest: boolean
   readonly links: SessionLinks
   readonly realityCheck: RealityCheck
+  /** How the platform's own pages write money and time. */
+  readonly display: Display
   readonly createdAt: string
   readonly expiresAt: string
 }
 
 export type NewSession = Omit<Session, 'id' | 'playerId'> & { readonly tokenHash: string }
 
-/** Stores the session, and the player when he comes for the first time. */
-export function insertSession({ sql }: Store, session: NewSession): void {
-  const player = sql(
-    `insert into player (alias, created_at) values (?, ?)
+/** Stores the session, and the player when they come for the first time; the player's row. */
+export async function insertSession({ rows }: Tx, session: NewSession): Promise<bigint> {
+  const [player] = await rows(
+    `insert into player (alias, created_at) values ($1, $2)
      on conflict (alias) do update set alias = excluded.alias returning id`,
-  ).get(session.alias, session.createdAt)
-  sql(
-    `insert into session (token_hash, player_id, platform_session_id, game_code, currency, language,
-       jurisdiction, min_bet, max_bet, max_win, is_test, links, reality_check, created_at,
-       expires_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(
-    session.tokenHash,
-    player?.['id'] as bigint,
-    session.platformSessionId,
-    session.gameCode,
-    session.currency,
-    session.language,
-    session.jurisdiction,
-    session.minBet,
-    session.maxBet,
-    session.maxWin,
-    session.isTest ? 1 : 0,
-    JSON.stringify(session.links),
-    JSON.stringify(session.realityCheck),
-    session.createdAt,
-    session.expiresAt,
+    [session.alias, session.createdAt],
   )
+  const playerId = player!['id'] as bigint
+  await rows(
+    `insert into session (token_hash, player_id, platform_session_id, game_code, currency, language,
+       jurisdiction, min_bet, max_bet, max_win, is_test, links, reality_check, display, created_at,
+       expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    [
+      session.tokenHash,
+      playerId,
+      session.platformSessionId,
+      session.gameCode,
+      session.currency,
+      session.language,
+      session.jurisdiction,
+      session.minBet,
+      session.maxBet,
+      session.maxWin,
+      session.isTest,
+      session.links,
+      session.realityCheck,
+      session.display,
+      session.createdAt,
+      session.expiresAt,
+    ],
+  )
+  return playerId
 }
 
-export function sessionByTokenHash({ sql }: Store, tokenHash: string): Session | undefined {
-  const row = sql(
+/** One change of a player's seeds and rounds at a time: the others wait for this transaction. */
+export async function lockPlayer({ rows }: Tx, playerId: bigint): Promise<void> {
+  await rows('select from player where id = $1 for update', [playerId])
+}
+
+export async function sessionByTokenHash(
+  { rows }: Rows,
+  tokenHash: string,
+): Promise<Session | undefined> {
+  const [row] = await rows(
     `select session.*, player.alias from session join player on player.id = session.player_id
-     where token_hash = ?`,
-  ).get(tokenHash)
-  if (!row) return undefined
+     where token_hash = $1`,
+    [tokenHash],
+  )
+  return row && sessionOf(row)
+}
+
+function sessionOf(row: Row): Session {
   const text = (column: string) => row[column] as string
   return {
     id: row['id'] as bigint,
@@ -79,9 +99,10 @@ export function sessionByTokenHash({ sql }: Store, tokenHash: string): Session |
     minBet: row['min_bet'] as Money,
     maxBet: row['max_bet'] as Money,
     maxWin: row['max_win'] as Money | null,
-    isTest: row['is_test'] === 1n,
-    links: JSON.parse(text('links')) as SessionLinks,
-    realityCheck: JSON.parse(text('reality_check')) as RealityCheck,
+    isTest: row['is_test'] as boolean,
+    links: row['links'] as SessionLinks,
+    realityCheck: row['reality_check'] as RealityCheck,
+    display: row['display'] as Display,
     createdAt: text('created_at'),
     expiresAt: text('expires_at'),
   }

@@ -1,5 +1,6 @@
 import type { Currency, Money } from '@kancil/contract/money'
-import type { Store } from '../../../sandbox/src/kernel/sqlite.ts'
+import type { RgsDisplay } from '@kancil/contract/seamless/rgs'
+import type { Row, Rows } from '../kernel/store.ts'
 
 /**
  * staking: stored, the stake's answer not yet. open: the player has it before him. settling: its
@@ -35,6 +36,8 @@ export type Round = {
   readonly rtpVersion: string
   readonly betTransactionId: string
   readonly createdAt: string
+  /** How the platform of its session writes time and money. */
+  readonly display: RgsDisplay
   readonly seed: {
     readonly hash: string
     readonly clientSeed: string
@@ -61,123 +64,144 @@ export type NewRound = Pick<
 > & { readonly sessionId: bigint; readonly seedId: bigint }
 
 const selectRound = `
-  select round.*, player.alias, seed.hash, seed.client_seed, seed.sealed, seed.state as seed_state
-  from round join player on player.id = round.player_id join seed on seed.id = round.seed_id`
+  select round.*, player.alias, session.display, seed.hash, seed.client_seed, seed.sealed,
+    seed.state as seed_state
+  from round join player on player.id = round.player_id
+  join session on session.id = round.session_id join seed on seed.id = round.seed_id`
 
-export function insertRound({ sql }: Store, round: NewRound): bigint {
-  const row = sql(
+export async function insertRound({ rows }: Rows, round: NewRound): Promise<bigint> {
+  const [row] = await rows(
     `insert into round (round_id, player_id, session_id, game_code, currency, mode, stake, payout,
        free_spins, state, status, seed_id, nonce, rtp_version, bet_transaction_id, created_at,
        updated_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'staking', ?, ?, ?, ?, ?, ?) returning id`,
-  ).get(
-    round.roundId,
-    round.playerId,
-    round.sessionId,
-    round.gameCode,
-    round.currency,
-    round.mode,
-    round.stake,
-    round.payout,
-    round.freeSpins,
-    round.state,
-    round.seedId,
-    round.nonce,
-    round.rtpVersion,
-    round.betTransactionId,
-    round.createdAt,
-    round.createdAt,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'staking', $11, $12, $13, $14, $15, $15)
+     returning id`,
+    [
+      round.roundId,
+      round.playerId,
+      round.sessionId,
+      round.gameCode,
+      round.currency,
+      round.mode,
+      round.stake,
+      round.payout,
+      round.freeSpins,
+      round.state,
+      round.seedId,
+      round.nonce,
+      round.rtpVersion,
+      round.betTransactionId,
+      round.createdAt,
+    ],
   )
-  return row?.['id'] as bigint
+  return row!['id'] as bigint
 }
 
 /** The round that bars a new one: the player's in this game and currency. */
-export function openRound(
-  { sql }: Store,
+export async function openRound(
+  { rows }: Rows,
   playerId: bigint,
   gameCode: string,
   currency: Currency,
-): Round | undefined {
-  const row = sql(
-    `${selectRound} where round.player_id = ? and game_code = ? and currency = ?
+): Promise<Round | undefined> {
+  const [row] = await rows(
+    `${selectRound} where round.player_id = $1 and round.game_code = $2 and round.currency = $3
      and round.status in ('staking', 'open', 'settling')`,
-  ).get(playerId, gameCode, currency)
+    [playerId, gameCode, currency],
+  )
   return row && roundOf(row)
 }
 
 /** Any round of the player whose end is not yet known, in whatever game. */
-export function hasOpenRound({ sql }: Store, playerId: bigint): boolean {
-  return (
-    sql(
-      `select 1 from round
-       where player_id = ? and status in ('staking', 'open', 'settling') limit 1`,
-    ).get(playerId) !== undefined
+export async function hasOpenRound({ rows }: Rows, playerId: bigint): Promise<boolean> {
+  const open = await rows(
+    `select 1 from round
+     where player_id = $1 and status in ('staking', 'open', 'settling') limit 1`,
+    [playerId],
   )
+  return open.length > 0
 }
 
-export function roundById({ sql }: Store, id: bigint): Round | undefined {
-  const row = sql(`${selectRound} where round.id = ?`).get(id)
+export async function roundById({ rows }: Rows, id: bigint): Promise<Round | undefined> {
+  const [row] = await rows(`${selectRound} where round.id = $1`, [id])
   return row && roundOf(row)
 }
 
-export function roundByRoundId({ sql }: Store, roundId: string): Round | undefined {
-  const row = sql(`${selectRound} where round_id = ?`).get(roundId)
+export async function roundByRoundId({ rows }: Rows, roundId: string): Promise<Round | undefined> {
+  const [row] = await rows(`${selectRound} where round_id = $1`, [roundId])
   return row && roundOf(row)
 }
 
 /** When the player's last round in this game began; for the least time between two. */
-export function lastRoundAt({ sql }: Store, playerId: bigint, gameCode: string): string | null {
-  const row = sql(
-    `select created_at from round where player_id = ? and game_code = ? and status <> 'void'
+export async function lastRoundAt(
+  { rows }: Rows,
+  playerId: bigint,
+  gameCode: string,
+): Promise<string | null> {
+  const [row] = await rows(
+    `select created_at from round where player_id = $1 and game_code = $2 and status <> 'void'
      order by id desc limit 1`,
-  ).get(playerId, gameCode)
+    [playerId, gameCode],
+  )
   return (row?.['created_at'] as string | undefined) ?? null
 }
 
-export function roundsBefore(
-  { sql }: Store,
+export async function roundsBefore(
+  { rows }: Rows,
   playerId: bigint,
   before: number,
   limit: number,
-): Round[] {
-  return sql(
-    `${selectRound} where round.player_id = ? and round.id < ? and round.status <> 'staking'
-     order by round.id desc limit ?`,
+): Promise<Round[]> {
+  const found = await rows(
+    `${selectRound} where round.player_id = $1 and round.id < $2 and round.status <> 'staking'
+     order by round.id desc limit $3`,
+    [playerId, before, limit],
   )
-    .all(playerId, before, limit)
-    .map(roundOf)
+  return found.map(roundOf)
 }
 
-/** Rounds a crash left between the stake and its answer. */
-export function roundsInStaking({ sql }: Store): Round[] {
-  return sql(`${selectRound} where round.status = 'staking'`).all().map(roundOf)
+/** Rounds whose stake has had no answer since before `createdBefore`. */
+export async function roundsInStaking({ rows }: Rows, createdBefore: Date): Promise<Round[]> {
+  const found = await rows(
+    `${selectRound} where round.status = 'staking' and round.created_at <= $1`,
+    [createdBefore],
+  )
+  return found.map(roundOf)
 }
 
 /** Rounds the player has left open since before `createdBefore`. */
-export function roundsLeftOpen({ sql }: Store, createdBefore: string): Round[] {
-  return sql(`${selectRound} where round.status = 'open' and round.created_at < ? limit 100`)
-    .all(createdBefore)
-    .map(roundOf)
+export async function roundsLeftOpen({ rows }: Rows, createdBefore: Date): Promise<Round[]> {
+  const found = await rows(
+    `${selectRound} where round.status = 'open' and round.created_at < $1 limit 100`,
+    [createdBefore],
+  )
+  return found.map(roundOf)
 }
 
 /** Moves the round on; false where it is no longer in the state it should come from. */
-export function moveRound(
-  { sql }: Store,
+export async function moveRound(
+  { rows }: Rows,
   id: bigint,
-  change: { from: RoundStatus; to: RoundStatus; at: string; refusal?: string },
-): boolean {
-  const { changes } = sql(
-    `update round set status = ?, updated_at = ?, refusal = coalesce(?, refusal)
-     where id = ? and status = ?`,
-  ).run(change.to, change.at, change.refusal ?? null, id, change.from)
-  return Number(changes) === 1
+  change: { from: RoundStatus; to: RoundStatus; at: Date; refusal?: string },
+): Promise<boolean> {
+  const moved = await rows(
+    `update round set status = $3, updated_at = $4, refusal = coalesce($5, refusal)
+     where id = $1 and status = $2 returning id`,
+    [id, change.from, change.to, change.at, change.refusal ?? null],
+  )
+  return moved.length === 1
 }
 
-export function storeEvent({ sql }: Store, id: bigint, event: string, at: string): void {
-  sql('update round set event = ?, updated_at = ? where id = ?').run(event, at, id)
+export async function storeEvent(
+  { rows }: Rows,
+  id: bigint,
+  event: string,
+  at: Date,
+): Promise<void> {
+  await rows('update round set event = $2, updated_at = $3 where id = $1', [id, event, at])
 }
 
-function roundOf(row: Record<string, unknown>): Round {
+function roundOf(row: Row): Round {
   const text = (column: string) => row[column] as string
   return {
     id: row['id'] as bigint,
@@ -197,6 +221,7 @@ function roundOf(row: Record<string, unknown>): Round {
     rtpVersion: text('rtp_version'),
     betTransactionId: text('bet_transaction_id'),
     createdAt: text('created_at'),
+    display: row['display'] as RgsDisplay,
     seed: {
       hash: text('hash'),
       clientSeed: text('client_seed'),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
@@ -7,42 +7,49 @@ import type { AuthenticateAnswer } from '@kancil/contract/seamless/rgs'
 import type { PlayAnswer } from '@kancil/contract/seamless/rgs-round'
 import type { RgsBalance } from '@kancil/contract/seamless/rgs-fields'
 import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
-import { createSandbox } from '../../../sandbox/src/app.ts'
-import { systemClock } from '../../../sandbox/src/kernel/clock.ts'
-import { readSandboxConfig } from '../../../sandbox/src/config.ts'
+import { createStudio } from '../app.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { readStudioConfig } from '../config.ts'
+import { type StudioDatabase, studioDatabase } from './database.ts'
 import { signedHeaders } from '../wallet/signing.ts'
 import type { ScriptedPlatform } from './scripted-platform.ts'
+
+export const testSealKey = '5ea1'.repeat(16)
 
 export type Answer<Body> = {
   readonly status: number
   readonly body: Body & { error?: string; reason?: string }
 }
 
-/** An empty folder for a sandbox's files; whoever makes it removes it. */
+/** An empty folder for a studio's files; whoever makes it removes it. */
 export function newDataFolder(): string {
   return mkdtempSync(join(tmpdir(), 'kancil-studio-'))
 }
 
 /**
- * The sandbox listening on a free port before the given platform, and a hand on its calls. A folder
- * of its own goes when it closes; a given one stays.
+ * The studio listening on a free port before the given platform, and a hand on its calls. A
+ * database of its own goes when it closes; a given one stays. The key that seals its seeds is
+ * `testSealKey`.
  */
-export async function openStudio(platform: ScriptedPlatform, given?: string) {
-  const dataFolder = given ?? newDataFolder()
-  const config = readSandboxConfig({
+export async function openStudio(
+  platform: Pick<ScriptedPlatform, 'url' | 'token'>,
+  given?: StudioDatabase,
+) {
+  const database = given ?? (await studioDatabase())
+  const config = readStudioConfig({
     KANCIL_PLATFORM_URL: platform.url,
-    KANCIL_SANDBOX_PORT: '0',
-    KANCIL_DATA: dataFolder,
+    STUDIO_DATABASE_URL: database.url,
+    STUDIO_SEAL_KEY: testSealKey,
     KANCIL_LOG: 'silent',
   })
-  const app = await createSandbox(config, { retryBaseMs: 20, callTimeoutMs: 400 })
+  const app = await createStudio(config, { retryBaseMs: 20, callTimeoutMs: 400 })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   async function close(): Promise<void> {
     await app.close()
-    if (given === undefined) rmSync(dataFolder, { recursive: true, force: true })
+    if (given === undefined) await database.drop()
   }
-  return { ...caller(url, platform), url, dataFolder, close }
+  return { ...caller(url, platform), url, databaseUrl: database.url, close }
 }
 
 /** The calls of a platform and of a game screen to the studio at `url`. */

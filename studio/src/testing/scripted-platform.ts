@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { vendorCodes, type VendorCode } from '@kancil/contract/seamless/native-wire'
 import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
-import { newUuid } from '../../../sandbox/src/kernel/chance.ts'
-import { systemClock } from '../../../sandbox/src/kernel/clock.ts'
+import { newUuid } from '../kernel/chance.ts'
+import { systemClock } from '../kernel/clock.ts'
 import { createSignatureCheck } from '../wallet/signing.ts'
 import { type ScriptedPurse, scriptedPurse } from './scripted-purse.ts'
 

@@ -7,7 +7,7 @@ import {
   vendorCodes,
 } from '@kancil/contract/seamless/native-wire'
 import { Value } from 'typebox/value'
-import type { Clock } from '../../../sandbox/src/kernel/clock.ts'
+import type { Clock } from '../kernel/clock.ts'
 import type { Behaviour } from './behaviour.ts'
 import { signedHeaders, type VendorKey } from './signing.ts'
 

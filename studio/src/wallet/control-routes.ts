@@ -5,6 +5,7 @@ import { Behaviour, goodBehaviour } from './behaviour.ts'
 import { countCalls } from './store.ts'
 import type { Studio } from '../studio.ts'
 
+const controlPath = '/studio/rimba/control'
 const Change = Type.Partial(Behaviour, { additionalProperties: false })
 
 /**
@@ -18,16 +19,19 @@ export function controlRoutes(app: FastifyInstance, studio: Studio): void {
       return reply.code(403).send({ error: 'cross_site' })
     return undefined
   })
-  const report = () => ({ behaviour: studio.behaviour, calls: countCalls(studio.store) })
-  app.get('/sandbox/control/rimba', async () => report())
-  app.post('/sandbox/control/rimba', async ({ body }, reply) => {
+  const report = async () => ({
+    behaviour: studio.behaviour,
+    calls: await countCalls(studio.store),
+  })
+  app.get(controlPath, async () => report())
+  app.post(controlPath, async ({ body }, reply) => {
     if (!Value.Check(Change, body))
       return reply.code(400).send({ error: 'bad_request', behaviour: Object.keys(goodBehaviour) })
     Object.assign(studio.behaviour, body)
     studio.deliveries.nudge()
     return report()
   })
-  app.post('/sandbox/control/rimba/reset', async () => {
+  app.post(`${controlPath}/reset`, async () => {
     Object.assign(studio.behaviour, goodBehaviour)
     studio.deliveries.nudge()
     return report()

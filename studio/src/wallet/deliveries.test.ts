@@ -15,9 +15,9 @@ afterEach(async () => {
 })
 
 async function calls(): Promise<Record<string, number>> {
-  return (await studio.get<{ calls: Record<string, number> }>('/sandbox/control/rimba')).body.calls
+  return (await studio.get<{ calls: Record<string, number> }>('/studio/rimba/control')).body.calls
 }
-const control = (change: object) => studio.post('/sandbox/control/rimba', change)
+const control = (change: object) => studio.post('/studio/rimba/control', change)
 const history = async (session: string) =>
   (
     await studio.get<{ rounds: { status: string; nonce: number; payout: number }[] }>(
@@ -160,7 +160,7 @@ test('on demand the studio is dead: connections break, nothing is sent', async (
   await expect(studio.authenticate(session)).rejects.toThrow('fetch failed')
   await expect(studio.launch()).rejects.toThrow('fetch failed')
   expect(platform.calls('/balance')).toEqual([])
-  await studio.post('/sandbox/control/rimba/reset', {})
+  await studio.post('/studio/rimba/control/reset', {})
   expect((await studio.authenticate(session)).status).toBe(200)
 })
 

@@ -1,9 +1,10 @@
 import type { VendorCode } from '@kancil/contract/seamless/native-wire'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../../../sandbox/src/kernel/clock.ts'
-import type { Store } from '../../../sandbox/src/kernel/sqlite.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Store, Tx } from '../kernel/store.ts'
 import {
   type Call,
+  type CallEnd,
   type CallKind,
   dueCalls,
   finishCall,
@@ -19,7 +20,7 @@ export type Deliveries = {
   readonly deliver: (callId: bigint) => Promise<WalletReply>
   /** Looks for due calls without waiting for the next tick. */
   readonly nudge: () => void
-  readonly start: () => void
+  readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -29,7 +30,7 @@ export type DeliveryOptions = {
   readonly wallet: WalletClient
   readonly log: FastifyBaseLogger
   /** In the transaction that marks the call done, refused or expired. */
-  readonly onEnd: (call: Call, end: 'done' | 'refused' | 'expired') => void
+  readonly onEnd: (tx: Tx, call: Call, end: CallEnd) => Promise<void>
   /** The first pause; it doubles with each try. */
   readonly retryBaseMs?: number
 }
@@ -74,27 +75,32 @@ export function createDeliveries(options: DeliveryOptions): Deliveries {
   const underWay = new Map<bigint, Promise<WalletReply>>()
   let timer: NodeJS.Timeout | undefined
   let stopped = true
+  /** The search for due calls that is under way, and whether another was asked for meanwhile. */
+  let looking: Promise<void> | null = null
+  let again = false
+  /** Ended or put off since the search began: its rows may be older than that. */
+  const handled = new Set<bigint>()
 
-  function end(call: Call, status: 'done' | 'refused' | 'expired', answer: string): void {
-    store.transaction(() => {
-      finishCall(store, call.id, status, answer)
-      onEnd(call, status)
+  async function end(call: Call, status: CallEnd, answer: string): Promise<void> {
+    await store.transaction(async (tx) => {
+      if (await finishCall(tx, call.id, status, answer)) await onEnd(tx, call, status)
     })
-    if (status !== 'done') log.error({ call: call.id, kind: call.kind, answer }, `call ${status}`)
+    if (status !== 'done')
+      log.error({ call: String(call.id), kind: call.kind, answer }, `call ${status}`)
   }
 
   async function attempt(call: Call): Promise<WalletReply> {
     const reply = await wallet.send(pathOf[call.kind], call.body)
-    if (reply.kind === 'ok') end(call, 'done', JSON.stringify(reply.answer))
-    else if (reply.kind === 'refused' && final.has(reply.code)) end(call, 'refused', reply.code)
+    if (reply.kind === 'ok') await end(call, 'done', JSON.stringify(reply.answer))
+    else if (reply.kind === 'refused' && final.has(reply.code))
+      await end(call, 'refused', reply.code)
     else {
       const now = clock.now().getTime()
       const reason = reply.kind === 'refused' ? reply.code : reply.reason
       const pause = Math.min(retryBaseMs * 2 ** Math.min(call.attempts, 30), pauseMaxMs)
       const asked = reply.kind === 'unknown' ? (reply.retryAfterMs ?? 0) : 0
-      if (now - call.firstAt >= giveUpAfterMs) end(call, 'expired', reason)
-      else
-        store.transaction(() => postponeCall(store, call.id, now + Math.max(pause, asked), reason))
+      if (now - Date.parse(call.firstAt) >= giveUpAfterMs) await end(call, 'expired', reason)
+      else await postponeCall(store, call.id, new Date(now + Math.max(pause, asked)), reason)
     }
     return reply
   }
@@ -104,36 +110,49 @@ export function createDeliveries(options: DeliveryOptions): Deliveries {
     if (running) return running
     const promise = attempt(call).finally(() => {
       underWay.delete(call.id)
+      handled.add(call.id)
       nudge()
     })
     underWay.set(call.id, promise)
     return promise
   }
 
-  function nudge(): void {
-    if (stopped) return
-    for (const call of dueCalls(store, clock.now().getTime(), batch + underWay.size)) {
-      if (underWay.size >= batch) break
-      if (!underWay.has(call.id))
+  async function sendDue(): Promise<void> {
+    handled.clear()
+    for (const call of await dueCalls(store, clock.now(), batch + underWay.size)) {
+      if (stopped || underWay.size >= batch) break
+      if (!underWay.has(call.id) && !handled.has(call.id))
         send(call).catch((error: unknown) => log.error(error, 'a delivery failed'))
     }
   }
 
+  function nudge(): void {
+    if (stopped) return
+    again = looking !== null
+    looking ??= sendDue()
+      .catch((error: unknown) => log.error(error, 'due calls could not be read'))
+      .finally(() => {
+        looking = null
+        if (again) nudge()
+      })
+  }
+
   return {
     async deliver(callId) {
-      const call = waitingCall(store, callId)
+      const call = await waitingCall(store, callId)
       return call ? send(call) : { kind: 'unknown', reason: 'the call has ended already' }
     },
     nudge,
-    start() {
+    async start() {
       stopped = false
-      store.transaction(() => hurryCalls(store, clock.now().getTime()))
+      await hurryCalls(store, clock.now())
       timer = setInterval(nudge, tickMs)
       nudge()
     },
     async stop() {
       stopped = true
       clearInterval(timer)
+      await looking
       await Promise.allSettled(underWay.values())
     },
   }

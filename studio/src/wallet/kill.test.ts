@@ -5,31 +5,36 @@ import { fileURLToPath } from 'node:url'
 import { createInterface } from 'node:readline'
 import type { HistoryAnswer } from '@kancil/contract/seamless/fair-history'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { studioDatabase, type StudioDatabase } from '../testing/database.ts'
 import { caller, newDataFolder, until } from '../testing/open-studio.ts'
 import { scriptedPlatform, type ScriptedPlatform } from '../testing/scripted-platform.ts'
 
 let platform: ScriptedPlatform
+let database: StudioDatabase
 let folder: string
 const children: ChildProcess[] = []
 
 beforeEach(async () => {
   platform = await scriptedPlatform()
+  database = await studioDatabase()
   folder = newDataFolder()
 })
 afterEach(async () => {
   for (const child of children)
     if (child.exitCode === null && child.signalCode === null) await kill(child)
   await platform.close()
+  await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The sandbox as its own program, as `npm start` runs it. */
+/** The studio as its own program, as `npm start` runs it. */
 async function start() {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
     env: {
       ...process.env,
       KANCIL_PLATFORM_URL: platform.url,
-      KANCIL_SANDBOX_PORT: '0',
+      KANCIL_STUDIO_PORT: '0',
+      STUDIO_DATABASE_URL: database.url,
       KANCIL_DATA: folder,
       KANCIL_LOG: 'silent',
     },
@@ -40,7 +45,7 @@ async function start() {
     const { ready, port } = JSON.parse(line) as { ready: boolean; port: number }
     if (ready) return { child, ...caller(`http://127.0.0.1:${port}`, platform) }
   }
-  throw new Error('the sandbox did not start')
+  throw new Error('the studio did not start')
 }
 
 async function kill(child: ChildProcess): Promise<void> {

@@ -1,21 +1,21 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newDataFolder, openStudio, until } from '../testing/open-studio.ts'
+import { ask, studioDatabase, type StudioDatabase } from '../testing/database.ts'
+import { openStudio, until } from '../testing/open-studio.ts'
 import { scriptedPlatform, type ScriptedPlatform } from '../testing/scripted-platform.ts'
 
 let platform: ScriptedPlatform
+let database: StudioDatabase
 let studio: Awaited<ReturnType<typeof openStudio>>
 
 beforeEach(async () => {
   platform = await scriptedPlatform()
-  studio = await openStudio(platform, newDataFolder())
+  database = await studioDatabase()
+  studio = await openStudio(platform, database)
 })
 afterEach(async () => {
   await studio.close()
   await platform.close()
-  rmSync(studio.dataFolder, { recursive: true, force: true })
+  await database.drop()
 })
 
 const hour = 3_600_000
@@ -23,20 +23,16 @@ const winsOf = (roundId: string) =>
   platform.calls('/win').filter((call) => call.body['roundId'] === roundId)
 
 /** Changes the studio's book while it is closed, and opens it again. */
-async function reopenAfter(change: (db: DatabaseSync) => void): Promise<void> {
+async function reopenAfter(text: string, values: readonly unknown[]): Promise<void> {
   await studio.close()
-  const db = new DatabaseSync(join(studio.dataFolder, 'sandbox', 'rimba.sqlite'))
-  change(db)
-  db.close()
-  studio = await openStudio(platform, studio.dataFolder)
+  await ask(database.url, text, values)
+  studio = await openStudio(platform, database)
 }
 
-test('a round that its player left open for a day is paid without him', async () => {
+test('a round that its player left open for a day is paid without them', async () => {
   const { round } = await studio.playUntil(await studio.session(), true)
   const dayAgo = new Date(Date.now() - 25 * hour).toISOString()
-  await reopenAfter((db) =>
-    db.prepare('update round set created_at = ? where round_id = ?').run(dayAgo, round.roundId),
-  )
+  await reopenAfter('update round set created_at = $1 where round_id = $2', [dayAgo, round.roundId])
   await until(() => winsOf(round.roundId).length > 0)
   expect(winsOf(round.roundId)).toHaveLength(1)
 })
@@ -45,9 +41,7 @@ test('a round left open for less waits for its player', async () => {
   const session = await studio.session()
   const { round } = await studio.playUntil(session, true)
   const before = new Date(Date.now() - 23 * hour).toISOString()
-  await reopenAfter((db) =>
-    db.prepare('update round set created_at = ? where round_id = ?').run(before, round.roundId),
-  )
+  await reopenAfter('update round set created_at = $1 where round_id = $2', [before, round.roundId])
   const { body } = await studio.authenticate(session)
   expect(body.round?.roundId).toBe(round.roundId)
   expect(winsOf(round.roundId)).toEqual([])
@@ -58,13 +52,10 @@ test('a win is tried for a day, then set aside for a person', async () => {
   const { round } = await studio.playUntil(session, true)
   platform.script = (path) => (path === '/win' ? 'UNAVAILABLE' : 'answer')
   await studio.endRound(session)
-  await reopenAfter((db) =>
-    db
-      .prepare('update wallet_call set first_at = ? where status = ?')
-      .run(Date.now() - 25 * hour, 'waiting'),
-  )
+  const dayAgo = new Date(Date.now() - 25 * hour)
+  await reopenAfter('update wallet_call set first_at = $1 where status = $2', [dayAgo, 'waiting'])
   const calls = async () =>
-    (await studio.get<{ calls: Record<string, number> }>('/sandbox/control/rimba')).body.calls
+    (await studio.get<{ calls: Record<string, number> }>('/studio/rimba/control')).body.calls
   await until(async () => (await calls())['expired'] === 1)
   expect((await calls())['waiting']).toBeUndefined()
   const tries = winsOf(round.roundId).length

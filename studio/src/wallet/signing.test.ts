@@ -1,6 +1,6 @@
 import { vendorHeaders } from '@kancil/contract/seamless/native-wire'
 import { expect, test } from 'vitest'
-import { systemClock } from '../../../sandbox/src/kernel/clock.ts'
+import { systemClock } from '../kernel/clock.ts'
 import { createSignatureCheck, signatureOf, signedHeaders } from './signing.ts'
 
 const vendor = { code: 'rimba', keyId: 'k1', key: 'a key' }

@@ -6,8 +6,8 @@ import {
   vendorHeaders,
   vendorNonceMemoryMs,
 } from '@kancil/contract/seamless/native-wire'
-import { newUuid } from '../../../sandbox/src/kernel/chance.ts'
-import type { Clock } from '../../../sandbox/src/kernel/clock.ts'
+import { newUuid } from '../kernel/chance.ts'
+import type { Clock } from '../kernel/clock.ts'
 
 export type VendorKey = { readonly code: string; readonly keyId: string; readonly key: string }
 

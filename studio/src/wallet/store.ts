@@ -1,4 +1,4 @@
-import type { Store } from '../../../sandbox/src/kernel/sqlite.ts'
+import type { Rows, Row } from '../kernel/store.ts'
 
 export type CallKind = 'win' | 'rollback' | 'close'
 export type Call = {
@@ -7,80 +7,93 @@ export type Call = {
   readonly kind: CallKind
   readonly body: string
   readonly attempts: number
-  /** Unix milliseconds. */
-  readonly firstAt: number
+  /** ISO text in UTC, as all instants of the studio's rows. */
+  readonly firstAt: string
 }
+export type CallEnd = 'done' | 'refused' | 'expired'
 
-export function insertCall(
-  { sql }: Store,
-  call: { roundRow: bigint; kind: CallKind; body: string; at: number },
-): bigint {
-  const row = sql(
-    `insert into wallet_call (round_row, kind, body, first_at, next_at) values (?, ?, ?, ?, ?)
+export async function insertCall(
+  { rows }: Rows,
+  call: { roundRow: bigint; kind: CallKind; body: string; at: Date },
+): Promise<bigint> {
+  const [row] = await rows(
+    `insert into wallet_call (round_row, kind, body, first_at, next_at) values ($1, $2, $3, $4, $4)
      returning id`,
-  ).get(call.roundRow, call.kind, call.body, call.at, call.at)
-  return row?.['id'] as bigint
-}
-
-export function dueCalls({ sql }: Store, now: number, limit: number): Call[] {
-  return sql(
-    `select * from wallet_call where status = 'waiting' and next_at <= ? order by next_at limit ?`,
+    [call.roundRow, call.kind, call.body, call.at],
   )
-    .all(now, limit)
-    .map(callOf)
+  return row!['id'] as bigint
 }
 
-export function waitingCall({ sql }: Store, id: bigint): Call | undefined {
-  const row = sql(`select * from wallet_call where id = ? and status = 'waiting'`).get(id)
+export async function dueCalls({ rows }: Rows, now: Date, limit: number): Promise<Call[]> {
+  const due = await rows(
+    `select * from wallet_call where status = 'waiting' and next_at <= $1
+     order by next_at limit $2`,
+    [now, limit],
+  )
+  return due.map(callOf)
+}
+
+export async function waitingCall({ rows }: Rows, id: bigint): Promise<Call | undefined> {
+  const [row] = await rows(`select * from wallet_call where id = $1 and status = 'waiting'`, [id])
   return row && callOf(row)
 }
 
 /** The win of a round that has not reached the platform yet. */
-export function waitingWin({ sql }: Store, roundRow: bigint): Call | undefined {
-  const row = sql(
-    `select * from wallet_call where round_row = ? and kind = 'win' and status = 'waiting'`,
-  ).get(roundRow)
+export async function waitingWin({ rows }: Rows, roundRow: bigint): Promise<Call | undefined> {
+  const [row] = await rows(
+    `select * from wallet_call where round_row = $1 and kind = 'win' and status = 'waiting'`,
+    [roundRow],
+  )
   return row && callOf(row)
 }
 
-export function finishCall(
-  { sql }: Store,
+/** False where another sending of the same call ended it first. */
+export async function finishCall(
+  { rows }: Rows,
   id: bigint,
-  status: 'done' | 'refused' | 'expired',
+  status: CallEnd,
   answer: string,
-): void {
-  sql('update wallet_call set status = ?, attempts = attempts + 1, answer = ? where id = ?').run(
-    status,
-    answer,
-    id,
+): Promise<boolean> {
+  const changed = await rows(
+    `update wallet_call set status = $2, attempts = attempts + 1, answer = $3
+     where id = $1 and status = 'waiting' returning id`,
+    [id, status, answer],
   )
+  return changed.length === 1
 }
 
-export function postponeCall({ sql }: Store, id: bigint, nextAt: number, reason: string): void {
-  sql('update wallet_call set attempts = attempts + 1, next_at = ?, answer = ? where id = ?').run(
-    nextAt,
-    reason,
-    id,
+export async function postponeCall(
+  { rows }: Rows,
+  id: bigint,
+  nextAt: Date,
+  reason: string,
+): Promise<void> {
+  await rows(
+    `update wallet_call set attempts = attempts + 1, next_at = $2, answer = $3
+     where id = $1 and status = 'waiting'`,
+    [id, nextAt, reason],
   )
 }
 
 /** After a restart nobody need wait out a long pause that began before it. */
-export function hurryCalls({ sql }: Store, now: number): void {
-  sql(`update wallet_call set next_at = ? where status = 'waiting'`).run(now)
+export async function hurryCalls({ rows }: Rows, now: Date): Promise<void> {
+  await rows(`update wallet_call set next_at = $1 where status = 'waiting' and next_at > $1`, [now])
 }
 
-export function countCalls({ sql }: Store): Record<string, number> {
-  const rows = sql('select status, count(*) as n from wallet_call group by status').all()
-  return Object.fromEntries(rows.map((row) => [row['status'] as string, Number(row['n'])]))
+export async function countCalls({ rows }: Rows): Promise<Record<string, number>> {
+  const counts = await rows(
+    'select status, count(*)::integer as n from wallet_call group by status',
+  )
+  return Object.fromEntries(counts.map((row) => [row['status'] as string, row['n'] as number]))
 }
 
-function callOf(row: Record<string, unknown>): Call {
+function callOf(row: Row): Call {
   return {
     id: row['id'] as bigint,
     roundRow: row['round_row'] as bigint,
     kind: row['kind'] as CallKind,
     body: row['body'] as string,
-    attempts: Number(row['attempts']),
-    firstAt: Number(row['first_at']),
+    attempts: row['attempts'] as number,
+    firstAt: row['first_at'] as string,
   }
 }

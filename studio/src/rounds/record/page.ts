@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs'
 import { type Currency, formatMoney, type Money } from '@kancil/contract/money'
 import type { ReplayAnswer } from '@kancil/contract/seamless/fair-history'
 import type { VerifyAnswer } from '@kancil/contract/seamless/fair'
-import type { HarimauEvent, HarimauSpin } from '@kancil/contract/seamless/harimau-emas'
-import { type Html, html } from '../../../../sandbox/src/kernel/html.ts'
+import type { SlotEvent, SlotSpin } from '@kancil/contract/seamless/slot'
+import { type Html, html } from '../../kernel/html.ts'
+import { gameOf } from '../../games/catalogue.ts'
 import { fill, type RecordTexts, recordTexts } from './texts.ts'
 import { fromMicro } from '../money.ts'
 
-const style = readFileSync(new URL('record.css', import.meta.url), 'utf8')
+const style = readFileSync(new URL('page.css', import.meta.url), 'utf8')
 
 /** In one piece: the policy's hash is of exactly what stands between the tags. */
 const styleTag: Html = { html: `<style>${style}</style>` }
@@ -21,37 +22,47 @@ export const recordPolicy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-type Words = { readonly texts: RecordTexts; readonly currency: Currency }
+type Words = {
+  readonly texts: RecordTexts
+  readonly currency: Currency
+  readonly currencySymbol: string
+}
+
+export type RecordOptions = {
+  readonly replay: ReplayAnswer
+  /** What the seeds give, once they are open. */
+  readonly recomputed: VerifyAnswer | null
+  readonly lang: string
+  readonly playMoney: boolean
+}
 
 /** One round as a page: every screen of it, every win, and how to check it. */
-export function recordPage(
-  replay: ReplayAnswer,
-  recomputed: VerifyAnswer | null,
-  lang: string,
-): string {
-  const { tag, texts } = recordTexts(lang)
-  const words: Words = { texts, currency: replay.currency as Currency }
-  const events = replay.round.state as HarimauEvent[]
+export function recordPage({ replay, recomputed, lang, playMoney }: RecordOptions): string {
+  const { tag, dir, texts } = recordTexts(lang)
+  const { timeZone, currencySymbol } = replay.display
+  const words: Words = { texts, currency: replay.currency as Currency, currencySymbol }
+  const title = gameOf(replay.gameCode)?.title ?? replay.gameCode
+  const events = replay.round.state as SlotEvent[]
   const spins = events.filter((event) => event.type === 'spin')
   const end = events.at(-1)
   const capped = end?.type === 'roundEnd' && end.capped
   const status = replay.status as 'open' | 'settled' | 'void'
   const page = html`<!doctype html>
-    <html lang="${tag}">
+    <html lang="${tag}" dir="${dir}">
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1" />
       <title>${fill(texts.round, replay.round.betID)}</title>
       ${styleTag}
       <header>
-        <h1>Harimau Emas</h1>
-        <span>${fill(texts.round, replay.round.betID)}</span
-        ><span class="mark">${texts.playMoney}</span>
+        <h1>${title}</h1>
+        <span>${fill(texts.round, replay.round.betID)}</span>
+        ${playMoney ? html`<span class="mark">${texts.playMoney}</span>` : html``}
       </header>
       <main>
         <section>
           <dl>
             ${[
-              row(texts.played, `${replay.playedAt.slice(0, 19).replace('T', ' ')} UTC`),
+              row(texts.played, timeText(replay.playedAt, timeZone, tag)),
               row(texts.stake, amountText(replay.round.amount, words)),
               row(texts.payout, amountText(replay.round.payout, words)),
               row(texts.status, texts[status]),
@@ -71,12 +82,19 @@ function row(name: string, value: string): Html {
     <dd>${value}</dd>`
 }
 
-function amountText(micro: number, { currency }: Words): string {
-  return `${currency} ${formatMoney(fromMicro(micro, currency) as Money, currency)}`
+function amountText(micro: number, { currency, currencySymbol }: Words): string {
+  return `${currencySymbol}\u00a0${formatMoney(fromMicro(micro, currency) as Money, currency)}`
+}
+
+/** The day before the month in English too, Latin digits, and the zone named. */
+function timeText(instant: string, timeZone: string, tag: string): string {
+  const locale = `${tag === 'en' ? 'en-GB' : tag}-u-ca-gregory-nu-latn`
+  const style = { dateStyle: 'medium', timeStyle: 'long', timeZone } as const
+  return new Intl.DateTimeFormat(locale, style).format(new Date(instant))
 }
 
 /** A spin with the wins that follow it, up to the next spin. */
-function spinSection(spin: HarimauSpin, events: readonly HarimauEvent[], words: Words): Html {
+function spinSection(spin: SlotSpin, events: readonly SlotEvent[], words: Words): Html {
   const { texts } = words
   const next = events.find((event) => event.type === 'spin' && event.index > spin.index)
   const after = events.slice(spin.index + 1, next?.index)
@@ -104,7 +122,7 @@ function spinSection(spin: HarimauSpin, events: readonly HarimauEvent[], words: 
   const name = spin.phase === 'base' ? texts.baseSpin : fill(texts.freeSpin, spin.spin)
   const list = [...told, ...awarded]
   return html`<section>
-    <h2>${name}${spin.multiplier === 2 ? ` · ${texts.doubled}` : ''}</h2>
+    <h2>${name}${spin.multiplier > 1 ? ` · ${fill(texts.multiplied, spin.multiplier)}` : ''}</h2>
     <div class="grid">${cells}</div>
     ${
       list.length > 0
@@ -143,7 +161,7 @@ function verdict(
   recomputed: VerifyAnswer | null,
   texts: RecordTexts,
 ): Html {
-  const events = round.state as HarimauEvent[]
+  const events = round.state as SlotEvent[]
   const end = events.at(-1)
   if (!recomputed || end?.type !== 'roundEnd') return html``
   const stops = events.flatMap((event) => (event.type === 'spin' ? [event.stops] : []))

@@ -1,3 +1,5 @@
+import { type ScreenLanguage, screenLanguage } from '@kancil/contract/seamless/screen-language'
+
 /** The words of the round record. `{n}` is put in by `fill`. */
 const en = {
   round: 'Round {n}',
@@ -14,7 +16,7 @@ const en = {
   line: 'Line {n}',
   scatters: '{n} scatters',
   awarded: '{n} free spins won',
-  doubled: 'wins ×2',
+  multiplied: 'wins ×{n}',
   nothing: 'No win',
   capped: "The operator's largest payout held this one back.",
   fairness: 'Provably fair',
@@ -47,7 +49,7 @@ const ms: RecordTexts = {
   line: 'Garisan {n}',
   scatters: '{n} scatter',
   awarded: '{n} putaran percuma dimenangi',
-  doubled: 'kemenangan ×2',
+  multiplied: 'kemenangan ×{n}',
   nothing: 'Tiada kemenangan',
   capped: 'Had bayaran tertinggi operator mengehadkan bayaran ini.',
   fairness: 'Terbukti adil',
@@ -64,7 +66,7 @@ const ms: RecordTexts = {
     'cara studio memilih benihnya, atau had bayaran.',
 }
 
-const cn: RecordTexts = {
+const zh: RecordTexts = {
   round: '第 {n} 局',
   playMoney: '游戏币',
   played: '时间',
@@ -79,7 +81,7 @@ const cn: RecordTexts = {
   line: '第 {n} 线',
   scatters: '{n} 个分散符号',
   awarded: '赢得 {n} 次免费旋转',
-  doubled: '奖金 ×2',
+  multiplied: '奖金 ×{n}',
   nothing: '未中奖',
   capped: '此派彩受运营商最高派彩限制。',
   fairness: '可验证公平',
@@ -94,15 +96,87 @@ const cn: RecordTexts = {
   limits: '这只证明卷轴如何停下，不涉及钱包、工作室如何选择种子或派彩上限。',
 }
 
-const texts: { readonly [lang: string]: { readonly tag: string; readonly texts: RecordTexts } } = {
-  en: { tag: 'en', texts: en },
-  ms: { tag: 'ms', texts: ms },
-  cn: { tag: 'zh-Hans', texts: cn },
+const vi: RecordTexts = {
+  round: 'Ván {n}',
+  playMoney: 'Tiền chơi thử',
+  played: 'Thời gian',
+  stake: 'Tiền cược',
+  payout: 'Tiền trả thưởng',
+  status: 'Trạng thái',
+  settled: 'đã thanh toán',
+  open: 'chưa kết thúc',
+  void: 'vô hiệu: tiền cược chưa bị trừ hoặc đã được hoàn lại',
+  baseSpin: 'Lượt quay',
+  freeSpin: 'Lượt quay miễn phí {n}',
+  line: 'Dòng {n}',
+  scatters: '{n} biểu tượng scatter',
+  awarded: 'Thắng {n} lượt quay miễn phí',
+  multiplied: 'tiền thắng ×{n}',
+  nothing: 'Không thắng',
+  capped: 'Mức trả thưởng tối đa của nhà điều hành đã giới hạn khoản này.',
+  fairness: 'Công bằng có thể kiểm chứng',
+  serverSeedHash: 'Cam kết (SHA-256 của hạt giống máy chủ), công bố trước khi cược',
+  serverSeed: 'Hạt giống máy chủ',
+  unrevealed: 'hiện ra khi bạn đổi hạt giống',
+  clientSeed: 'Hạt giống người chơi',
+  nonce: 'Số thứ tự',
+  version: 'Phiên bản guồng và bảng trả thưởng',
+  equal: 'Tính lại từ các hạt giống: cùng vị trí dừng và cùng số xu.',
+  different: 'Tính lại từ các hạt giống: KHÁC NHAU. Vui lòng báo lại ván này.',
+  limits:
+    'Điều này chứng minh các guồng đã dừng thế nào. Nó không nói gì về ví, ' +
+    'về cách studio chọn hạt giống, hay về giới hạn trả thưởng.',
+}
+
+const ar: RecordTexts = {
+  round: 'الجولة {n}',
+  playMoney: 'نقود لعب',
+  played: 'الوقت',
+  stake: 'الرهان',
+  payout: 'المبلغ المدفوع',
+  status: 'الحالة',
+  settled: 'تمت التسوية',
+  open: 'لم تنتهِ بعد',
+  void: 'ملغاة: لم يُخصم الرهان أو أُعيد',
+  baseSpin: 'الدورة',
+  freeSpin: 'الدورة المجانية {n}',
+  line: 'الخط {n}',
+  scatters: '{n} من رموز السكاتر',
+  awarded: 'ربح {n} دورات مجانية',
+  multiplied: 'الأرباح ×{n}',
+  nothing: 'لا ربح',
+  capped: 'حدّ أقصى للدفع لدى المشغّل قلّص هذا المبلغ.',
+  fairness: 'نزاهة قابلة للإثبات',
+  serverSeedHash: 'الالتزام (SHA-256 لبذرة الخادم)، معلن قبل الرهان',
+  serverSeed: 'بذرة الخادم',
+  unrevealed: 'تظهر عندما تغيّر البذور',
+  clientSeed: 'بذرة اللاعب',
+  nonce: 'الرقم التسلسلي',
+  version: 'إصدار البكرات وجدول الأرباح',
+  equal: 'أُعيد الحساب من البذور: التوقفات نفسها وعدد العملات نفسه.',
+  different: 'أُعيد الحساب من البذور: النتيجة مختلفة. يرجى الإبلاغ عن هذه الجولة.',
+  limits:
+    'هذا يثبت كيف توقفت البكرات. ولا يقول شيئًا عن المحفظة، ' +
+    'ولا عن كيفية اختيار الاستوديو لبذرته، ولا عن حدود الدفع.',
+}
+
+type Language = {
+  readonly tag: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly texts: RecordTexts
+}
+
+const languages: { readonly [L in ScreenLanguage]: Language } = {
+  en: { tag: 'en', dir: 'ltr', texts: en },
+  ms: { tag: 'ms', dir: 'ltr', texts: ms },
+  zh: { tag: 'zh-Hans', dir: 'ltr', texts: zh },
+  vi: { tag: 'vi', dir: 'ltr', texts: vi },
+  ar: { tag: 'ar', dir: 'rtl', texts: ar },
 }
 
 /** The texts of a language, English where it is none of ours, with its tag for the page. */
-export function recordTexts(lang: string): { tag: string; texts: RecordTexts } {
-  return texts[lang.toLowerCase()] ?? { tag: 'en', texts: en }
+export function recordTexts(lang: string): Language {
+  return languages[screenLanguage(lang)]
 }
 
 export function fill(text: string, n: number | string): string {
