@@ -1,12 +1,12 @@
-import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { vendorDialects } from '@kancil/adapters/registry'
 import { launchGame } from '@kancil/contract/games/launch'
 import type { MemberId } from '@kancil/contract/ids'
 import { money } from '@kancil/contract/money'
-import { createSandbox } from '@kancil/sandbox/app'
-import { readSandboxConfig } from '@kancil/sandbox/config'
-import { caller, newDataFolder, until } from '@kancil/sandbox/vendor/testing/open-studio'
+import { createStudio } from '@kancil/studio/app'
+import { readStudioConfig } from '@kancil/studio/config'
+import { studioDatabase, type StudioDatabase } from '@kancil/studio/testing/database'
+import { caller, testSealKey, until } from '@kancil/studio/testing/open-studio'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { balanceOf } from '../server/src/ledger/wallets.ts'
@@ -22,34 +22,34 @@ import { type SignedIn, testServer, type TestServer } from '../server/src/testin
 
 /** The studio and the platform as two programs would meet: over HTTP, each with its own book. */
 let server: TestServer
-let sandbox: Awaited<ReturnType<typeof createSandbox>>
+let program: Awaited<ReturnType<typeof createStudio>>
+let database: StudioDatabase
 let studio: ReturnType<typeof caller>
 let player: SignedIn
 let memberId: MemberId
 let accounts = 0
-let dataFolder: string
 
 beforeAll(async () => {
   server = await testServer({ modules: [operator, site, identity, games(vendorDialects)] })
   await server.kernel.member.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.kernel.member.app.server.address() as AddressInfo
-  dataFolder = newDataFolder()
-  const config = readSandboxConfig({
+  database = await studioDatabase()
+  const config = readStudioConfig({
     KANCIL_PLATFORM_URL: `http://127.0.0.1:${port}`,
-    KANCIL_SANDBOX_PORT: '0',
-    KANCIL_DATA: dataFolder,
+    STUDIO_DATABASE_URL: database.url,
+    STUDIO_SEAL_KEY: testSealKey,
     KANCIL_LOG: 'silent',
   })
-  sandbox = await createSandbox(config, { retryBaseMs: 20, callTimeoutMs: 3_000 })
-  await sandbox.listen({ host: '127.0.0.1', port: 0 })
-  const sandboxUrl = `http://127.0.0.1:${(sandbox.server.address() as AddressInfo).port}`
+  program = await createStudio(config, { retryBaseMs: 20, callTimeoutMs: 3_000 })
+  await program.listen({ host: '127.0.0.1', port: 0 })
+  const studioUrl = `http://127.0.0.1:${(program.server.address() as AddressInfo).port}`
   const { kernel } = server
-  await putHouseVendors(kernel, sandboxUrl)
-  studio = caller(sandboxUrl, { token: () => 'the platform makes them' })
+  await putHouseVendors(kernel, studioUrl)
+  studio = caller(studioUrl, { token: () => 'the platform makes them' })
 })
 afterAll(async () => {
-  await sandbox.close()
-  rmSync(dataFolder, { recursive: true, force: true })
+  await program.close()
+  await database.drop()
   await server.stop()
 })
 

@@ -1,7 +1,6 @@
 import './page/page.css'
 import type { AuthenticateAnswer } from '@kancil/contract/seamless/rgs'
 import { type FrameAddress, parentOrigin, readFrameAddress } from './frame/address.ts'
-import { createBackdrop } from '../harimau-emas/backdrop.ts'
 import { createClock } from './page/clock.ts'
 import { element } from './page/element.ts'
 import { createHud } from './page/hud.ts'
@@ -17,22 +16,32 @@ import { createRgsClient } from './frame/client.ts'
 import { createSound } from './sound/sound.ts'
 import { createMotion } from './stage/motion.ts'
 import { openStage } from './stage/open-stage.ts'
+import type { GameScreen } from './game-screen.ts'
 import { languageTags, loadTexts, type Say } from './texts/say.ts'
 
-const gameCode = 'harimau-emas'
+/** Opens the game in the page, for the session that the frame's address names. */
+export function openGame<Symbol extends string>(game: GameScreen<Symbol>): void {
+  const root = document.querySelector<HTMLElement>('#game')
+  // The engine hands a game no symbols but those of its own sheet.
+  const screen = game as unknown as GameScreen
+  if (root) void begin(root, screen, readFrameAddress(location.search))
+}
 
-const root = document.querySelector<HTMLElement>('#game')
-if (root) void begin(root, readFrameAddress(location.search))
-
-async function begin(at: HTMLElement, address: FrameAddress | null): Promise<void> {
-  document.body.prepend(createBackdrop())
-  const lang = address?.lang ?? 'en'
-  const say = await loadTexts(lang)
-  document.documentElement.lang = languageTags[lang]
-  document.title = say('page.title')
+async function begin(
+  at: HTMLElement,
+  screen: GameScreen,
+  address: FrameAddress | null,
+): Promise<void> {
+  document.body.prepend(screen.art.backdrop())
+  const language = address?.lang ?? 'en'
+  const say = await loadTexts(language, screen)
+  const { tag, dir } = languageTags[language]
+  document.documentElement.lang = tag
+  document.documentElement.dir = dir
+  document.title = say('game.title')
   if (!address) return fail(at, say('page.noAddress'))
   try {
-    await open(at, address, say)
+    await open({ at, screen, address, say, locale: tag })
   } catch (error) {
     const again = element('button', { type: 'button', class: 'primary' }, say('button.retry'))
     again.addEventListener('click', () => location.reload())
@@ -48,17 +57,27 @@ function fail(at: HTMLElement, line: string, ...more: readonly HTMLElement[]): v
   )
 }
 
-async function open(at: HTMLElement, address: FrameAddress, say: Say): Promise<void> {
+type Opening = {
+  readonly at: HTMLElement
+  readonly screen: GameScreen
+  readonly address: FrameAddress
+  readonly say: Say
+  readonly locale: string
+}
+
+async function open({ at, screen, address, say, locale }: Opening): Promise<void> {
+  const { sheet } = screen
   const settings = readSettings()
   const motion = matchMedia('(prefers-reduced-motion: reduce)')
   const isCalm = (): boolean => settings.isCalm || motion.matches
-  const sound = createSound(() => settings.isMuted)
+  const sound = createSound(() => settings.isMuted, screen.tune)
   // The page stands before its reels do: they are the heavy part.
-  const shell = createShell(at, say)
+  const shell = createShell(at, say, sheet.lines.length)
   const stage = await openStage({
     box: shell.box,
     isCalm,
-    ribbons: { W: say('ribbon.W'), S: say('ribbon.S') },
+    screen,
+    ribbons: { wild: say('ribbon.wild'), scatter: say('ribbon.scatter') },
     onReelStop({ reel, scatters, isNew }) {
       sound.reelStop(reel)
       if (isNew) sound.scatter(scatters)
@@ -66,8 +85,9 @@ async function open(at: HTMLElement, address: FrameAddress, say: Say): Promise<v
     onWait: sound.wait,
   })
   let entered: AuthenticateAnswer | null = null
-  const hud = createHud(shell, say, address.lang)
+  const hud = createHud(shell, say, { locale, multiplier: sheet.free.multiplier })
   const cast: Cast = {
+    screen,
     stage,
     hud,
     say,
@@ -75,12 +95,12 @@ async function open(at: HTMLElement, address: FrameAddress, say: Say): Promise<v
     settings,
     isCalm,
     isQuick: () => settings.isQuick && entered?.config.jurisdiction.disabledTurbo !== true,
-    overlay: createOverlay(shell),
+    overlay: createOverlay(shell, screen),
     notice: createNotice(shell, say),
     tags: createTags(shell, stage),
     pace: createMotion(() => undefined),
   }
-  const clock = createClock(hud, say)
+  const clock = createClock(hud, say, screen.rtpPercent)
   const client = createRgsClient(address)
   const isCovered = (): boolean => shell.dialogs.querySelector('dialog[open]') !== null
   const parent = createParentFrame(parentOrigin(document.referrer, location.origin), {
@@ -105,8 +125,7 @@ async function open(at: HTMLElement, address: FrameAddress, say: Say): Promise<v
     game,
     client,
     parent,
-    address,
-    gameCode,
+    locale,
     isCovered,
     entered: () => entered,
   })

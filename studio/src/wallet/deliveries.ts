@@ -65,21 +65,10 @@ const final: ReadonlySet<VendorCode> = new Set([
   'GAME_NOT_FOUND',
 ])
 
-/**
- * The queue over `wallet_call`: wins, rollbacks and round closes, for 24 hours (wallet protocol,
- * rule 6).
- */
-export function createDeliveries(options: DeliveryOptions): Deliveries {
+/** Sends a stored call once, and stores what came of it. */
+function createAttempt(options: DeliveryOptions): (call: Call) => Promise<WalletReply> {
   const { store, clock, wallet, log, onEnd } = options
   const retryBaseMs = options.retryBaseMs ?? 1_000
-  const underWay = new Map<bigint, Promise<WalletReply>>()
-  let timer: NodeJS.Timeout | undefined
-  let stopped = true
-  /** The search for due calls that is under way, and whether another was asked for meanwhile. */
-  let looking: Promise<void> | null = null
-  let again = false
-  /** Ended or put off since the search began: its rows may be older than that. */
-  const handled = new Set<bigint>()
 
   async function end(call: Call, status: CallEnd, answer: string): Promise<void> {
     await store.transaction(async (tx) => {
@@ -104,6 +93,25 @@ export function createDeliveries(options: DeliveryOptions): Deliveries {
     }
     return reply
   }
+
+  return attempt
+}
+
+/**
+ * The queue over `wallet_call`: wins, rollbacks and round closes, for 24 hours (wallet protocol,
+ * rule 6).
+ */
+export function createDeliveries(options: DeliveryOptions): Deliveries {
+  const { store, clock, log } = options
+  const attempt = createAttempt(options)
+  const underWay = new Map<bigint, Promise<WalletReply>>()
+  let timer: NodeJS.Timeout | undefined
+  let stopped = true
+  /** The search for due calls that is under way, and whether another was asked for meanwhile. */
+  let looking: Promise<void> | null = null
+  let again = false
+  /** Ended or put off since the search began: its rows may be older than that. */
+  const handled = new Set<bigint>()
 
   function send(call: Call): Promise<WalletReply> {
     const running = underWay.get(call.id)

@@ -1,8 +1,7 @@
 import type { ReplayAnswer } from '@kancil/contract/seamless/fair-history'
-import type { HarimauEvent } from '@kancil/contract/seamless/harimau-emas'
+import type { SlotEvent } from '@kancil/contract/seamless/slot'
 import { chanceStream } from '@kancil/rules/games/chance'
-import { harimauEmas } from '@kancil/rules/games/harimau-emas'
-import { playLines } from '@kancil/rules/games/slot-lines'
+import { type LineSheet, playLines } from '@kancil/rules/games/slot-lines'
 
 const encoder = new TextEncoder()
 /** Eight integers a block: enough for the paid spin and a hundred free ones, five reels each. */
@@ -18,13 +17,17 @@ export async function sealOf(serverSeed: string): Promise<string> {
  * Computes a round from its seeds in this browser (handbook, games 0.4) and holds it against what
  * the studio tells: the stops of every spin and the coins won.
  */
-export async function agrees(replay: ReplayAnswer, serverSeed: string): Promise<boolean> {
+export async function agrees(
+  sheet: LineSheet<string>,
+  replay: ReplayAnswer,
+  serverSeed: string,
+): Promise<boolean> {
   const { clientSeed, nonce, serverSeedHash } = replay.round.fair
   if ((await sealOf(serverSeed)) !== serverSeedHash) return false
-  const events = replay.round.state as HarimauEvent[]
+  const events = replay.round.state as SlotEvent[]
   const told = events.flatMap((event) => (event.type === 'spin' ? [event.stops] : []))
   const end = events.at(-1)
-  const round = await recompute(serverSeed, clientSeed, nonce)
+  const round = await recompute(sheet, { serverSeed, clientSeed, nonce })
   return (
     end?.type === 'roundEnd' &&
     end.coins === round.coins &&
@@ -33,7 +36,10 @@ export async function agrees(replay: ReplayAnswer, serverSeed: string): Promise<
 }
 
 /** The browser's HMAC answers later, the rules ask at once: so the blocks are made before. */
-async function recompute(serverSeed: string, clientSeed: string, nonce: number) {
+async function recompute(
+  sheet: LineSheet<string>,
+  { serverSeed, clientSeed, nonce }: { serverSeed: string; clientSeed: string; nonce: number },
+) {
   const key = await crypto.subtle.importKey(
     'raw',
     encoder.encode(serverSeed),
@@ -54,5 +60,5 @@ async function recompute(serverSeed: string, clientSeed: string, nonce: number) 
     if (!block) throw new RangeError('the round took more numbers than a round can')
     return block
   }
-  return playLines(harimauEmas, chanceStream(hmac, serverSeed, clientSeed, nonce))
+  return playLines(sheet, chanceStream(hmac, serverSeed, clientSeed, nonce))
 }

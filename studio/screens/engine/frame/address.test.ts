@@ -4,7 +4,7 @@ import { parentOrigin, readFrameAddress } from './address.ts'
 const sessionID = 'a-session-of-the-studio'
 
 test.each([
-  ['127.0.0.1:8090', 'http://127.0.0.1:8090'],
+  ['127.0.0.1:8091', 'http://127.0.0.1:8091'],
   ['localhost:4000', 'http://localhost:4000'],
   ['[::1]:4000', 'http://[::1]:4000'],
   ['rgs.rimba.example', 'https://rgs.rimba.example'],
@@ -25,7 +25,10 @@ test.each([
 
 test.each([
   ['ms', 'ms'],
-  ['CN', 'cn'],
+  ['zh', 'zh'],
+  ['CN', 'zh'],
+  ['vi', 'vi'],
+  ['ar', 'ar'],
   ['en', 'en'],
   ['th', 'en'],
 ])('lang=%s is told in %s', (asked, lang) => {
@@ -36,8 +39,8 @@ test.each([
 test.each([
   ['http://localhost:8080/play/game', 'http://localhost:8080'],
   ['', null],
-  ['http://127.0.0.1:8090/play/harimau-emas', null],
+  ['http://127.0.0.1:8091/play/harimau-emas', null],
   ['about:blank', null],
 ])('opened from %s, messages go to %s', (referrer, origin) => {
-  expect(parentOrigin(referrer, 'http://127.0.0.1:8090')).toBe(origin)
+  expect(parentOrigin(referrer, 'http://127.0.0.1:8091')).toBe(origin)
 })

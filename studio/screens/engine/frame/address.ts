@@ -1,8 +1,10 @@
+import { type ScreenLanguage, screenLanguage } from '@kancil/contract/seamless/screen-language'
+
 export type FrameAddress = {
   readonly sessionID: string
   /** Origin of the studio, without a slash at the end. */
   readonly studioUrl: string
-  readonly lang: 'en' | 'ms' | 'cn'
+  readonly lang: ScreenLanguage
   readonly device: 'desktop' | 'mobile'
 }
 
@@ -11,19 +13,18 @@ const host = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i
 
 /**
  * What the frame was opened with (wallet protocol, last section): `sessionID`, `rgs_url` without a
- * scheme (https, or http on loopback), `lang`, `device`. Null where the address is not one of a
- * game.
+ * scheme (https, or http on loopback), `lang` (ISO 639-1), `device`. Null where the address is not
+ * one of a game.
  */
 export function readFrameAddress(query: string): FrameAddress | null {
   const values = new URLSearchParams(query)
   const sessionID = values.get('sessionID') ?? ''
   const rgs = values.get('rgs_url') ?? ''
   if (sessionID.length < 16 || !host.test(rgs)) return null
-  const lang = (values.get('lang') ?? '').toLowerCase()
   return {
     sessionID,
     studioUrl: `${loopback.test(rgs) ? 'http' : 'https'}://${rgs}`,
-    lang: lang === 'ms' || lang === 'cn' ? lang : 'en',
+    lang: screenLanguage(values.get('lang') ?? ''),
     device: values.get('device') === 'mobile' ? 'mobile' : 'desktop',
   }
 }

@@ -1,5 +1,4 @@
 import type { AuthenticateAnswer } from '@kancil/contract/seamless/rgs'
-import { harimauRtpPercent } from '@kancil/rules/games/harimau-emas'
 import type { Say } from '../texts/say.ts'
 import type { Hud } from './hud.ts'
 
@@ -19,7 +18,7 @@ export function playedTime(seconds: number): string {
  * The facts along the top that the operator's rules ask for: play money, RTP, time played, net
  * result.
  */
-export function createClock(hud: Hud, say: Say) {
+export function createClock(hud: Hud, say: Say, rtpPercent: string) {
   let showsNet = false
   let timer: ReturnType<typeof setInterval> | undefined
   return {
@@ -27,7 +26,7 @@ export function createClock(hud: Hud, say: Say) {
       const { displayRTP, displayNetPosition, displaySessionTimer } = config.jurisdiction
       showsNet = displayNetPosition
       if (isTest) hud.setFact('test', say('bar.playMoney'))
-      if (displayRTP) hud.setFact('rtp', say('bar.rtp', { rtp: harimauRtpPercent }))
+      if (displayRTP) hud.setFact('rtp', say('bar.rtp', { rtp: rtpPercent }))
       clearInterval(timer)
       if (!displaySessionTimer) return
       const begun = performance.now() - realityCheck.elapsedSec * 1_000

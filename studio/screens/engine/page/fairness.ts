@@ -1,4 +1,5 @@
 import type { FairAnswer } from '@kancil/contract/seamless/fair'
+import type { LineSheet } from '@kancil/rules/games/slot-lines'
 import { agrees, sealOf } from '../fair/verify-round.ts'
 import type { RgsClient } from '../frame/client.ts'
 import type { Say } from '../texts/say.ts'
@@ -9,6 +10,7 @@ export type FairnessOptions = {
   readonly place: HTMLElement
   readonly say: Say
   readonly client: RgsClient
+  readonly sheet: LineSheet<string>
 }
 
 type Revealed = FairAnswer['revealed'][number]
@@ -19,7 +21,8 @@ const historyPage = 50
 const historyPages = 6
 
 /** The seeds in use, the way to change them, and the old ones opened, each with its check. */
-export function showFairness({ place, say, client }: FairnessOptions): void {
+export function showFairness(options: FairnessOptions): void {
+  const { place, say, client } = options
   const { body } = openDialog(place, say, { name: 'fairness', title: say('fair.title') })
   const said = element('p', { class: 'lead', role: 'status' })
   const active = element('dl', { class: 'seeds' })
@@ -51,7 +54,7 @@ export function showFairness({ place, say, client }: FairnessOptions): void {
     )
     const none = element('p', { class: 'lead' }, say('fair.none'))
     opened.replaceChildren(
-      ...(revealed.length > 0 ? revealed.map((seed) => openedSeed(seed, say, client)) : [none]),
+      ...(revealed.length > 0 ? revealed.map((seed) => openedSeed(seed, options)) : [none]),
     )
   }
 
@@ -98,13 +101,14 @@ function fact(name: string, value: string): HTMLElement[] {
   return [element('dt', {}, name), element('dd', {}, element('code', {}, value))]
 }
 
-function openedSeed(seed: Revealed, say: Say, client: RgsClient): HTMLElement {
+function openedSeed(seed: Revealed, options: FairnessOptions): HTMLElement {
+  const { say } = options
   const verdict = element('p', { class: 'verdict', role: 'status' })
   const check = element('button', { type: 'button', class: 'plain' }, say('fair.check'))
   check.addEventListener('click', () => {
     check.disabled = true
     verdict.textContent = say('fair.checking')
-    void verify(seed, say, client).then(({ text, isGood }) => {
+    void verify(seed, options).then(({ text, isGood }) => {
       check.disabled = false
       verdict.textContent = text
       verdict.dataset['verdict'] = isGood ? 'good' : 'bad'
@@ -128,8 +132,7 @@ function openedSeed(seed: Revealed, say: Say, client: RgsClient): HTMLElement {
 /** Computes every round of the seed that the latest history holds, here in the browser. */
 async function verify(
   seed: Revealed,
-  say: Say,
-  client: RgsClient,
+  { say, client, sheet }: FairnessOptions,
 ): Promise<{ text: string; isGood: boolean }> {
   if (globalThis.crypto?.subtle === undefined) return { text: say('fair.unable'), isGood: false }
   if ((await sealOf(seed.serverSeed)) !== seed.serverSeedHash)
@@ -145,7 +148,7 @@ async function verify(
     for (const round of own) {
       const replay = await client.replay(round.roundId)
       if (replay.kind !== 'ok') return { text: say('history.failed'), isGood: false }
-      if (!(await agrees(replay.answer, seed.serverSeed)))
+      if (!(await agrees(sheet, replay.answer, seed.serverSeed)))
         return { text: say('fair.bad', { round: round.betID }), isGood: false }
       count += 1
     }

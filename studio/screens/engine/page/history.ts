@@ -1,7 +1,9 @@
 import type { HistoryRound, ReplayAnswer } from '@kancil/contract/seamless/fair-history'
+import { currencySymbols, isCurrency } from '@kancil/contract/money'
+import type { RgsDisplay } from '@kancil/contract/seamless/rgs'
 import { shownAmount } from './money-text.ts'
 import type { RgsClient } from '../frame/client.ts'
-import { languageTags, type Say } from '../texts/say.ts'
+import type { Say } from '../texts/say.ts'
 import { openDialog } from './dialog.ts'
 import { element } from './element.ts'
 import { icon } from './icons.ts'
@@ -9,9 +11,12 @@ import { icon } from './icons.ts'
 export type HistoryOptions = {
   readonly place: HTMLElement
   readonly say: Say
-  readonly lang: keyof typeof languageTags
+  readonly locale: string
+  readonly display: RgsDisplay
   readonly client: RgsClient
   readonly gameCode: string
+  /** Of the session; a round of another one may have been in another currency. */
+  readonly currency: string
   readonly replay: (round: ReplayAnswer) => Promise<void>
   /** A replay needs the reels to stand. */
   readonly canReplay: () => boolean
@@ -61,16 +66,24 @@ const shortTime = {
   ...({ second: '2-digit', hourCycle: 'h23' } as const),
 }
 
+function symbolOf(currency: string, session: HistoryOptions): string {
+  if (currency === session.currency) return session.display.currencySymbol
+  return isCurrency(currency) ? currencySymbols[currency] : currency
+}
+
 type Row = { readonly close: () => void; readonly said: HTMLElement }
 
 function row(round: HistoryRound, options: HistoryOptions, { close, said }: Row): HTMLElement {
-  const { say, lang, client } = options
-  const tag = languageTags[lang]
-  const amount = (micro: number): string => shownAmount(micro, round.currency, tag)
+  const { say, locale, display, client } = options
+  const symbol = symbolOf(round.currency, options)
+  const amount = (micro: number): string => shownAmount(micro, round.currency, { locale, symbol })
   const when = new Date(round.playedAt)
   // The day before the month in English too, as the market writes it.
-  const dated = `${lang === 'en' ? 'en-GB' : tag}-u-ca-gregory-nu-latn`
-  const time = new Intl.DateTimeFormat(dated, shortTime).format(when)
+  const dated = `${locale === 'en' ? 'en-GB' : locale}-u-ca-gregory-nu-latn`
+  const { timeZone } = display
+  const time = new Intl.DateTimeFormat(dated, { ...shortTime, timeZone }).format(when)
+  const whole = { dateStyle: 'full', timeStyle: 'long', timeZone } as const
+  const title = new Intl.DateTimeFormat(dated, whole).format(when)
   const won =
     round.status === 'settled'
       ? amount(round.payout)
@@ -103,7 +116,7 @@ function row(round: HistoryRound, options: HistoryOptions, { close, said }: Row)
   return element(
     'tr',
     { 'data-round': round.roundId },
-    element('td', {}, element('time', { datetime: round.playedAt, title: when.toString() }, time)),
+    element('td', {}, element('time', { datetime: round.playedAt, title }, time)),
     number(amount(round.amount)),
     number(won, isGain ? 'gain' : ''),
     element('td', {}, element('span', { class: 'actions' }, watch, record)),

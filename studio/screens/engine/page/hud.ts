@@ -1,7 +1,6 @@
-import type { HarimauSpin } from '@kancil/contract/seamless/harimau-emas'
+import type { SlotSpin } from '@kancil/contract/seamless/slot'
 import { plainAmount, shownAmount } from './money-text.ts'
-import type { TextKey } from '../texts/en.ts'
-import { languageTags, type Say } from '../texts/say.ts'
+import type { Say, TextKey } from '../texts/say.ts'
 import { element } from './element.ts'
 import { icon } from './icons.ts'
 import type { Shell } from './shell.ts'
@@ -23,11 +22,15 @@ export type Hud = ReturnType<typeof createHud>
 const busyStates: readonly ScreenState[] = ['loading', 'settling', 'stopped']
 
 /** Writes on the shell: each fact in words, and as a data attribute of the root. */
-export function createHud(shell: Shell, say: Say, lang: keyof typeof languageTags) {
+export function createHud(
+  shell: Shell,
+  say: Say,
+  { locale, multiplier }: { readonly locale: string; readonly multiplier: number },
+) {
   const { root } = shell
-  const locale = languageTags[lang]
   let currency = 'MYR'
-  const text = (micro: number): string => shownAmount(micro, currency, locale)
+  let symbol = ''
+  const text = (micro: number): string => shownAmount(micro, currency, { locale, symbol })
   const plain = (micro: number): string => plainAmount(micro, currency)
 
   function setState(state: ScreenState): void {
@@ -45,8 +48,10 @@ export function createHud(shell: Shell, say: Say, lang: keyof typeof languageTag
     text,
     setState,
     state: () => root.dataset['state'] as ScreenState,
-    setCurrency(code: string): void {
+    /** `sign` is how the platform writes the currency. */
+    setCurrency(code: string, sign: string): void {
       currency = code
+      symbol = sign
       root.dataset['currency'] = code
     },
     setBalance(micro: number): void {
@@ -85,7 +90,7 @@ export function createHud(shell: Shell, say: Say, lang: keyof typeof languageTag
       shell.free.replaceChildren(
         element('span', { class: 'label' }, say('free.counter')),
         element('bdi', { class: 'value', dir: 'ltr' }, say('free.of', { spin, total })),
-        element('b', { class: 'double' }, say('free.double')),
+        element('b', { class: 'double' }, say('free.double', { times: multiplier })),
       )
     },
     setSound(isMuted: boolean): void {
@@ -100,13 +105,13 @@ export function createHud(shell: Shell, say: Say, lang: keyof typeof languageTag
       shell.facts[name].textContent = line
     },
     /** The reels in words, for those who do not see the canvas. */
-    setReels(window: HarimauSpin['window']): void {
+    setReels(window: SlotSpin['window']): void {
       const rows = [0, 1, 2].map((row) =>
         element(
           'tr',
           {},
           element('th', { scope: 'row' }, say('page.row', { n: row + 1 })),
-          ...window.map((reel) => element('td', {}, say(`symbol.${reel[row] ?? 'A'}` as TextKey))),
+          ...window.map((reel) => element('td', {}, say(`symbol.${reel[row] ?? ''}`))),
         ),
       )
       const caption = element('caption', {}, say('page.reels'))

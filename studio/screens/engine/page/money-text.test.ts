@@ -15,13 +15,15 @@ test.each([
 })
 
 test.each([
-  [1_234_560_000, 'MYR', 'en', 'RM\u00a01,234.56'],
-  [1_234_560_000, 'MYR', 'ms', 'RM\u00a01,234.56'],
-  [1_234_560_000, 'MYR', 'zh-Hans', 'RM\u00a01,234.56'],
-  [-500_000, 'MYR', 'en', '−RM\u00a00.50'],
-  [2_000_000, 'XTS', 'en', 'T$\u00a02.00'],
-  [2_500_000_000, 'VND', 'en', '₫\u00a02,500'],
-  [9_007_199_254_740_000, 'MYR', 'en', 'RM\u00a09,007,199,254.74'],
-])('%i of %s in %s reads %s', (micro, currency, locale, text) => {
-  expect(shownAmount(micro, currency, locale)).toBe(text)
+  [1_234_560_000, 'MYR', 'RM', 'en', 'RM\u00a01,234.56'],
+  [1_234_560_000, 'MYR', 'RM', 'ms', 'RM\u00a01,234.56'],
+  [1_234_560_000, 'MYR', 'RM', 'zh-Hans', 'RM\u00a01,234.56'],
+  [-500_000, 'MYR', 'RM', 'en', '−RM\u00a00.50'],
+  [2_000_000, 'XTS', 'T$', 'en', 'T$\u00a02.00'],
+  [2_500_000_000, 'VND', '₫', 'en', '₫\u00a02,500'],
+  [1_234_560_000, 'MYR', 'RM', 'vi', 'RM\u00a01.234,56'],
+  [1_234_560_000, 'MYR', 'RM', 'ar', 'RM\u00a01,234.56'],
+  [9_007_199_254_740_000, 'MYR', 'RM', 'en', 'RM\u00a09,007,199,254.74'],
+])('%i of %s (%s) in %s reads %s', (micro, currency, symbol, locale, text) => {
+  expect(shownAmount(micro, currency, { locale, symbol })).toBe(text)
 })

@@ -1,17 +1,6 @@
-import { type Currency, currencyExponents, isCurrency } from '@kancil/contract/money'
+import { currencyExponents, isCurrency } from '@kancil/contract/money'
 import { rgsScale } from '@kancil/contract/seamless/rgs-fields'
 
-const symbols: { readonly [C in Currency]: string } = {
-  MYR: 'RM',
-  SGD: 'S$',
-  USD: 'US$',
-  EUR: '€',
-  THB: '฿',
-  IDR: 'Rp',
-  VND: '₫',
-  KWD: 'KD',
-  XTS: 'T$',
-}
 const zeros = Math.log10(rgsScale)
 
 /**
@@ -29,15 +18,18 @@ export function plainAmount(micro: number, currency: string): string {
   return sign + whole + (exponent > 0 ? `.${decimals}` : '')
 }
 
-/** `RM 1,234.56`, in Latin digits with the separators of `locale`. */
-export function shownAmount(micro: number, currency: string, locale: string): string {
+/** `RM 1,234.56`, in Latin digits with the separators of `locale`; `symbol` is the platform's. */
+export function shownAmount(
+  micro: number,
+  currency: string,
+  { locale, symbol }: { readonly locale: string; readonly symbol: string },
+): string {
   const plain = plainAmount(micro, currency)
   const exponent = plain.split('.')[1]?.length ?? 0
   const format = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
     minimumFractionDigits: exponent,
     maximumFractionDigits: exponent,
   })
-  const symbol = isCurrency(currency) ? symbols[currency] : currency
   const number = format.format(plain.replace('-', '') as Intl.StringNumericLiteral)
   return `${micro < 0 ? '−' : ''}${symbol}\u00a0${number}`
 }

@@ -1,5 +1,5 @@
-import type { HarimauSymbol } from '@kancil/contract/seamless/harimau-emas'
-import { symbolUrl } from '../../harimau-emas/art/symbols.ts'
+import type { GameScreen } from '../game-screen.ts'
+import { symbolUrl } from '../stage/symbol-url.ts'
 import type { Say } from '../texts/say.ts'
 import { element } from './element.ts'
 import type { Shell } from './shell.ts'
@@ -13,16 +13,18 @@ type Poster = {
   readonly button?: string
 }
 
-const pictures: { readonly [Kind in Poster['kind']]: readonly HarimauSymbol[] } = {
-  free: ['S', 'S', 'S'],
-  more: ['S'],
-  outro: ['S', 'W', 'S'],
-  quiet: ['S'],
-  big: ['W'],
+type Drawn = 'wild' | 'scatter'
+
+const pictures: { readonly [Kind in Poster['kind']]: readonly Drawn[] } = {
+  free: ['scatter', 'scatter', 'scatter'],
+  more: ['scatter'],
+  outro: ['scatter', 'wild', 'scatter'],
+  quiet: ['scatter'],
+  big: ['wild'],
 }
 
 /** What stands large over the reels: the free spins won, their sum, a big win. */
-export function createOverlay(shell: Shell) {
+export function createOverlay(shell: Shell, { art, sheet }: Pick<GameScreen, 'art' | 'sheet'>) {
   const { overlay } = shell
   let dismiss: (() => void) | null = null
 
@@ -48,7 +50,9 @@ export function createOverlay(shell: Shell) {
         element(
           'div',
           { class: 'poster-art' },
-          ...pictures[kind].map((symbol) => element('img', { src: symbolUrl(symbol), alt: '' })),
+          ...pictures[kind].map((drawn) =>
+            element('img', { src: symbolUrl(art, sheet[drawn]), alt: '' }),
+          ),
         ),
         element('h2', {}, title),
         ...lines.map((line) => (typeof line === 'string' ? element('p', {}, line) : line)),

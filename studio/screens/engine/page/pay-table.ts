@@ -1,9 +1,7 @@
-import type { HarimauSymbol } from '@kancil/contract/seamless/harimau-emas'
-import { harimauEmas, harimauRtpPercent } from '@kancil/rules/games/harimau-emas'
 import { coinsPerBet } from '@kancil/rules/games/slot-lines'
-import { symbolOrder, symbolUrl } from '../../harimau-emas/art/symbols.ts'
-import { lineColours } from '../stage/line-colours.ts'
-import type { TextKey } from '../texts/en.ts'
+import type { GameScreen } from '../game-screen.ts'
+import { lineColour } from '../stage/line-colours.ts'
+import { symbolUrl } from '../stage/symbol-url.ts'
 import type { Say } from '../texts/say.ts'
 import { openDialog } from './dialog.ts'
 import { drawing, element } from './element.ts'
@@ -11,6 +9,7 @@ import { drawing, element } from './element.ts'
 export type PayTableOptions = {
   readonly place: HTMLElement
   readonly say: Say
+  readonly screen: GameScreen
   /** The stake the prizes are told for, x1,000,000. */
   readonly bet: number
   readonly text: (micro: number) => string
@@ -19,73 +18,69 @@ export type PayTableOptions = {
 const runs = [5, 4, 3] as const
 const rules = ['lines', 'scatter', 'free', 'rtp', 'max', 'server', 'fault'] as const
 
-/** Prizes in money at the present bet, the 20 lines, the rules: all from the sheet that decides. */
-export function showPayTable({ place, say, bet, text }: PayTableOptions): void {
+/** Prizes in money at the present bet, the lines, the rules: all from the sheet that decides. */
+export function showPayTable({ place, say, screen, bet, text }: PayTableOptions): void {
+  const { sheet, art, rtpPercent } = screen
   const { body } = openDialog(place, say, { name: 'pay-table', title: say('pay.title') })
-  const coin = bet / coinsPerBet(harimauEmas)
-  const symbols = symbolOrder.map((symbol) => symbolCard(symbol, { say, text, bet, coin }))
-  const lines = harimauEmas.lines.map((rows, line) =>
+  const coin = bet / coinsPerBet(sheet)
+  const symbols = art.symbols.map((symbol) => symbolCard(symbol, { say, screen, text, bet, coin }))
+  const lines = sheet.lines.map((rows, line) =>
     element(
       'li',
       {},
-      lineDrawing(rows, lineColours[line] ?? '#fff'),
+      lineDrawing(rows, lineColour(line)),
       element('span', {}, say('pay.line', { line: line + 1 })),
     ),
   )
   body.append(
     element('p', { class: 'lead' }, say('pay.at', { amount: text(bet) })),
     element('div', { class: 'symbols' }, ...symbols),
-    element('h3', {}, say('pay.linesTitle')),
+    element('h3', {}, say('pay.linesTitle', { lines: sheet.lines.length })),
     element('ol', { class: 'lines' }, ...lines),
     element('h3', {}, say('pay.rulesTitle')),
     element(
       'ul',
       { class: 'rules' },
-      ...rules.map((rule) =>
-        element('li', {}, say(`pay.rule.${rule}` as TextKey, { rtp: harimauRtpPercent })),
-      ),
+      ...rules.map((rule) => element('li', {}, say(`rule.${rule}`, { rtp: rtpPercent }))),
     ),
   )
 }
 
 type Prices = Omit<PayTableOptions, 'place'> & { readonly coin: number }
 
-function symbolCard(symbol: HarimauSymbol, { say, text, bet, coin }: Prices): HTMLElement {
-  const name = say(`symbol.${symbol}` as TextKey)
-  const isSpecial = symbol === 'W' || symbol === 'S'
+function symbolCard(symbol: string, { say, screen, text, bet, coin }: Prices): HTMLElement {
+  const { sheet, art } = screen
+  const name = say(`symbol.${symbol}`)
+  const isScatter = symbol === sheet.scatter
+  const isSpecial = isScatter || symbol === sheet.wild
   const rows = runs.map((run) => {
-    const prize = symbol === 'S' ? harimauEmas.scatterPay[run] * bet : paid(symbol, run) * coin
-    const told =
-      symbol === 'S'
-        ? say('pay.scatterRow', {
-            count: run,
-            amount: text(prize),
-            spins: harimauEmas.free.spins[run],
-          })
-        : text(prize)
+    const prize = isScatter ? sheet.scatterPay[run] * bet : (sheet.pay[symbol]?.[run] ?? 0) * coin
+    const told = isScatter
+      ? say('pay.scatterRow', {
+          count: run,
+          amount: text(prize),
+          spins: sheet.free.spins[run],
+        })
+      : text(prize)
     return element(
       'li',
       {},
-      symbol === 'S' ? null : element('span', { class: 'run' }, say('pay.run', { count: run })),
+      isScatter ? null : element('span', { class: 'run' }, say('pay.run', { count: run })),
       element('bdi', { class: 'prize', dir: 'ltr' }, told),
     )
   })
   return element(
     'section',
     { class: isSpecial ? 'symbol special' : 'symbol' },
-    element('img', { src: symbolUrl(symbol), alt: '', width: 84, height: 84 }),
+    element('img', { src: symbolUrl(art, symbol), alt: '', width: 84, height: 84 }),
     element(
       'div',
       {},
       element('h3', {}, name),
-      isSpecial ? element('p', {}, say(symbol === 'W' ? 'pay.wild' : 'pay.scatter')) : null,
+      isSpecial ? element('p', {}, say(isScatter ? 'game.scatter' : 'game.wild')) : null,
       element('ul', {}, ...rows),
     ),
   )
-}
-
-function paid(symbol: HarimauSymbol, run: 3 | 4 | 5): number {
-  return harimauEmas.pay[symbol]?.[run] ?? 0
 }
 
 /** One line as a small picture: fifteen places, five of them joined. */

@@ -1,6 +1,5 @@
 import type { RgsJurisdiction } from '@kancil/contract/seamless/rgs'
-import type { TextKey } from '../texts/en.ts'
-import type { Say } from '../texts/say.ts'
+import type { Say, TextKey } from '../texts/say.ts'
 import { openDialog } from './dialog.ts'
 import { element } from './element.ts'
 import type { Settings } from './settings.ts'

@@ -6,8 +6,8 @@ export type Settings = {
   hasShortcuts: boolean
 }
 
-const key = 'rimba.harimau-emas.settings'
-const betKey = 'rimba.harimau-emas.bet.'
+const key = 'rimba.settings'
+const betKeyOf = (gameCode: string, currency: string): string => `rimba.${gameCode}.bet.${currency}`
 
 /**
  * A browser that keeps nothing for a framed page throws here; then a setting lasts as long as the
@@ -55,13 +55,13 @@ export function keepSettings(settings: Settings): void {
   store(key, JSON.stringify(settings))
 }
 
-export function rememberedBet(currency: string): number | null {
-  const kept = Number(readStored(betKey + currency))
+export function rememberedBet(gameCode: string, currency: string): number | null {
+  const kept = Number(readStored(betKeyOf(gameCode, currency)))
   return Number.isSafeInteger(kept) && kept > 0 ? kept : null
 }
 
-export function rememberBet(currency: string, bet: number): void {
-  store(betKey + currency, String(bet))
+export function rememberBet(gameCode: string, currency: string, bet: number): void {
+  store(betKeyOf(gameCode, currency), String(bet))
 }
 
 function parsed(text: string | null): Partial<Record<keyof Settings, unknown>> {

@@ -16,7 +16,7 @@ function meter(name: string, label: string) {
 }
 
 /** Everything of the page but the reels: made once, its words already those of the player. */
-export function createShell(root: HTMLElement, say: Say) {
+export function createShell(root: HTMLElement, say: Say, lines: number) {
   const buttons = {
     fair: iconButton('fair', say('button.fair')),
     history: iconButton('history', say('button.history'), 'H'),
@@ -46,10 +46,10 @@ export function createShell(root: HTMLElement, say: Say) {
   }
   const balance = meter('balance', say('label.balance'))
   const win = meter('win', say('label.win'))
-  const bet = meter('bet', `${say('label.bet')} · ${say('label.lines')}`)
+  const bet = meter('bet', `${say('label.bet')} · ${say('label.lines', { lines })}`)
   win.root.dataset['empty'] = ''
   const free = element('div', { class: 'free-counter', hidden: true })
-  const strip = element('p', { class: 'strip' }, say('page.loading'))
+  const strip = element('p', { class: 'strip' }, say('game.loading'))
   const box = element('div', { class: 'box' })
   const tags = element('div', { class: 'tags', 'aria-hidden': 'true' })
   const overlay = element('div', { class: 'overlay', hidden: true })

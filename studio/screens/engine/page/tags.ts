@@ -1,4 +1,4 @@
-import type { HarimauPosition } from '@kancil/contract/seamless/harimau-emas'
+import type { SlotPosition } from '@kancil/contract/seamless/slot'
 import type { Stage } from '../stage/stage.ts'
 import { element } from './element.ts'
 import type { Shell } from './shell.ts'
@@ -7,7 +7,7 @@ import type { Shell } from './shell.ts'
 export function createTags(shell: Shell, stage: Stage) {
   return {
     clear: () => shell.tags.replaceChildren(),
-    show(place: HarimauPosition, amount: string, colour?: string): void {
+    show(place: SlotPosition, amount: string, colour?: string): void {
       const { x, y } = stage.placeAt(place)
       const tag = element('span', { class: 'tag' }, amount)
       tag.style.setProperty('inset-inline-start', `${x}px`)

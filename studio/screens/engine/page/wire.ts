@@ -1,5 +1,4 @@
 import type { AuthenticateAnswer } from '@kancil/contract/seamless/rgs'
-import type { FrameAddress } from '../frame/address.ts'
 import type { Game } from '../play/game.ts'
 import type { Cast } from '../play/cast.ts'
 import type { RgsClient } from '../frame/client.ts'
@@ -15,8 +14,7 @@ export type Wiring = {
   readonly game: Game
   readonly client: RgsClient
   readonly parent: ParentFrame
-  readonly address: FrameAddress
-  readonly gameCode: string
+  readonly locale: string
   readonly isCovered: () => boolean
   readonly entered: () => AuthenticateAnswer | null
 }
@@ -74,8 +72,8 @@ function applySettings({ root, cast }: Wiring): void {
 }
 
 function dialogsOf(wiring: Wiring) {
-  const { shell, cast, game, client, address, gameCode, isCovered, entered } = wiring
-  const { say, hud } = cast
+  const { shell, cast, game, client, locale, isCovered, entered } = wiring
+  const { say, hud, screen } = cast
   const place = shell.dialogs
   /** Two presses in a row open one dialog, though its code is still on its way. */
   let isOpening = false
@@ -91,17 +89,22 @@ function dialogsOf(wiring: Wiring) {
   return {
     info: opener(async () => {
       const { showPayTable } = await import('./pay-table.ts')
-      showPayTable({ place, say, bet: game.bet(), text: hud.text })
+      showPayTable({ place, say, screen, bet: game.bet(), text: hud.text })
     }),
     history: opener(async () => {
       const { showHistory } = await import('./history.ts')
-      const { lang } = address
+      const answer = entered()
+      if (!answer) return
+      const { display, balance } = answer
       const { replay, isIdle: canReplay } = game
-      showHistory({ place, say, lang, client, gameCode, replay, canReplay })
+      showHistory({
+        ...{ place, say, locale, display, client, replay, canReplay },
+        ...{ gameCode: screen.code, currency: balance.currency },
+      })
     }),
     fair: opener(async () => {
       const { showFairness } = await import('./fairness.ts')
-      showFairness({ place, say, client })
+      showFairness({ place, say, client, sheet: screen.sheet })
     }),
     settings: opener(async () => {
       const { showSettings } = await import('./settings-dialog.ts')

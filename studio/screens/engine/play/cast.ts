@@ -1,3 +1,4 @@
+import type { GameScreen } from '../game-screen.ts'
 import type { Hud } from '../page/hud.ts'
 import type { Notice, Overlay } from '../page/overlay.ts'
 import type { Settings } from '../page/settings.ts'
@@ -9,6 +10,7 @@ import type { Say } from '../texts/say.ts'
 
 /** Who takes part in showing a round. */
 export type Cast = {
+  readonly screen: GameScreen
   readonly stage: Stage
   readonly hud: Hud
   readonly overlay: Overlay

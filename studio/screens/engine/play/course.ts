@@ -1,8 +1,7 @@
-import type { HarimauSpin } from '@kancil/contract/seamless/harimau-emas'
+import type { SlotSpin } from '@kancil/contract/seamless/slot'
 import type { AuthenticateAnswer } from '@kancil/contract/seamless/rgs'
 import type { RgsBalance } from '@kancil/contract/seamless/rgs-fields'
 import type { RgsRound } from '@kancil/contract/seamless/rgs-round'
-import { harimauEmas } from '@kancil/rules/games/harimau-emas'
 import { windowAt } from '@kancil/rules/games/slot-lines'
 import type { ParentFrame } from '../frame/parent.ts'
 import type { RgsClient } from '../frame/client.ts'
@@ -21,7 +20,7 @@ export type GameOptions = {
 }
 
 /** What stands on the reels. */
-type Standing = Pick<HarimauSpin, 'window' | 'stops'>
+type Standing = Pick<SlotSpin, 'window' | 'stops'>
 
 /** The game under way: who shows it, and what is known of session, stake and money. */
 export type Course = {
@@ -41,7 +40,7 @@ export type Course = {
 }
 
 export function createCourse(cast: Cast, options: GameOptions): Course {
-  const stops = [0, 0, 0, 0, 0]
+  const stops = cast.screen.sheet.strips.map(() => 0)
   return {
     cast,
     options,
@@ -53,7 +52,7 @@ export function createCourse(cast: Cast, options: GameOptions): Course {
     readyAt: 0,
     isPressed: false,
     isPaused: false,
-    standing: { stops, window: windowAt(harimauEmas, stops) },
+    standing: { stops, window: windowAt(cast.screen.sheet, stops) },
     stopCycle: null,
   }
 }
@@ -62,7 +61,8 @@ export function createCourse(cast: Cast, options: GameOptions): Course {
 export function takeBalance(course: Course, balance: RgsBalance): void {
   const { hud } = course.cast
   course.balance = balance
-  hud.setCurrency(balance.currency)
+  const symbol = course.entered?.display.currencySymbol ?? ''
+  hud.setCurrency(balance.currency, symbol)
   hud.setBalance(balance.amount)
   course.options.parent.tell('balanceUpdate')
 }

@@ -1,5 +1,5 @@
 import type { ReplayAnswer } from '@kancil/contract/seamless/fair-history'
-import type { HarimauEvent } from '@kancil/contract/seamless/harimau-emas'
+import type { SlotEvent } from '@kancil/contract/seamless/slot'
 import type { RgsRound } from '@kancil/contract/seamless/rgs-round'
 import { rememberBet, rememberedBet } from '../page/settings.ts'
 import { firstBet, steppedBet } from '../round/bet-ladder.ts'
@@ -51,7 +51,7 @@ export function createGame(cast: Cast, options: GameOptions) {
       const stepped = steppedBet(entered.config.betLevels, bet, by)
       if (stepped === bet) return
       setBet(course, stepped)
-      rememberBet(balance.currency, stepped)
+      rememberBet(cast.screen.code, balance.currency, stepped)
       hud.announce(cast.say('say.bet', { amount: hud.text(stepped) }))
       sound.press()
     },
@@ -91,9 +91,12 @@ async function enter(course: Course): Promise<void> {
   course.entered = answer
   takeBalance(course, answer.balance)
   options.onEntered(answer)
-  const kept = isFirst ? rememberedBet(answer.balance.currency) : course.bet
+  const kept = isFirst ? rememberedBet(cast.screen.code, answer.balance.currency) : course.bet
   setBet(course, firstBet(answer.config, kept))
-  const position = await readPosition(options.client, options.sessionID)
+  const position = await readPosition(options.client, {
+    sessionID: options.sessionID,
+    gameCode: cast.screen.code,
+  })
   setNet(course, position?.net ?? null)
   if (isFirst) options.parent.tell('ready')
   if (answer.round) return resume(course, answer.round)
@@ -110,7 +113,7 @@ async function enter(course: Course): Promise<void> {
 async function standAfter(course: Course, roundId: string): Promise<void> {
   const reply = await course.options.client.replay(roundId)
   const round = reply.kind === 'ok' ? reply.answer.round : null
-  const events = (round?.state ?? []) as HarimauEvent[]
+  const events = (round?.state ?? []) as SlotEvent[]
   const seen = events.findLast((event) => event.type === 'spin')
   stand(course, seen)
   setRound(course, round)
@@ -118,7 +121,7 @@ async function standAfter(course: Course, roundId: string): Promise<void> {
 
 async function resume(course: Course, round: RgsRound): Promise<void> {
   const { hud, stage, say } = course.cast
-  const from = resumeAt(round.state as HarimauEvent[], round.event)
+  const from = resumeAt(round.state as SlotEvent[], round.event)
   const isFree = from.spinsTotal > 0 && !from.isOver
   setBet(course, round.amount)
   hud.setStrip(say('strip.resumed'))

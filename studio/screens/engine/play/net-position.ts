@@ -23,9 +23,9 @@ export type Position = { readonly net: number; readonly latest: HistoryRound | n
  */
 export async function readPosition(
   client: Pick<RgsClient, 'history'>,
-  sessionID: string,
+  { sessionID, gameCode }: { readonly sessionID: string; readonly gameCode: string },
 ): Promise<Position | null> {
-  const key = `rimba.harimau-emas.since.${sessionID.slice(0, 12)}`
+  const key = `rimba.${gameCode}.since.${sessionID.slice(0, 12)}`
   const first = await client.history(undefined, pageSize)
   if (first.kind !== 'ok') return null
   const [latest = null] = first.answer.rounds

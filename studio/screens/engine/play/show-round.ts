@@ -1,8 +1,4 @@
-import type {
-  HarimauEvent,
-  HarimauFreeSpinsAwarded,
-  HarimauSpin,
-} from '@kancil/contract/seamless/harimau-emas'
+import type { SlotEvent, SlotFreeSpinsAwarded, SlotSpin } from '@kancil/contract/seamless/slot'
 import type { RgsRound } from '@kancil/contract/seamless/rgs-round'
 import { anticipation } from '../round/anticipation.ts'
 import { celebrationOf } from '../round/celebration.ts'
@@ -37,7 +33,7 @@ export async function showRound(
   from: Showing,
   options: ShowOptions,
 ): Promise<Showing> {
-  const events = round.state as HarimauEvent[]
+  const events = round.state as SlotEvent[]
   let showing = from
   let isTurning = options.isTurning
   for (let event = nextEvent(events, showing); event; event = nextEvent(events, showing)) {
@@ -60,7 +56,7 @@ type Context = { readonly stake: number; readonly isReplay: boolean; readonly is
 
 async function showEvent(
   cast: Cast,
-  event: HarimauEvent,
+  event: SlotEvent,
   showing: Showing,
   context: Context,
 ): Promise<void> {
@@ -107,7 +103,7 @@ async function showEvent(
 
 async function showSpin(
   cast: Cast,
-  spin: HarimauSpin,
+  spin: SlotSpin,
   showing: Showing,
   isTurning: boolean,
 ): Promise<void> {
@@ -128,7 +124,7 @@ async function showSpin(
   await stage.land({
     window: spin.window,
     stops: spin.stops,
-    waits: anticipation(spin.window),
+    waits: anticipation(spin.window, cast.screen.sheet.scatter),
     isQuick: cast.isQuick(),
   })
   hud.setReels(spin.window)
@@ -154,7 +150,7 @@ async function showLines(cast: Cast, showing: Showing): Promise<void> {
 
 async function award(
   cast: Cast,
-  { spins, retrigger }: HarimauFreeSpinsAwarded,
+  { spins, retrigger }: SlotFreeSpinsAwarded,
   showing: Showing,
 ): Promise<void> {
   const { overlay, say, sound, pace, hud, stage, tags } = cast
@@ -171,7 +167,7 @@ async function award(
     {
       kind: 'free',
       title: say('free.won', { spins }),
-      lines: [say('free.doubled')],
+      lines: [say('game.freeSpins')],
       button: say('button.start'),
     },
     pace.wait(posterMs),

@@ -1,7 +1,6 @@
-import type { HarimauLineWin, HarimauPosition } from '@kancil/contract/seamless/harimau-emas'
+import type { SlotLineWin, SlotPosition } from '@kancil/contract/seamless/slot'
 import type { Showing } from '../round/showing.ts'
-import { lineColours } from '../stage/line-colours.ts'
-import type { TextKey } from '../texts/en.ts'
+import { lineColour } from '../stage/line-colours.ts'
 import type { Cast } from './cast.ts'
 
 const inTurnMs = 1_300
@@ -9,25 +8,25 @@ const inTurnMs = 1_300
 const turnsMost = 2
 
 /** The places of all wins of a spin, each once. */
-export function allPlaces({ lineWins, scatterWin }: Showing): HarimauPosition[] {
+export function allPlaces({ lineWins, scatterWin }: Showing): SlotPosition[] {
   const places = [...lineWins.flatMap((win) => win.positions), ...(scatterWin?.positions ?? [])]
   return [...new Map(places.map((place) => [String(place), place])).values()]
 }
 
-export function lineText({ say, hud }: Cast, win: HarimauLineWin): string {
+export function lineText({ say, hud }: Cast, win: SlotLineWin): string {
   return say('strip.line', {
     line: win.line + 1,
     count: win.count,
-    symbol: say(`symbol.${win.symbol}` as TextKey),
+    symbol: say(`symbol.${win.symbol}`),
     amount: hud.text(win.amount),
   })
 }
 
-export async function showLine(cast: Cast, win: HarimauLineWin): Promise<void> {
+export async function showLine(cast: Cast, win: SlotLineWin): Promise<void> {
   const { stage, tags, hud } = cast
   hud.setStrip(lineText(cast, win))
   const middle = win.positions[Math.floor(win.count / 2)] ?? [2, 1]
-  tags.show(middle, hud.text(win.amount), lineColours[win.line])
+  tags.show(middle, hud.text(win.amount), lineColour(win.line))
   await stage.showWin(win.positions, [win])
 }
 
@@ -35,9 +34,10 @@ export async function showScatter(
   cast: Cast,
   scatter: NonNullable<Showing['scatterWin']>,
 ): Promise<void> {
-  const { stage, tags, hud, say } = cast
+  const { stage, tags, hud, say, screen } = cast
   const amount = hud.text(scatter.amount)
-  hud.setStrip(say('strip.scatter', { count: scatter.count, symbol: say('symbol.S'), amount }))
+  const symbol = say(`symbol.${screen.sheet.scatter}`)
+  hud.setStrip(say('strip.scatter', { count: scatter.count, symbol, amount }))
   tags.show(scatter.positions[1] ?? [2, 1], amount)
   await stage.showWin(scatter.positions, [])
 }

@@ -1,5 +1,5 @@
 import type { RgsError } from '@kancil/contract/seamless/rgs'
-import type { TextKey } from '../texts/en.ts'
+import type { TextKey } from '../texts/say.ts'
 
 /**
  * An answer that is none: refused with a code, or no word at all (then nobody knows what happened).

@@ -1,7 +1,7 @@
-import type { HarimauEvent, HarimauSpin } from '@kancil/contract/seamless/harimau-emas'
+import type { SlotEvent, SlotSpin } from '@kancil/contract/seamless/slot'
 import { chanceStream } from '@kancil/rules/games/chance'
 import { harimauEmas } from '@kancil/rules/games/harimau-emas'
-import { harimauEvents } from '@kancil/rules/games/harimau-events'
+import { slotEvents } from '@kancil/rules/games/slot-events'
 import { playLines } from '@kancil/rules/games/slot-lines'
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -9,10 +9,10 @@ import { afterEvent, nextEvent, nothingShown, resumeAt, type Showing } from './s
 
 const micro = (coins: number) => coins * 50_000
 
-function roundOf(nonce: number): readonly HarimauEvent[] {
+function roundOf(nonce: number): readonly SlotEvent[] {
   const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest()
   const round = playLines(harimauEmas, chanceStream(hmac, 'seed', 'client', nonce))
-  return harimauEvents(round, { amountOf: micro, payout: micro(round.coins) })
+  return slotEvents(round, { amountOf: micro, payout: micro(round.coins) })
 }
 
 /** The first of the stream's rounds that has free spins, and the first without any win. */
@@ -20,7 +20,7 @@ const rounds = Array.from({ length: 600 }, (_, nonce) => roundOf(nonce))
 const withFree = rounds.find((events) => events.some(({ type }) => type === 'freeSpinsEnd'))!
 const lost = rounds.find((events) => events.length === 3)!
 
-const spin = (change: Partial<HarimauSpin>): HarimauSpin => ({
+const spin = (change: Partial<SlotSpin>): SlotSpin => ({
   type: 'spin',
   index: 0,
   phase: 'base',
@@ -51,7 +51,7 @@ const award = { spins: 10, spinsTotal: 10, retrigger: false }
 
 const steps: {
   readonly on: Partial<Showing>
-  readonly event: HarimauEvent
+  readonly event: SlotEvent
   readonly gives: Partial<Showing>
 }[] = [
   {

@@ -1,24 +1,24 @@
 import type {
-  HarimauEvent,
-  HarimauLineWin,
-  HarimauScatterWin,
-  HarimauSpin,
-} from '@kancil/contract/seamless/harimau-emas'
+  SlotEvent,
+  SlotLineWin,
+  SlotScatterWin,
+  SlotSpin,
+} from '@kancil/contract/seamless/slot'
 
 /** What of a round has been shown: all that a screen needs to go on from there. */
 export type Showing = {
   /** Index of the last event shown; -1 before the first. */
   readonly index: number
   readonly phase: 'base' | 'free'
-  readonly window: HarimauSpin['window'] | null
+  readonly window: SlotSpin['window'] | null
   readonly stops: readonly number[] | null
   /** 0 in the base spin, then the number of the free spin. */
   readonly spin: number
   readonly spinsTotal: number
-  readonly multiplier: 1 | 2
+  readonly multiplier: number
   /** Wins of the spin on the screen. */
-  readonly lineWins: readonly HarimauLineWin[]
-  readonly scatterWin: HarimauScatterWin | null
+  readonly lineWins: readonly SlotLineWin[]
+  readonly scatterWin: SlotScatterWin | null
   /** Of the spin on the screen, of the round so far, of its free spins; x1,000,000. */
   readonly spinAmount: number
   readonly roundAmount: number
@@ -45,11 +45,11 @@ export const nothingShown: Showing = {
 }
 
 /** The showing after one more event. */
-export function afterEvent(showing: Showing, event: HarimauEvent): Showing {
+export function afterEvent(showing: Showing, event: SlotEvent): Showing {
   return { ...showing, ...changeOf(showing, event), index: event.index }
 }
 
-function changeOf(showing: Showing, event: HarimauEvent): Partial<Showing> {
+function changeOf(showing: Showing, event: SlotEvent): Partial<Showing> {
   switch (event.type) {
     case 'spin':
       return {
@@ -92,15 +92,12 @@ function changeOf(showing: Showing, event: HarimauEvent): Partial<Showing> {
  * is no index of this round begins it anew: a player then sees something twice, and never too
  * little.
  */
-export function resumeAt(events: readonly HarimauEvent[], kept: string | undefined): Showing {
+export function resumeAt(events: readonly SlotEvent[], kept: string | undefined): Showing {
   const index = kept !== undefined && /^\d{1,5}$/.test(kept) ? Number(kept) : -1
   if (index >= events.length) return nothingShown
   return events.slice(0, index + 1).reduce(afterEvent, nothingShown)
 }
 
-export function nextEvent(
-  events: readonly HarimauEvent[],
-  { index }: Showing,
-): HarimauEvent | undefined {
+export function nextEvent(events: readonly SlotEvent[], { index }: Showing): SlotEvent | undefined {
   return events[index + 1]
 }

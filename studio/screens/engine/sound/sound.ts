@@ -1,17 +1,16 @@
+import type { Tune } from '../game-screen.ts'
 import type { Celebration } from '../round/celebration.ts'
 import { bell, noise, type Room, thump } from './instruments.ts'
 
 /**
- * The sounds of the game, made while they play: bronze pots and gongs like those of a caklempong.
+ * The sounds of a game, made while they play: bells and wood over the game's own scale.
  * Nothing sounds before a gesture of the player, and nothing while muted.
  */
 export type Sound = ReturnType<typeof createSound>
 
-/** Five tones of a slendro-like scale, in hertz, and their octaves. */
-const scale = [262, 301, 346, 397, 456, 524, 602, 692, 794, 912]
 const loudness = 0.5
 
-export function createSound(isMuted: () => boolean) {
+export function createSound(isMuted: () => boolean, { scale, gong }: Tune) {
   let room: Room | null = null
 
   /** To be called in the handler of a gesture: browsers start no sound otherwise. */
@@ -58,7 +57,7 @@ export function createSound(isMuted: () => boolean) {
       }),
     freeSpins: () =>
       play((to, at) => {
-        bell(to, { at, pitch: 98, seconds: 3, gain: 0.6 })
+        bell(to, { at, pitch: gong, seconds: 3, gain: 0.6 })
         for (const [order, step] of [0, 2, 4, 5, 7, 9].entries())
           bell(to, { at: at + 0.25 + order * 0.16, pitch: tone(step), seconds: 1.1, gain: 0.3 })
       }),

@@ -1,19 +1,24 @@
-import type { HarimauSymbol } from '@kancil/contract/seamless/harimau-emas'
 import { CanvasSource, Rectangle, Texture } from 'pixi.js'
-import { coinSvg, dotSvg, glowSvg, placeSvg, stripeSvg } from '../../harimau-emas/art/effects.ts'
-import { symbolOrder, symbolSvg } from '../../harimau-emas/art/symbols.ts'
+import type { GameScreen } from '../game-screen.ts'
 import { contextOf, loadSvg } from './raster.ts'
 
 export type Atlas = {
-  readonly sharp: { readonly [S in HarimauSymbol]: Texture }
+  readonly sharp: ReadonlyMap<string, Texture>
   /** The same, drawn along the way it runs. */
-  readonly swift: { readonly [S in HarimauSymbol]: Texture }
+  readonly swift: ReadonlyMap<string, Texture>
   readonly coin: Texture
   readonly glow: Texture
   readonly place: Texture
   readonly stripe: Texture
   readonly dot: Texture
   readonly destroy: () => void
+}
+
+/** @throws where the atlas has no such symbol: the sheet and the art of the game disagree */
+export function textureOf(textures: Atlas['sharp'], symbol: string): Texture {
+  const texture = textures.get(symbol)
+  if (!texture) throw new Error(`no picture of the symbol ${symbol}`)
+  return texture
 }
 
 const columns = 5
@@ -28,12 +33,12 @@ const spread = 0.24
  */
 export async function createAtlas(
   size: number,
-  ribbons: { readonly W: string; readonly S: string },
+  { art, sheet }: Pick<GameScreen, 'art' | 'sheet'>,
+  ribbons: { readonly wild: string; readonly scatter: string },
 ): Promise<Atlas> {
-  const images = await Promise.all(symbolOrder.map((symbol) => loadSvg(symbolSvg(symbol))))
-  const extras = await Promise.all(
-    [coinSvg(), glowSvg(), placeSvg(), stripeSvg(), dotSvg()].map(loadSvg),
-  )
+  const { coin, glow, place, stripe, dot } = art.effects
+  const images = await Promise.all(art.symbols.map((symbol) => loadSvg(art.symbolSvg(symbol))))
+  const extras = await Promise.all([coin(), glow(), place(), stripe(), dot()].map(loadSvg))
   const cell = size + 2 * margin
   const count = images.length * 2 + extras.length
   const canvas = document.createElement('canvas')
@@ -50,27 +55,36 @@ export async function createAtlas(
     paint(x, y)
     return new Texture({ source, frame: new Rectangle(x, y, size, size) })
   }
-  const sharp: Partial<Record<HarimauSymbol, Texture>> = {}
-  const swift: Partial<Record<HarimauSymbol, Texture>> = {}
-  for (const [index, symbol] of symbolOrder.entries()) {
+  const words = new Map([
+    [sheet.wild, ribbons.wild],
+    [sheet.scatter, ribbons.scatter],
+  ])
+  const sharp = new Map<string, Texture>()
+  const swift = new Map<string, Texture>()
+  for (const [index, symbol] of art.symbols.entries()) {
     const image = images[index] as HTMLImageElement
-    sharp[symbol] = add((x, y) => {
+    const word = words.get(symbol)
+    const drawn = add((x, y) => {
       context.drawImage(image, x, y, size, size)
-      if (symbol === 'W' || symbol === 'S') ribbon(context, ribbons[symbol], x, y, size)
+      if (word) ribbon(context, word, x, y, size)
     })
-    swift[symbol] = add((x, y) => smear(context, image, x, y, size))
+    sharp.set(symbol, drawn)
+    swift.set(
+      symbol,
+      add((x, y) => smear(context, image, x, y, size)),
+    )
   }
-  const [coin, glow, place, stripe, dot] = extras.map((image) =>
+  const drawn = extras.map((image) =>
     add((x, y) => context.drawImage(image, x, y, size, size)),
   ) as [Texture, Texture, Texture, Texture, Texture]
   return {
-    sharp: sharp as Atlas['sharp'],
-    swift: swift as Atlas['swift'],
-    coin,
-    glow,
-    place,
-    stripe,
-    dot,
+    sharp,
+    swift,
+    coin: drawn[0],
+    glow: drawn[1],
+    place: drawn[2],
+    stripe: drawn[3],
+    dot: drawn[4],
     destroy: () => source.destroy(),
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { layouts } from '../../harimau-emas/layouts.ts'
 import { cellCentre, geometryFor, reelCount, rowCount, stageSize } from './geometry.ts'
 
 test.each([
@@ -9,7 +10,7 @@ test.each([
   [320, 300],
   [1, 1],
 ])('in a box of %i x %i every place lies on the stage', (width, height) => {
-  const geometry = geometryFor(width, height)
+  const geometry = geometryFor(layouts, width, height)
   const size = stageSize(geometry)
   for (let reel = 0; reel < reelCount; reel += 1)
     for (let row = 0; row < rowCount; row += 1) {
@@ -22,7 +23,9 @@ test.each([
 })
 
 test('an upright box gets taller cells, a low one no crest', () => {
-  expect(geometryFor(390, 520).cellHeight).toBeGreaterThan(geometryFor(1_440, 700).cellHeight)
-  expect(geometryFor(612, 390).hasCrest).toBe(false)
-  expect(geometryFor(1_440, 700).hasCrest).toBe(true)
+  expect(geometryFor(layouts, 390, 520).cellHeight).toBeGreaterThan(
+    geometryFor(layouts, 1_440, 700).cellHeight,
+  )
+  expect(geometryFor(layouts, 612, 390).hasCrest).toBe(false)
+  expect(geometryFor(layouts, 1_440, 700).hasCrest).toBe(true)
 })

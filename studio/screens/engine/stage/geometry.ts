@@ -12,28 +12,26 @@ export type Geometry = {
   readonly hasCrest: boolean
 }
 
+/** Of all our slots. */
 export const reelCount = 5
 export const rowCount = 3
 
-const wide: Geometry = {
-  cellWidth: 168,
-  cellHeight: 158,
-  gap: 8,
-  side: 68,
-  top: 132,
-  bottom: 66,
-  band: 38,
-  hasCrest: true,
+/** A game's measures for the boxes its stage may lie in. */
+export type Layouts = {
+  readonly wide: Geometry
+  /** A phone held upright. */
+  readonly upright: Geometry
+  /** A phone held across: height is dear. */
+  readonly low: Geometry
+  readonly cellHeights: { readonly least: number; readonly most: number }
 }
-const upright: Geometry = { ...wide, side: 34, top: 130, bottom: 36, band: 16 }
-const low: Geometry = { ...wide, side: 38, top: 40, bottom: 40, band: 20, hasCrest: false }
-const cellHeights = { least: 150, most: 214 }
 
 /**
- * The stage that uses a box of CSS pixels best: cells as tall as the box allows, a narrow frame on
- * a phone held upright, no crest where height is dear.
+ * The stage that uses a box of CSS pixels best: of the game's layouts the one that fits, its cells
+ * as tall as the box allows.
  */
-export function geometryFor(width: number, height: number): Geometry {
+export function geometryFor(layouts: Layouts, width: number, height: number): Geometry {
+  const { wide, upright, low, cellHeights } = layouts
   const base = height < 420 && width > height ? low : width < height * 1.2 ? upright : wide
   const room = (stageSize(base).width * height) / Math.max(1, width) - base.top - base.bottom
   const { least, most } = cellHeights

@@ -53,8 +53,8 @@ async function landCalmly(cast: Cast, landing: Landing): Promise<void> {
   tell(cast, landing, reels.length - 1)
 }
 
-function tell({ onReelStop }: Cast, { window }: Landing, reel: number): void {
-  const isScatter = (symbol: string) => symbol === 'S'
+function tell({ onReelStop, screen }: Cast, { window }: Landing, reel: number): void {
+  const isScatter = (symbol: string) => symbol === screen.sheet.scatter
   const scatters = window
     .slice(0, reel + 1)
     .flat()

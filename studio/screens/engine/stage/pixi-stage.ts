@@ -1,7 +1,6 @@
 import 'pixi.js/unsafe-eval'
 import 'pixi.js/graphics'
-import type { HarimauPosition, HarimauSymbol } from '@kancil/contract/seamless/harimau-emas'
-import { harimauEmas } from '@kancil/rules/games/harimau-emas'
+import type { SlotPosition } from '@kancil/contract/seamless/slot'
 import {
   CanvasSource,
   Container,
@@ -11,7 +10,7 @@ import {
   Texture,
   WebGLRenderer,
 } from 'pixi.js'
-import { frameSvg, wellSvg } from '../../harimau-emas/art/frame.ts'
+import type { GameScreen } from '../game-screen.ts'
 import {
   cellCentre,
   type Geometry,
@@ -34,6 +33,7 @@ const fadeMs = 260
 
 /** The stage on WebGL; throws where the device has none. */
 export async function createPixiStage(options: StageOptions): Promise<Stage> {
+  const { screen } = options
   const canvas = document.createElement('canvas')
   canvas.setAttribute('aria-hidden', 'true')
   const renderer = new WebGLRenderer()
@@ -44,15 +44,14 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
   const world = new Container()
   const painter = createPainter(renderer, world)
   const motion = createMotion(painter.draw)
-  const scene = createScene(motion)
+  const scene = createScene(motion, screen)
   world.addChild(scene.root)
   options.box.append(canvas)
   const { reels, wins, coins } = scene
-  let geometry = geometryFor(16, 16)
+  let geometry = geometryFor(screen.layouts, 16, 16)
   let scale = 1
   let atlas: Atlas | null = null
-  let shown: { window: readonly (readonly HarimauSymbol[])[]; stops: readonly number[] } | null =
-    null
+  let shown: { window: readonly (readonly string[])[]; stops: readonly number[] } | null = null
   let stopPulse: (() => unknown) | null = null
 
   function clearWins(): void {
@@ -66,12 +65,16 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
 
   return {
     async resize(width, height) {
-      geometry = geometryFor(width, height)
+      geometry = geometryFor(screen.layouts, width, height)
       const size = stageSize(geometry)
       scale = Math.min(width / size.width, height / size.height)
       const ratio = Math.min(window.devicePixelRatio, sharpestPixelRatio)
       const symbolPixels = Math.min(geometry.cellWidth, geometry.cellHeight) * scale * ratio
-      const newAtlas = await createAtlas(Math.min(360, Math.ceil(symbolPixels)), options.ribbons)
+      const newAtlas = await createAtlas(
+        Math.min(360, Math.ceil(symbolPixels)),
+        screen,
+        options.ribbons,
+      )
       await scene.dress(geometry, newAtlas, scale * ratio)
       atlas?.destroy()
       atlas = newAtlas
@@ -111,7 +114,7 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
       coins.throwUp(atlas, strength, size.width, size.height)
     },
     hurry: motion.hurry,
-    placeAt([reel, row]: HarimauPosition) {
+    placeAt([reel, row]: SlotPosition) {
       const { x, y } = cellCentre(geometry, reel, row)
       return { x: canvas.offsetLeft + x * scale, y: canvas.offsetTop + y * scale }
     },
@@ -151,15 +154,15 @@ function createPainter(renderer: WebGLRenderer, world: Container) {
 export type Scene = ReturnType<typeof createScene>
 
 /** The layers, from the back: wells, lights, reels behind their mask, lines, frame, coins. */
-function createScene(motion: Motion) {
+function createScene(motion: Motion, { sheet, art }: GameScreen) {
   const root = new Container()
   const wells = { base: new Sprite(), free: new Sprite({ alpha: 0, visible: false }) }
   const frame = new Container()
-  const reels = harimauEmas.strips.map((strip) => createReel(strip, motion))
+  const reels = sheet.strips.map((strip) => createReel(strip, motion, art.sizeOf))
   const waiting = reels.map(() => new Sprite({ visible: false, blendMode: 'add', anchor: 0.5 }))
   const belt = new Container()
   const mask = new Graphics()
-  const wins = createWinLayer(motion)
+  const wins = createWinLayer(motion, sheet.lines)
   const coins = createCoins(motion)
   belt.addChild(...reels.map(({ view }) => view))
   belt.mask = mask
@@ -170,8 +173,8 @@ function createScene(motion: Motion) {
   async function dress(geometry: Geometry, atlas: Atlas, pixels: number): Promise<void> {
     const size = stageSize(geometry)
     const [base, free, edge] = await Promise.all(
-      [wellSvg(geometry, 'base'), wellSvg(geometry, 'free'), frameSvg(geometry)].map((svg) =>
-        raster(svg, size.width * pixels, size.height * pixels),
+      [art.wellSvg(geometry, 'base'), art.wellSvg(geometry, 'free'), art.frameSvg(geometry)].map(
+        (svg) => raster(svg, size.width * pixels, size.height * pixels),
       ),
     )
     paint(wells.base, base, size)
@@ -267,7 +270,7 @@ type Cut = [x: number, y: number, width: number, height: number]
 function showReel(
   reel: Reel,
   index: number,
-  { window, stops }: { window: readonly (readonly HarimauSymbol[])[]; stops: readonly number[] },
+  { window, stops }: { window: readonly (readonly string[])[]; stops: readonly number[] },
 ): void {
   reel.fade(1)
   reel.show(stops[index] ?? 0, window[index] ?? [])

@@ -1,7 +1,6 @@
-import type { HarimauSymbol } from '@kancil/contract/seamless/harimau-emas'
 import { Container, Sprite } from 'pixi.js'
 import { type Geometry, rowCount } from './geometry.ts'
-import type { Atlas } from './atlas.ts'
+import { type Atlas, textureOf } from './atlas.ts'
 import type { Motion } from './motion.ts'
 
 const spare = 2
@@ -20,7 +19,11 @@ export type Reel = ReturnType<typeof createReel>
  * top row; it falls while the reel turns. The strip is the game's own, the symbols of a stop are
  * those that the studio told.
  */
-export function createReel(strip: readonly HarimauSymbol[], motion: Motion) {
+export function createReel(
+  strip: readonly string[],
+  motion: Motion,
+  sizeOf: (symbol: string) => number,
+) {
   const view = new Container()
   const sprites = Array.from({ length: rowCount + spare }, () => new Sprite({ anchor: 0.5 }))
   view.addChild(...sprites)
@@ -28,16 +31,16 @@ export function createReel(strip: readonly HarimauSymbol[], motion: Motion) {
   let geometry: Geometry
   let place = 0
   let speed = 0
-  let told: { stop: number; symbols: readonly HarimauSymbol[] } | null = null
+  let told: { stop: number; symbols: readonly string[] } | null = null
   let lit: ReadonlySet<number> | null = null
   let pulse = 0
   let stopTurning: (() => unknown) | null = null
 
-  function symbolAt(index: number): HarimauSymbol {
+  function symbolAt(index: number): string {
     const row = told ? index - told.stop : -1
     const fromTold = row >= 0 ? told?.symbols[row] : undefined
     const around = ((index % strip.length) + strip.length) % strip.length
-    return fromTold ?? (strip[around] as HarimauSymbol)
+    return fromTold ?? (strip[around] as string)
   }
 
   function draw(): void {
@@ -45,7 +48,7 @@ export function createReel(strip: readonly HarimauSymbol[], motion: Motion) {
     for (const [order, sprite] of sprites.entries()) {
       const index = top - 1 + order
       const symbol = symbolAt(index)
-      sprite.texture = (speed > swiftFrom ? atlas.swift : atlas.sharp)[symbol]
+      sprite.texture = textureOf(speed > swiftFrom ? atlas.swift : atlas.sharp, symbol)
       const isStanding = speed === 0
       const row = index - place
       sprite.position.set(geometry.cellWidth / 2, (row + 0.5) * geometry.cellHeight)
@@ -74,7 +77,7 @@ export function createReel(strip: readonly HarimauSymbol[], motion: Motion) {
       geometry = newGeometry
       draw()
     },
-    show(stop: number, symbols: readonly HarimauSymbol[]): void {
+    show(stop: number, symbols: readonly string[]): void {
       halt()
       told = { stop, symbols }
       place = stop
@@ -92,11 +95,7 @@ export function createReel(strip: readonly HarimauSymbol[], motion: Motion) {
     /**
      * Runs in from above, a little too far, and settles. `onStand` at the first moment it stands.
      */
-    async land(
-      stop: number,
-      symbols: readonly HarimauSymbol[],
-      onStand: () => void,
-    ): Promise<void> {
+    async land(stop: number, symbols: readonly string[], onStand: () => void): Promise<void> {
       halt()
       told = { stop, symbols }
       speed = symbolsPerSecond
@@ -130,9 +129,4 @@ export function createReel(strip: readonly HarimauSymbol[], motion: Motion) {
 
 function symbolSize({ cellWidth, cellHeight }: Geometry): number {
   return Math.min(cellWidth, cellHeight)
-}
-
-function sizeOf(symbol: HarimauSymbol): number {
-  if (symbol === 'W' || symbol === 'S') return 0.99
-  return symbol.startsWith('H') ? 0.93 : 0.86
 }

@@ -1,11 +1,8 @@
-import type {
-  HarimauLineWin,
-  HarimauPosition,
-  HarimauSpin,
-} from '@kancil/contract/seamless/harimau-emas'
+import type { SlotLineWin, SlotPosition, SlotSpin } from '@kancil/contract/seamless/slot'
+import type { GameScreen } from '../game-screen.ts'
 
 export type Landing = {
-  readonly window: HarimauSpin['window']
+  readonly window: SlotSpin['window']
   readonly stops: readonly number[]
   /** Reels that keep the player waiting for a third scatter. */
   readonly waits: readonly boolean[]
@@ -22,14 +19,14 @@ export type ReelStop = { readonly reel: number; readonly scatters: number; reado
 export type Stage = {
   readonly resize: (width: number, height: number) => Promise<void>
   /** Without any movement: after a reload, between rounds. */
-  readonly show: (window: HarimauSpin['window'], stops: readonly number[]) => void
+  readonly show: (window: SlotSpin['window'], stops: readonly number[]) => void
   readonly spin: () => void
   /** Resolves when every reel stands. */
   readonly land: (landing: Landing) => Promise<void>
   /** Lights the places of a win and draws its line; `lines` empty for the scatters. */
   readonly showWin: (
-    places: readonly HarimauPosition[],
-    lines: readonly HarimauLineWin[],
+    places: readonly SlotPosition[],
+    lines: readonly SlotLineWin[],
   ) => Promise<void>
   readonly clearWins: () => void
   readonly mood: (mood: 'base' | 'free') => Promise<void>
@@ -38,13 +35,15 @@ export type Stage = {
   /** Ends every movement now. */
   readonly hurry: () => void
   /** The middle of a place. */
-  readonly placeAt: (place: HarimauPosition) => { readonly x: number; readonly y: number }
+  readonly placeAt: (place: SlotPosition) => { readonly x: number; readonly y: number }
 }
 
 export type StageOptions = {
   readonly box: HTMLElement
   readonly isCalm: () => boolean
-  readonly ribbons: { readonly W: string; readonly S: string }
+  readonly screen: GameScreen
+  /** The words over the pictures of wild and scatter. */
+  readonly ribbons: { readonly wild: string; readonly scatter: string }
   readonly onReelStop: (stop: ReelStop) => void
   readonly onWait: () => void
 }

@@ -1,5 +1,5 @@
-import type { HarimauSpin } from '@kancil/contract/seamless/harimau-emas'
-import { symbolUrl } from '../../harimau-emas/art/symbols.ts'
+import type { SlotSpin } from '@kancil/contract/seamless/slot'
+import { symbolUrl } from './symbol-url.ts'
 import { element } from '../page/element.ts'
 import type { Stage, StageOptions } from './stage.ts'
 
@@ -9,19 +9,25 @@ const turnMs = 300
  * The reels as plain pictures, for a device that draws no WebGL: everything is told, nothing
  * moves.
  */
-export function createStillStage({ box, onReelStop }: StageOptions): Stage {
+export function createStillStage({ box, screen, onReelStop }: StageOptions): Stage {
+  const { art, sheet } = screen
+  const plain = art.symbols.at(-1) ?? ''
   const cells = Array.from({ length: 15 }, () =>
-    element('span', { class: 'still-cell' }, element('img', { alt: '', src: symbolUrl('A') })),
+    element(
+      'span',
+      { class: 'still-cell' },
+      element('img', { alt: '', src: symbolUrl(art, plain) }),
+    ),
   )
   const board = element('div', { class: 'still-board', 'aria-hidden': 'true' }, ...cells)
   box.append(board)
 
-  function show(window: HarimauSpin['window']): void {
+  function show(window: SlotSpin['window']): void {
     board.removeAttribute('data-turning')
     for (const [index, cell] of cells.entries()) {
       const symbol = window[index % 5]?.[Math.floor(index / 5)]
       const image = cell.firstElementChild
-      if (symbol && image instanceof HTMLImageElement) image.src = symbolUrl(symbol)
+      if (symbol && image instanceof HTMLImageElement) image.src = symbolUrl(art, symbol)
     }
   }
 
@@ -43,7 +49,7 @@ export function createStillStage({ box, onReelStop }: StageOptions): Stage {
     async land({ window }) {
       await new Promise((done) => setTimeout(done, turnMs))
       show(window)
-      const scatters = window.flat().filter((symbol) => symbol === 'S').length
+      const scatters = window.flat().filter((symbol) => symbol === sheet.scatter).length
       onReelStop({ reel: 4, scatters, isNew: false })
     },
     async showWin(places) {

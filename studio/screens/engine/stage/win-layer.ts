@@ -1,9 +1,8 @@
-import type { HarimauLineWin, HarimauPosition } from '@kancil/contract/seamless/harimau-emas'
-import { harimauEmas } from '@kancil/rules/games/harimau-emas'
+import type { SlotLineWin, SlotPosition } from '@kancil/contract/seamless/slot'
 import { Container, Sprite } from 'pixi.js'
 import { cellCentre, type Geometry, reelCount, rowCount } from './geometry.ts'
 import type { Atlas } from './atlas.ts'
-import { lineColours } from './line-colours.ts'
+import { lineColour } from './line-colours.ts'
 import { easeOut, type Motion } from './motion.ts'
 
 type Point = { readonly x: number; readonly y: number }
@@ -11,7 +10,7 @@ type Point = { readonly x: number; readonly y: number }
 const lineMs = 320
 
 /** Lights below the symbols, borders and lines above them. */
-export function createWinLayer(motion: Motion) {
+export function createWinLayer(motion: Motion, lineRows: readonly (readonly number[])[]) {
   const below = new Container()
   const above = new Container()
   const lines = new Container()
@@ -53,8 +52,8 @@ export function createWinLayer(motion: Motion) {
       }
     },
     async show(
-      places: readonly HarimauPosition[],
-      wins: readonly HarimauLineWin[],
+      places: readonly SlotPosition[],
+      wins: readonly SlotLineWin[],
       isCalm: boolean,
     ): Promise<void> {
       clear()
@@ -68,8 +67,8 @@ export function createWinLayer(motion: Motion) {
       }
       const weight = wins.length > 3 ? 0.72 : 1
       const draws = wins.map((win) => {
-        const points = linePoints(geometry, win.line)
-        const colour = lineColours[win.line] ?? lineColours[0]
+        const points = linePoints(geometry, lineRows[win.line] ?? [])
+        const colour = lineColour(win.line)
         const outline = layLine(lines, pictures, { points, width: 13 * weight, colour: '#1c0d02' })
         const line = layLine(lines, pictures, { points, width: 8.5 * weight, colour })
         return (part: number): void => {
@@ -87,8 +86,7 @@ export function createWinLayer(motion: Motion) {
   }
 }
 
-function linePoints(geometry: Geometry, line: number): Point[] {
-  const rows = harimauEmas.lines[line] ?? []
+function linePoints(geometry: Geometry, rows: readonly number[]): Point[] {
   const centres = rows.map((row, reel) => cellCentre(geometry, reel, row))
   const [first, last] = [centres[0] as Point, centres.at(-1) as Point]
   const reach = geometry.cellWidth / 2 + 6

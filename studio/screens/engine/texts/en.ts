@@ -1,7 +1,5 @@
-/** The words of the screen. What stands in braces is put in when they are shown. */
+/** What every game says. What stands in braces is put in when it is shown. */
 export const en = {
-  'page.title': 'Harimau Emas · Rimba',
-  'page.loading': 'The forest is waking up',
   'page.loadFailed': 'The game did not load. Check your connection and try again.',
   'page.noAddress': 'This page opens from the lobby of a site.',
   'page.reels': 'The reels now',
@@ -30,7 +28,7 @@ export const en = {
   'label.bet': 'Bet',
   'label.win': 'Win',
   'label.freeWin': 'Free spins win',
-  'label.lines': '20 lines',
+  'label.lines': '{lines} lines',
   'strip.ready': 'Choose your bet and spin',
   'strip.spinning': 'The reels are turning',
   'strip.line': 'Line {line}: {count} × {symbol}, {amount}',
@@ -48,26 +46,12 @@ export const en = {
   'say.freeSpin': 'Free spin {spin} of {total}: {amount}.',
   'say.bet': 'Bet {amount}.',
   'say.ready': 'Ready. Balance {balance}, bet {bet}.',
-  'symbol.W': 'tiger (wild)',
-  'symbol.S': 'songket (scatter)',
-  'symbol.H1': 'moon kite',
-  'symbol.H2': 'keris',
-  'symbol.H3': 'hibiscus',
-  'symbol.H4': 'spinning top',
-  'symbol.A': 'A',
-  'symbol.K': 'K',
-  'symbol.Q': 'Q',
-  'symbol.J': 'J',
-  'symbol.T': 'T',
-  'ribbon.W': 'WILD',
-  'ribbon.S': 'SCATTER',
   'free.won': '{spins} free spins',
-  'free.doubled': 'Every win pays double',
   'free.more': '{spins} more free spins',
   'free.counter': 'Free spins',
   'free.of': '{spin} / {total}',
   'free.ended': 'Your {spins} free spins brought',
-  'free.double': '×2',
+  'free.double': '×{times}',
   'win.big': 'Big win',
   'win.huge': 'Huge win',
   'win.skipHint': 'Press Spin to skip',
@@ -104,25 +88,15 @@ export const en = {
   'pay.title': 'Pay table and rules',
   'pay.at': 'Prizes for a bet of {amount}',
   'pay.run': '{count} ×',
-  'pay.wild': 'Stands for every symbol except the songket, and pays by itself.',
-  'pay.scatter': 'Pays anywhere on the reels. Three or more bring free spins.',
   'pay.scatterRow': '{count}: {amount} and {spins} free spins',
-  'pay.linesTitle': 'The 20 lines',
+  'pay.linesTitle': 'The {lines} lines',
   'pay.line': 'Line {line}',
   'pay.rulesTitle': 'Rules',
-  'pay.rule.lines':
-    'Every bet plays all 20 lines. Three, four or five equal symbols from the left on a line win; the tiger helps. On each line only the dearest win is paid, wins of different lines are added.',
-  'pay.rule.scatter':
-    'Songket scatters pay on any place: 3, 4 or 5 of them pay 2, 10 or 50 times the bet, added to the line wins.',
-  'pay.rule.free':
-    '3, 4 or 5 songket start 10, 12 or 15 free spins with the same bet. Every win in them pays double, also that of the songket. More songket bring more free spins, up to 100 in one round.',
-  'pay.rule.rtp':
+  'rule.rtp':
     'The theoretical return to player (RTP) is {rtp}%. It is an average over very many rounds; a single evening can end far above or below it.',
-  'pay.rule.max':
-    'The dearest line pays 2,000 times a line’s stake, which is 100 times the bet; one spin outside the free spins pays at most 154.5 times the bet, all lines together. The operator may hold back what lies above its largest payout; the record of the round then says so.',
-  'pay.rule.server':
+  'rule.server':
     'The studio decides each round with its free spins before anything is shown. What you watch is the result, told; skipping it changes nothing. A round that is cut off goes on when you come back, and is paid after a day at the latest.',
-  'pay.rule.fault': 'A malfunction voids the round, and its stake is given back.',
+  'rule.fault': 'A malfunction voids the round, and its stake is given back.',
   'history.title': 'History',
   'history.empty': 'Rounds that you play appear here.',
   'history.failed': 'The history did not load.',
@@ -163,5 +137,5 @@ export const en = {
     'This proves how the reels stopped. It says nothing of the wallet, of how the studio chose its seed, or of payout caps.',
 } as const
 
-export type TextKey = keyof typeof en
-export type Texts = { readonly [Key in TextKey]: string }
+export type EngineKey = keyof typeof en
+export type EngineTexts = { readonly [Key in EngineKey]: string }

@@ -1,8 +1,6 @@
-import type { Texts } from './en.ts'
+import type { EngineTexts } from './en.ts'
 
-export const ms: Texts = {
-  'page.title': 'Harimau Emas · Rimba',
-  'page.loading': 'Rimba sedang terjaga',
+export const ms: EngineTexts = {
   'page.loadFailed': 'Permainan tidak dapat dimuatkan. Semak sambungan anda dan cuba lagi.',
   'page.noAddress': 'Halaman ini dibuka dari lobi sebuah laman.',
   'page.reels': 'Gelendong sekarang',
@@ -31,7 +29,7 @@ export const ms: Texts = {
   'label.bet': 'Pertaruhan',
   'label.win': 'Menang',
   'label.freeWin': 'Hasil putaran percuma',
-  'label.lines': '20 garisan',
+  'label.lines': '{lines} garisan',
   'strip.ready': 'Pilih pertaruhan dan putar',
   'strip.spinning': 'Gelendong sedang berputar',
   'strip.line': 'Garisan {line}: {count} × {symbol}, {amount}',
@@ -49,26 +47,12 @@ export const ms: Texts = {
   'say.freeSpin': 'Putaran percuma {spin} daripada {total}: {amount}.',
   'say.bet': 'Pertaruhan {amount}.',
   'say.ready': 'Sedia. Baki {balance}, pertaruhan {bet}.',
-  'symbol.W': 'harimau (liar)',
-  'symbol.S': 'songket (serak)',
-  'symbol.H1': 'wau bulan',
-  'symbol.H2': 'keris',
-  'symbol.H3': 'bunga raya',
-  'symbol.H4': 'gasing',
-  'symbol.A': 'A',
-  'symbol.K': 'K',
-  'symbol.Q': 'Q',
-  'symbol.J': 'J',
-  'symbol.T': 'T',
-  'ribbon.W': 'LIAR',
-  'ribbon.S': 'SERAK',
   'free.won': '{spins} putaran percuma',
-  'free.doubled': 'Setiap kemenangan dibayar dua kali ganda',
   'free.more': '{spins} putaran percuma lagi',
   'free.counter': 'Putaran percuma',
   'free.of': '{spin} / {total}',
   'free.ended': '{spins} putaran percuma anda membawa',
-  'free.double': '×2',
+  'free.double': '×{times}',
   'win.big': 'Menang besar',
   'win.huge': 'Menang hebat',
   'win.skipHint': 'Tekan Putar untuk langkau',
@@ -111,25 +95,15 @@ export const ms: Texts = {
   'pay.title': 'Jadual bayaran dan peraturan',
   'pay.at': 'Hadiah untuk pertaruhan {amount}',
   'pay.run': '{count} ×',
-  'pay.wild': 'Mengganti semua simbol kecuali songket, dan membayar sendiri.',
-  'pay.scatter': 'Membayar di mana-mana. Tiga atau lebih membawa putaran percuma.',
   'pay.scatterRow': '{count}: {amount} dan {spins} putaran percuma',
-  'pay.linesTitle': '20 garisan',
+  'pay.linesTitle': '{lines} garisan',
   'pay.line': 'Garisan {line}',
   'pay.rulesTitle': 'Peraturan',
-  'pay.rule.lines':
-    'Setiap pertaruhan memainkan kesemua 20 garisan. Tiga, empat atau lima simbol yang sama dari kiri pada satu garisan menang; harimau membantu. Setiap garisan membayar kemenangan tertingginya, dan kemenangan semua garisan dijumlahkan.',
-  'pay.rule.scatter':
-    'Songket membayar di mana-mana: 3, 4 atau 5 membayar 2, 10 atau 50 kali pertaruhan, ditambah kepada kemenangan garisan.',
-  'pay.rule.free':
-    '3, 4 atau 5 songket memulakan 10, 12 atau 15 putaran percuma dengan pertaruhan yang sama. Setiap kemenangan di dalamnya dibayar dua kali ganda, termasuk bayaran songket. Songket seterusnya menambah putaran, sehingga 100 dalam satu pusingan.',
-  'pay.rule.rtp':
+  'rule.rtp':
     'Pulangan teori kepada pemain (RTP) ialah {rtp}%. Ia purata bagi amat banyak pusingan; satu malam boleh berakhir jauh di atas atau di bawahnya.',
-  'pay.rule.max':
-    'Garisan tertinggi membayar 2,000 kali pertaruhan satu garisan, iaitu 100 kali pertaruhan; satu putaran di luar putaran percuma membayar paling banyak 154.5 kali pertaruhan, semua garisan sekali. Operator boleh menahan jumlah yang melebihi bayaran tertingginya; rekod pusingan menyatakannya.',
-  'pay.rule.server':
+  'rule.server':
     'Studio menentukan setiap pusingan bersama putaran percumanya sebelum apa-apa ditunjukkan. Yang anda tonton ialah keputusannya; melangkau tidak mengubah apa-apa. Pusingan yang terputus diteruskan apabila anda kembali, dan dibayar selewat-lewatnya selepas sehari.',
-  'pay.rule.fault': 'Kerosakan membatalkan pusingan, dan pertaruhannya dipulangkan.',
+  'rule.fault': 'Kerosakan membatalkan pusingan, dan pertaruhannya dipulangkan.',
   'history.title': 'Sejarah',
   'history.empty': 'Pusingan yang anda mainkan muncul di sini.',
   'history.failed': 'Sejarah tidak dapat dimuatkan.',

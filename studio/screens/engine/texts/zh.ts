@@ -1,8 +1,6 @@
-import type { Texts } from './en.ts'
+import type { EngineTexts } from './en.ts'
 
-export const cn: Texts = {
-  'page.title': '金虎 · Rimba',
-  'page.loading': '雨林正在苏醒',
+export const zh: EngineTexts = {
   'page.loadFailed': '游戏未能载入。请检查网络后重试。',
   'page.noAddress': '请从网站大厅打开本游戏。',
   'page.reels': '当前卷轴',
@@ -31,7 +29,7 @@ export const cn: Texts = {
   'label.bet': '投注',
   'label.win': '赢取',
   'label.freeWin': '免费旋转赢取',
-  'label.lines': '20 条线',
+  'label.lines': '{lines} 条线',
   'strip.ready': '选择投注，开始旋转',
   'strip.spinning': '卷轴转动中',
   'strip.line': '第 {line} 线：{count} × {symbol}，{amount}',
@@ -49,26 +47,12 @@ export const cn: Texts = {
   'say.freeSpin': '免费旋转 {spin} / {total}：{amount}。',
   'say.bet': '投注 {amount}。',
   'say.ready': '准备就绪。余额 {balance}，投注 {bet}。',
-  'symbol.W': '老虎（百搭）',
-  'symbol.S': '宋吉锦（分散）',
-  'symbol.H1': '月亮风筝',
-  'symbol.H2': '克里斯剑',
-  'symbol.H3': '大红花',
-  'symbol.H4': '陀螺',
-  'symbol.A': 'A',
-  'symbol.K': 'K',
-  'symbol.Q': 'Q',
-  'symbol.J': 'J',
-  'symbol.T': 'T',
-  'ribbon.W': '百搭',
-  'ribbon.S': '分散',
   'free.won': '{spins} 次免费旋转',
-  'free.doubled': '所有奖金加倍',
   'free.more': '再得 {spins} 次免费旋转',
   'free.counter': '免费旋转',
   'free.of': '{spin} / {total}',
   'free.ended': '{spins} 次免费旋转共赢得',
-  'free.double': '×2',
+  'free.double': '×{times}',
   'win.big': '大奖',
   'win.huge': '巨奖',
   'win.skipHint': '按“旋转”跳过',
@@ -105,24 +89,14 @@ export const cn: Texts = {
   'pay.title': '赔付表与规则',
   'pay.at': '投注 {amount} 的奖金',
   'pay.run': '{count} ×',
-  'pay.wild': '可替代除宋吉锦以外的所有符号，自身也有奖金。',
-  'pay.scatter': '出现在任意位置均派彩。三个或以上触发免费旋转。',
   'pay.scatterRow': '{count} 个：{amount} 及 {spins} 次免费旋转',
-  'pay.linesTitle': '20 条线',
+  'pay.linesTitle': '{lines} 条线',
   'pay.line': '第 {line} 线',
   'pay.rulesTitle': '规则',
-  'pay.rule.lines':
-    '每次投注覆盖全部 20 条线。同一条线上从左起连续三、四或五个相同符号即中奖，老虎可替代。每条线只付最高奖金，不同线的奖金相加。',
-  'pay.rule.scatter':
-    '宋吉锦在任意位置均派彩：3、4、5 个分别支付投注的 2、10、50 倍，并与线奖相加。',
-  'pay.rule.free':
-    '3、4、5 个宋吉锦分别触发 10、12、15 次免费旋转，投注不变。其中所有奖金加倍，包括宋吉锦的奖金。再次出现可增加次数，每局最多 100 次。',
-  'pay.rule.rtp': '理论返还率（RTP）为 {rtp}%。这是极多局的平均值，单次游玩可能远高于或低于它。',
-  'pay.rule.max':
-    '最高线奖为每线投注的 2,000 倍，即总投注的 100 倍；免费旋转以外的单次旋转，所有线合计最高为投注的 154.5 倍。运营商可扣留超出其最高派彩的部分，该局记录会注明。',
-  'pay.rule.server':
+  'rule.rtp': '理论返还率（RTP）为 {rtp}%。这是极多局的平均值，单次游玩可能远高于或低于它。',
+  'rule.server':
     '每一局及其免费旋转在展示之前已由工作室决定。您看到的是结果的呈现，跳过不会改变结果。中断的一局会在您回来时继续，最迟一天后派彩。',
-  'pay.rule.fault': '故障将使该局作废，投注退还。',
+  'rule.fault': '故障将使该局作废，投注退还。',
   'history.title': '记录',
   'history.empty': '您玩过的局会显示在这里。',
   'history.failed': '记录未能载入。',

@@ -1,7 +1,8 @@
+import type { Effects } from '../../engine/game-screen.ts'
 import { gold, goldAcross, gradient, picture, radial } from './svg-parts.ts'
 
 /** A coin of the old kind, with the star of the songket. */
-export function coinSvg(): string {
+function coinSvg(): string {
   return picture(
     gold + goldAcross,
     '<circle cx="100" cy="100" r="88" fill="#4a2806"/>' +
@@ -13,7 +14,7 @@ export function coinSvg(): string {
 }
 
 /** Light behind a symbol that wins. */
-export function glowSvg(): string {
+function glowSvg(): string {
   return picture(
     radial('glow', [
       ['0', '#ffe9a0/.95'],
@@ -25,7 +26,7 @@ export function glowSvg(): string {
 }
 
 /** The golden border of a place that wins. */
-export function placeSvg(): string {
+function placeSvg(): string {
   return picture(
     gradient('edge', [
       ['0', '#fffbe0'],
@@ -39,7 +40,7 @@ export function placeSvg(): string {
 }
 
 /** A stripe with soft edges, white to take any colour: lines are laid out of it. */
-export function stripeSvg(): string {
+function stripeSvg(): string {
   return picture(
     gradient('across', [
       ['.30', '#fff/0'],
@@ -51,6 +52,14 @@ export function stripeSvg(): string {
   )
 }
 
-export function dotSvg(): string {
+function dotSvg(): string {
   return picture('', '<circle cx="100" cy="100" r="96" fill="#fff"/>')
+}
+
+export const effects: Effects = {
+  coin: coinSvg,
+  glow: glowSvg,
+  place: placeSvg,
+  stripe: stripeSvg,
+  dot: dotSvg,
 }

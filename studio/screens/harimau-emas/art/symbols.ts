@@ -1,4 +1,4 @@
-import type { HarimauSymbol } from '@kancil/contract/seamless/harimau-emas'
+import type { HarimauSymbol } from '@kancil/rules/games/harimau-emas'
 import { letterSvg } from './letters.ts'
 import { gasingSvg, hibiscusSvg, kerisSvg, songketSvg, wauSvg } from './motifs.ts'
 import { tigerSvg } from './tiger.ts'
@@ -25,7 +25,7 @@ export function symbolSvg(symbol: HarimauSymbol): string {
   return drawings[symbol]()
 }
 
-/** The same as an address for `<img>`. */
-export function symbolUrl(symbol: HarimauSymbol): string {
-  return `data:image/svg+xml,${encodeURIComponent(symbolSvg(symbol))}`
+export function sizeOf(symbol: HarimauSymbol): number {
+  if (symbol === 'W' || symbol === 'S') return 0.99
+  return symbol.startsWith('H') ? 0.93 : 0.86
 }

@@ -89,8 +89,8 @@ function amountText(micro: number, { currency, currencySymbol }: Words): string 
 /** The day before the month in English too, Latin digits, and the zone named. */
 function timeText(instant: string, timeZone: string, tag: string): string {
   const locale = `${tag === 'en' ? 'en-GB' : tag}-u-ca-gregory-nu-latn`
-  const style = { dateStyle: 'medium', timeStyle: 'long', timeZone } as const
-  return new Intl.DateTimeFormat(locale, style).format(new Date(instant))
+  const form = { dateStyle: 'medium', timeStyle: 'long', timeZone } as const
+  return new Intl.DateTimeFormat(locale, form).format(new Date(instant))
 }
 
 /** A spin with the wins that follow it, up to the next spin. */
