@@ -41,7 +41,7 @@ async function begin(
   document.title = say('game.title')
   if (!address) return fail(at, say('page.noAddress'))
   try {
-    await open({ at, screen, address, say, locale: tag })
+    await open({ at, screen, address, say, locale: tag, dir })
   } catch (error) {
     const again = element('button', { type: 'button', class: 'primary' }, say('button.retry'))
     again.addEventListener('click', () => location.reload())
@@ -63,9 +63,10 @@ type Opening = {
   readonly address: FrameAddress
   readonly say: Say
   readonly locale: string
+  readonly dir: 'ltr' | 'rtl'
 }
 
-async function open({ at, screen, address, say, locale }: Opening): Promise<void> {
+async function open({ at, screen, address, say, locale, dir }: Opening): Promise<void> {
   const { sheet } = screen
   const settings = readSettings()
   const motion = matchMedia('(prefers-reduced-motion: reduce)')
@@ -85,7 +86,7 @@ async function open({ at, screen, address, say, locale }: Opening): Promise<void
     onWait: sound.wait,
   })
   let entered: AuthenticateAnswer | null = null
-  const hud = createHud(shell, say, { locale, multiplier: sheet.free.multiplier })
+  const hud = createHud(shell, say, { locale, dir, multiplier: sheet.free.multiplier })
   const cast: Cast = {
     screen,
     stage,

@@ -80,8 +80,3 @@ export function openStore(url: string, onLost: (error: Error) => void): Store {
 function rowsOn(on: Pick<pg.Pool, 'query'>): Rows['rows'] {
   return async (text, values = []) => (await on.query<Row>(text, [...values])).rows
 }
-
-/** Another row holds what must be unique. */
-export function isTaken(error: unknown): boolean {
-  return (error as { code?: string }).code === '23505'
-}

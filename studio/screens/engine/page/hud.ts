@@ -21,16 +21,19 @@ export type Hud = ReturnType<typeof createHud>
 
 const busyStates: readonly ScreenState[] = ['loading', 'settling', 'stopped']
 
+export type HudOptions = {
+  readonly locale: string
+  readonly dir: 'ltr' | 'rtl'
+  /** Of the wins in free spins. */
+  readonly multiplier: number
+}
+
 /** Writes on the shell: each fact in words, and as a data attribute of the root. */
-export function createHud(
-  shell: Shell,
-  say: Say,
-  { locale, multiplier }: { readonly locale: string; readonly multiplier: number },
-) {
+export function createHud(shell: Shell, say: Say, { locale, dir, multiplier }: HudOptions) {
   const { root } = shell
   let currency = 'MYR'
   let symbol = ''
-  const text = (micro: number): string => shownAmount(micro, currency, { locale, symbol })
+  const text = (micro: number): string => shownAmount(micro, currency, { locale, symbol, dir })
   const plain = (micro: number): string => plainAmount(micro, currency)
 
   function setState(state: ScreenState): void {

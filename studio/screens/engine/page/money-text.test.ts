@@ -14,6 +14,11 @@ test.each([
   expect(plainAmount(micro, currency)).toBe(text)
 })
 
+test('within a line from the right an amount keeps its own order', () => {
+  const style = { locale: 'ar', symbol: 'RM', dir: 'rtl' } as const
+  expect(shownAmount(-500_000, 'MYR', style)).toBe('\u2066−RM\u00a00.50\u2069')
+})
+
 test.each([
   [1_234_560_000, 'MYR', 'RM', 'en', 'RM\u00a01,234.56'],
   [1_234_560_000, 'MYR', 'RM', 'ms', 'RM\u00a01,234.56'],

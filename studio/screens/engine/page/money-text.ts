@@ -18,11 +18,18 @@ export function plainAmount(micro: number, currency: string): string {
   return sign + whole + (exponent > 0 ? `.${decimals}` : '')
 }
 
+export type MoneyStyle = {
+  readonly locale: string
+  readonly symbol: string
+  /** Of the text around it. */
+  readonly dir?: 'ltr' | 'rtl'
+}
+
 /** `RM 1,234.56`, in Latin digits with the separators of `locale`; `symbol` is the platform's. */
 export function shownAmount(
   micro: number,
   currency: string,
-  { locale, symbol }: { readonly locale: string; readonly symbol: string },
+  { locale, symbol, dir = 'ltr' }: MoneyStyle,
 ): string {
   const plain = plainAmount(micro, currency)
   const exponent = plain.split('.')[1]?.length ?? 0
@@ -31,5 +38,7 @@ export function shownAmount(
     maximumFractionDigits: exponent,
   })
   const number = format.format(plain.replace('-', '') as Intl.StringNumericLiteral)
-  return `${micro < 0 ? '−' : ''}${symbol}\u00a0${number}`
+  const amount = `${micro < 0 ? '−' : ''}${symbol}\u00a0${number}`
+  // Sign, symbol and number keep their order within a line that is written from the right.
+  return dir === 'rtl' ? `\u2066${amount}\u2069` : amount
 }
