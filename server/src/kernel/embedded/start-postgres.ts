@@ -240,9 +240,9 @@ async function makeRoles(adminUrl: string, passwords: Passwords): Promise<void> 
       const password = admin.escapeLiteral(passwords[role])
       await admin.query(`create role ${roleNames[role]} ${rights} password ${password}`)
     }
-    // A role reaches the databases that are its own; what is made from the template says so too.
+    // The studio's role reaches its own database and nothing else, not even these.
     await admin.query(`revoke connect, temporary on database postgres, template1 from public;
-      grant connect on database postgres, template1 to ${roleNames.owner}`)
+      grant connect on database postgres to ${roleNames.owner}, ${roleNames.app}`)
   } finally {
     await admin.end()
   }
