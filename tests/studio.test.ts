@@ -93,6 +93,7 @@ test('from the lobby through forty rounds: screen, balance call and ledger agree
   const first = (await studio.authenticate(session)).body
   expect(first.balance).toEqual({ amount: 100_000_000, currency: 'MYR' })
   expect(first.config.jurisdiction.minimumRoundDuration).toBe(0)
+  expect(first.display).toEqual({ timeZone: 'Asia/Kuala_Lumpur', currencySymbol: 'RM' })
   let expected = 100_000_000
   for (let spin = 0; spin < 40; spin += 1) {
     const { body } = await studio.play(session, 200_000)

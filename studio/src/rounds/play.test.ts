@@ -55,6 +55,36 @@ test.each([
   expect(answer.body).toMatchObject({ status: 'ERROR', code })
 })
 
+test('the screen opens in the language of the member, named by ISO 639-1', async () => {
+  for (const [said, lang] of [
+    ['EN', 'en'],
+    ['ms-MY', 'ms'],
+    ['CN', 'zh'],
+    ['zh', 'zh'],
+    ['VI', 'vi'],
+    ['ar', 'ar'],
+    ['th', 'en'],
+  ]) {
+    const { body } = await studio.launch({ language: said })
+    expect(new URL(body.url ?? '').searchParams.get('lang')).toBe(lang)
+  }
+})
+
+test('time zone and currency word are the house’s, on screen and on the record', async () => {
+  const standard = (await studio.authenticate(await studio.session())).body.display
+  expect(standard).toEqual({ timeZone: 'UTC', currencySymbol: 'RM' })
+  const display = { timeZone: 'Asia/Kuala_Lumpur', currencySymbol: 'RINGGIT' }
+  platform.answers.verify['display'] = display
+  const session = await studio.session()
+  expect((await studio.authenticate(session)).body.display).toEqual(display)
+  const { round } = await studio.playUntil(session, false)
+  const record = await (await fetch(`${studio.url}/studio/rimba/rounds/${round.roundId}`)).text()
+  expect(record).toContain('RINGGIT\u00a01.00')
+  expect(record).toContain('GMT+8')
+  platform.answers.verify['display'] = { timeZone: 'Nowhere/Else', currencySymbol: '' }
+  expect((await studio.authenticate(await studio.session())).body.display).toEqual(standard)
+})
+
 test('a launch token opens one session', async () => {
   const token = platform.token()
   expect((await studio.launch({ token })).status).toBe(200)

@@ -66,7 +66,9 @@ function symbolCard(symbol: string, { say, screen, text, bet, coin }: Prices): H
       'li',
       {},
       isScatter ? null : element('span', { class: 'run' }, say('pay.run', { count: run })),
-      element('bdi', { class: 'prize', dir: isScatter ? null : 'ltr' }, told),
+      isScatter
+        ? element('span', { class: 'prize' }, told)
+        : element('bdi', { class: 'prize', dir: 'ltr' }, told),
     )
   })
   return element(
