@@ -63,3 +63,15 @@ test('a win is tried for a day, then set aside for a person', async () => {
   await new Promise((done) => setTimeout(done, 600))
   expect(winsOf(round.roundId)).toHaveLength(tries)
 })
+
+test('a stake given back while its answer was on the way shows no outcome and pays nothing', async () => {
+  const session = await studio.session()
+  await studio.post('/studio/rimba/control', { lateMs: 300 })
+  const playing = studio.play(session)
+  await until(async () => (await ask(database.url, 'select from round')).length === 1)
+  await ask(database.url, `update round set status = 'reversing' where status = 'staking'`)
+  const { status, body } = await playing
+  expect([status, body.error]).toEqual([400, 'ERR_UE'])
+  expect(platform.calls('/win')).toEqual([])
+  expect(await ask(database.url, 'select from wallet_call')).toEqual([])
+})
