@@ -20,6 +20,19 @@ export const currencyExponents = {
 } as const
 export type Currency = keyof typeof currencyExponents
 
+/** The one word or sign of a currency: the same on the sites, in the games and at the bank. */
+export const currencySymbols: { readonly [C in Currency]: string } = {
+  MYR: 'RM',
+  SGD: 'S$',
+  USD: 'US$',
+  EUR: '€',
+  THB: '฿',
+  IDR: 'Rp',
+  VND: '₫',
+  KWD: 'KD',
+  XTS: 'T$',
+}
+
 export const CurrencyCode = Type.Enum(Object.keys(currencyExponents) as Currency[])
 
 /**

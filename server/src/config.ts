@@ -4,7 +4,7 @@ import { type MailServer, sandboxMailPort } from '@kancil/contract/ports/mail'
 import type { PhoneAuthProvider } from '@kancil/contract/ports/phone-auth'
 import type { SmsClient } from '@kancil/contract/ports/sms-gateway'
 import type { SocialClient, SocialProviderId } from '@kancil/contract/ports/social-sign-in'
-import { consolePort, memberPort, sandboxPort } from '@kancil/contract/constants'
+import { consolePort, memberPort, sandboxPort, studioPort } from '@kancil/contract/constants'
 import { contentOrigin } from './config/content-origin.ts'
 import { mailServer } from './config/mail-server.ts'
 import { phoneAuthClient } from './config/phone-auth.ts'
@@ -30,6 +30,8 @@ export type Config = {
   readonly memberPort: number
   readonly consolePort: number
   readonly sandboxUrl: string
+  /** Where browsers and the server reach the house's own game studio. */
+  readonly studioUrl: string
   /** Where uploaded pictures are answered and nothing else; '' for the site's own address. */
   readonly contentOrigin: string
   /** Where the sandbox's mail server listens on loopback. */
@@ -105,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     memberPort: memberAt,
     consolePort: consoleAt,
     sandboxUrl: env['KANCIL_SANDBOX_URL'] ?? `http://127.0.0.1:${sandboxPort}`,
+    studioUrl: env['KANCIL_STUDIO_URL'] ?? `http://127.0.0.1:${studioPort}`,
     contentOrigin: contentOrigin(env, [
       ...[memberAt, consoleAt].map((at) => `http://localhost:${at}`),
       ...[env['KANCIL_ORIGIN'] ?? '', env['KANCIL_CONSOLE_ORIGIN'] ?? ''],

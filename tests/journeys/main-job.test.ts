@@ -127,7 +127,8 @@ test('finds Harimau Emas in the lobby and gives a seed of their own', async () =
   await slot.idle()
   expect(await agreedInGame()).toBe(10_000n)
   const fairness = await slot.openFairness()
-  const seed = clientSeedFor(house.sandboxFolder, ['loss', 'gain', 'loss', 'gain', 'gain', 'free'])
+  const kinds = ['loss', 'gain', 'loss', 'gain', 'gain', 'free'] as const
+  const seed = await clientSeedFor(house.studioBook, kinds)
   await fairness.getByLabel(/client seed/i).fill(seed)
   await fairness.locator('button[type=submit]').click()
   await fairness.locator('dd', { hasText: seed }).first().waitFor()
@@ -302,14 +303,14 @@ test('the operator steps up and approves; the payout arrives and the member sees
   await expectWholeLedger(house.db)
 })
 
-test('the sandbox was never sent a cookie; each site was sent its own', async () => {
-  const { member, console: operators, sandbox } = house.addresses
-  const toSandbox = [
-    ...(await cookiesSent(watch, sandbox)),
-    ...(await cookiesSent(deskWatch, sandbox)),
+test('sandbox and studio were never sent a cookie; each site was sent its own', async () => {
+  const { member, console: operators, sandbox, studio } = house.addresses
+  const sentTo = async (address: string) => [
+    ...(await cookiesSent(watch, address)),
+    ...(await cookiesSent(deskWatch, address)),
   ]
-  expect(toSandbox.length).toBeGreaterThan(20)
-  expect(new Set(toSandbox)).toEqual(new Set(['']))
+  expect((await sentTo(studio)).length).toBeGreaterThan(20)
+  expect(new Set([...(await sentTo(studio)), ...(await sentTo(sandbox))])).toEqual(new Set(['']))
   // The same way of looking does see the cookies that there are.
   expect((await cookiesSent(watch, member)).some((one) => one?.includes('kancil-member'))).toBe(
     true,
@@ -317,13 +318,13 @@ test('the sandbox was never sent a cookie; each site was sent its own', async ()
   expect(
     (await cookiesSent(deskWatch, operators)).some((one) => one?.includes('kancil-operator')),
   ).toBe(true)
-  expect((await context.cookies(sandbox)).length).toBe(0)
+  expect((await context.cookies([sandbox, studio])).length).toBe(0)
 })
 
 test('no page complained, and no host but ours was asked', () => {
-  const { member, console: operators, sandbox } = house.addresses
+  const { member, console: operators, sandbox, studio } = house.addresses
   expect(watch.faults).toEqual([])
   expect(deskWatch.faults).toEqual([])
-  expect(originsOf(watch)).toEqual([sandbox, member].toSorted())
+  expect(originsOf(watch)).toEqual([sandbox, studio, member].toSorted())
   expect(originsOf(deskWatch)).toEqual([operators])
 })

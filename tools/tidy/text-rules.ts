@@ -65,7 +65,7 @@ const textRules: readonly TextRule[] = [
     say: 'finish it, or leave it out',
   },
   {
-    in: below('web/src', 'sandbox/src'),
+    in: below('web/src', 'studio', 'sandbox/src'),
     pattern:
       /["'`\s:-](?:m[lr]|p[lr]|left|right|border-[lr]|rounded-[lr]|text-(?:left|right))-(?:\[|\d|auto|px|full)/,
     say: 'directions are logical (ms- me- ps- pe- start- end-), so that RTL works',

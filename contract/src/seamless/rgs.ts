@@ -71,6 +71,10 @@ const RgsLinks = Type.Object({
   historyUrl: Type.String(),
 })
 
+/** How the platform writes time and money: an IANA time zone, and the currency's word or sign. */
+export const RgsDisplay = Type.Object({ timeZone: Type.String(), currencySymbol: Type.String() })
+export type RgsDisplay = Static<typeof RgsDisplay>
+
 export const AuthenticateRequest = Type.Object({
   sessionID: SessionId,
   language: Type.Optional(Type.String({ maxLength: 8 })),
@@ -83,6 +87,7 @@ export const AuthenticateAnswer = Type.Object({
   links: RgsLinks,
   realityCheck: Type.Object({ intervalSec: Type.Integer(), elapsedSec: Type.Integer() }),
   isTest: Type.Boolean(),
+  display: RgsDisplay,
 })
 
 export const RgsBalanceRequest = Type.Object({ sessionID: SessionId })

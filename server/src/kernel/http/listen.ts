@@ -125,7 +125,8 @@ function readBodies(app: FastifyInstance): void {
 }
 
 function headersFor(side: Side, config: Config) {
-  const sandbox = config.sandboxUrl
+  const { studioUrl, sandboxUrl, realMoney } = config
+  const outside = realMoney ? [] : [sandboxUrl]
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -136,8 +137,8 @@ function headersFor(side: Side, config: Config) {
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        frameSrc: side === 'member' ? ["'self'", sandbox] : ["'none'"],
-        formAction: side === 'member' ? ["'self'", sandbox] : ["'self'"],
+        frameSrc: side === 'member' ? ["'self'", studioUrl] : ["'none'"],
+        formAction: side === 'member' ? ["'self'", ...outside] : ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

@@ -110,7 +110,7 @@ test('the policy names the fixed inline parts by hash and allows no others', asy
     expect(policy['style-src']).toBe(`style-src 'self' ${hashOf(style)}`)
     expect(policy['object-src']).toBe(`object-src 'none'`)
     expect(policy['frame-src']).toBe(
-      side === 'member' ? `frame-src 'self' http://127.0.0.1:8090` : `frame-src 'none'`,
+      side === 'member' ? `frame-src 'self' http://127.0.0.1:8091` : `frame-src 'none'`,
     )
     expect(headers['content-security-policy']).not.toContain('nonce')
   }
@@ -334,7 +334,7 @@ test('the worker is asked for anew, may fetch from here alone, and can be sent a
 test('a page may frame and ask the launch CDNs that are set, and nobody else', async () => {
   await setSetting(server, 'reach', { launchGameCDNs: ['https://games.example.com'] })
   const policy = String((await get('/home')).headers['content-security-policy'])
-  expect(policy).toContain("frame-src 'self' http://127.0.0.1:8090 https://games.example.com;")
+  expect(policy).toContain("frame-src 'self' http://127.0.0.1:8091 https://games.example.com;")
   expect(policy).toContain("connect-src 'self' https://games.example.com;")
   await setSetting(server, 'reach', { launchGameCDNs: [] })
 })

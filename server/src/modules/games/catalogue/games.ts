@@ -22,10 +22,10 @@ export type Catalogue = {
 }
 
 /**
- * Stands for the sandbox's address in a vendor's own: the configuration says it, so that an
+ * Stands for our own studio's address in a vendor's own: the configuration says it, so that an
  * installation may move its ports.
  */
-export const sandboxPlace = '{sandbox}'
+export const studioPlace = '{studio}'
 
 /** A change made by another process is seen within this time. */
 const freshMilliseconds = 900
@@ -83,7 +83,7 @@ async function load(kernel: Ground): Promise<Catalogue> {
   ])
   const entries = vendors.map((vendor): VendorEntry => ({
     ...vendor,
-    baseUrl: vendor.baseUrl.replace(sandboxPlace, kernel.config.sandboxUrl),
+    baseUrl: vendor.baseUrl.replace(studioPlace, kernel.config.studioUrl),
     keys: keys
       .filter((key) => key.vendorId === vendor.id)
       .flatMap((key) => {

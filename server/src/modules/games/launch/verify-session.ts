@@ -1,6 +1,8 @@
 import type { SessionResult } from '@kancil/contract/ports/vendor-result'
 import type { VendorFault } from '@kancil/contract/ports/game-vendor'
 import type { VerifySessionCall } from '@kancil/contract/ports/vendor-call'
+import { currencySymbols } from '@kancil/contract/money'
+import { siteZone } from '@kancil/contract/time'
 import { sha256 } from '../../../kernel/chance.ts'
 import type { VendorEntry } from '../catalogue/games.ts'
 import type { Gateway } from '../gateway/routes.ts'
@@ -44,5 +46,6 @@ export async function verifySession(
       historyUrl: `${session.siteOrigin}/?modal=center&at=personalHistoryCopy`,
       lobbyUrl: `${session.siteOrigin}/rng`,
     },
+    display: { timeZone: siteZone, currencySymbol: currencySymbols[session.currency] },
   }
 }
