@@ -26,7 +26,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   // Letters and texts of every module.
   'server/src/outbound': [
-    ...['@kancil/contract', '@kancil/rules', 'server/src/kernel', 'kysely'],
+    ...['@kancil/contract', '@kancil/rules', 'server/src/kernel', 'kysely', 'typebox'],
     ...['server/src/modules/site/door.ts', 'server/src/modules/identity'],
   ],
   'server/src/modules': [

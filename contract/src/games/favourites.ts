@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { Fields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
 import { RelayQuery } from './vendors.ts'
-import { Games, clientErrors } from './lobby.ts'
+import { Games } from './lobby.ts'
+import { clientErrors } from './client-fields.ts'
 
 export const setFavourite = endpoint({
   name: 'games.setFavourite',

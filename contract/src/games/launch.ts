@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
 import { InstantText } from '../time.ts'
 import { GameCategory, Vassalage, Platform, Merchant } from './vendors.ts'
-import { Game, NameLanguage, clientErrors } from './lobby.ts'
+import { Game } from './lobby.ts'
+import { NameLanguage, clientErrors } from './client-fields.ts'
 
 /** One lane of the home screen: a category, its heading and a card for each vendor. */
 export const Lane = Type.Object({

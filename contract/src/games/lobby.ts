@@ -2,23 +2,10 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
-import type { Language } from '../languages.ts'
 import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
 import { pageSizeMax } from '../paging.ts'
 import { GameCategory, Vassalage, Platform, Merchant, RelayQuery } from './vendors.ts'
-import { Winner } from './winners.ts'
-
-/** For the names of games: a code of the specification or a BCP 47 tag. */
-export const NameLanguage = Type.String({ maxLength: 16 })
-
-/** What a caller says of itself, as far as a call takes it, is foreign to this house. */
-export const clientErrors = {
-  merchant_unknown: 422,
-  platform_unsupported: 422,
-  client_unsupported: 422,
-  channel_unsupported: 422,
-} as const
-export type ClientError = keyof typeof clientErrors
+import { NameLanguage, clientErrors } from './client-fields.ts'
 
 export const Game = Type.Object({
   gameId: idSchema('game'),
@@ -135,9 +122,6 @@ export const popularGames = endpoint({
   output: Games,
   errors: {},
 })
-
-/** A win as told to every page: each reads the game's name in its own language. */
-export type WinnerNews = Winner & { readonly gameNames: Readonly<Record<Language, string>> }
 
 /** Live message to all: vendors or games were switched; lists are asked for again. */
 export const catalogueMessage = 'games.catalogue'

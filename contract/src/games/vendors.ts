@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields } from '../fields.ts'
-import { NameLanguage, clientErrors } from './lobby.ts'
+import { NameLanguage, clientErrors } from './client-fields.ts'
 
 /**
  * In the order of the header's tabs: E-lottery and lottery first (specification, sections 2 and 3).

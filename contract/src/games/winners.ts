@@ -4,7 +4,7 @@ import { Fields } from '../fields.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
 import { Vassalage } from './vendors.ts'
-import { NameLanguage } from './lobby.ts'
+import { NameLanguage } from './client-fields.ts'
 
 /** A win without the person: the name keeps two letters. */
 export const Winner = Type.Object({

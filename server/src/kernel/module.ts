@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { JobWork } from './jobs.ts'
+import type { JobWork } from './jobs/jobs.ts'
 import type { Kernel } from './kernel.ts'
-import type { LiveMessage } from './live/channel.ts'
-import type { NamedHandler } from './outbox.ts'
+import type { LiveMessage } from './live/message.ts'
+import type { NamedHandler } from './events/event.ts'
 import type { PageFacts } from './pages/facts.ts'
 
 export type ModuleName =

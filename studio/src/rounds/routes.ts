@@ -57,7 +57,11 @@ export function rgsRoutes(app: FastifyInstance, studio: Studio): void {
   app.post(rgsPaths.endRound, async ({ body }) =>
     endRound(studio, checked(rgsRoundCalls.EndRoundRequest, body).sessionID),
   )
+  fairRoutes(app, studio)
+}
 
+/** What shows that a round was fair: the seeds, the history, a replay, the record, the verifier. */
+function fairRoutes(app: FastifyInstance, studio: Studio): void {
   app.get(fairPaths.fair, async ({ query }) =>
     fairOf(studio, checked(SessionQuery, query).sessionID),
   )

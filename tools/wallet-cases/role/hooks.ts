@@ -5,7 +5,7 @@ import { forgetCatalogue } from '../../../server/src/modules/games/catalogue/gam
 import type { Gateway } from '../../../server/src/modules/games/gateway/routes.ts'
 import { dumpKit } from './dump.ts'
 import { type KitLedger, kitVendor } from './ledger.ts'
-import { adoptRounds } from '../../../server/src/test-role/kit-rounds.ts'
+import { adoptRounds } from './rounds.ts'
 import { seedKit } from './seed.ts'
 
 export type KitFaults = {

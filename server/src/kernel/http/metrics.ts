@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { HandlerLag } from '../outbox-store.ts'
+import type { HandlerLag } from '../events/lag-store.ts'
 
 /** Figures for Prometheus, one registry a process (tests start several servers in one). */
 export type Metrics = {

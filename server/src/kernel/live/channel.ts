@@ -1,11 +1,7 @@
 import { EventEmitter } from 'node:events'
-import { openLiveWire } from '../live-wire.ts'
+import { openLiveWire } from './wire.ts'
 import type { Log } from '../log.ts'
-
-/** What is pushed to open tabs: a type the screen knows and its data. */
-export type LiveMessage = { readonly type: string; readonly data: unknown }
-/** One member, every visitor and member (`site`), or the operators (`console`). */
-export type Audience = `member:${string}` | 'site' | 'console'
+import type { LiveMessage, Audience } from './message.ts'
 
 export type Live = {
   toMember(memberId: string, message: LiveMessage): void

@@ -2,7 +2,7 @@ import { type Currency, type Money, money } from '@kancil/contract/money'
 import { siteZone } from '@kancil/contract/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/db.ts'
-import { hourSums } from '../hour-figures.ts'
+import { hourSums } from './hour-figures.ts'
 
 /** What one hour of the site's day brought, in minor units of the currency. */
 export type HourFigures = {

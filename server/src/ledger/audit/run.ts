@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { auditChecks } from '../audit-checks.ts'
+import { auditChecks } from './checks.ts'
 import { withdrawalsStopped } from './flag.ts'
-import { isOthersTurn, keepProof, takeTurn } from '../audit-proof.ts'
+import { isOthersTurn, keepProof, takeTurn } from './proof.ts'
 
 /**
  * What the audit may find wrong, by the invariant it breaks (docs/decisions/ledger-growth.md, and

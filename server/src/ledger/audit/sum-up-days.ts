@@ -1,7 +1,7 @@
 import { siteZone } from '@kancil/contract/time'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction, sqlState, type Tx } from '../../kernel/db.ts'
-import { addHours } from '../hour-figures.ts'
+import { addHours } from './hour-figures.ts'
 
 /** Longer than any transaction may take, so that no transfer with a lower number is on its way. */
 const settleSecondsDefault = 120

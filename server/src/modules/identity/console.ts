@@ -7,7 +7,7 @@ import { closeCodeBreaker, codeBreakers } from './codes/breakers.ts'
 import { setInviteDomain } from './registration/invite-domain.ts'
 import { memberLogins, memberProfile } from './members/profile.ts'
 import { changeStatus, resetPassword, setMayEnter } from './members/status.ts'
-import { memberNames } from './member-names.ts'
+import { memberNames } from './members/names.ts'
 import { searchMembers } from './members/search.ts'
 
 export function identityConsole(kernel: Kernel): void {

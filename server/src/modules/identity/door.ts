@@ -1,6 +1,6 @@
 export { checkPaymentPassword } from './passwords/payment.ts'
 export { createMember } from './registration/create-member.ts'
-export { memberNames } from './member-names.ts'
+export { memberNames } from './members/names.ts'
 export { findMember, requireActive } from './login/find-member.ts'
 export { keepPayeeName, type Member, memberById, membersById } from './store.ts'
 export { membersNotActive, memberStandings } from './members/standing-store.ts'

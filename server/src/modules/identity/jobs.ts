@@ -1,5 +1,5 @@
 import { clearOldScopes } from '../../kernel/db.ts'
-import { job, type JobWork, noInput, workOn } from '../../kernel/jobs.ts'
+import { job, type JobWork, noInput, workOn } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { clearOldAttempts } from './login/attempt-store.ts'
 import { clearOldPhoneTokens } from './phone-auth/token-store.ts'

@@ -1,6 +1,6 @@
 import type { MemberId } from '@kancil/contract/ids'
 import { unreadMessage } from '@kancil/contract/messages/inbox'
-import { workOn } from '../../kernel/jobs.ts'
+import { workOn } from '../../kernel/jobs/jobs.ts'
 import type { Module } from '../../kernel/module.ts'
 import { messagesConsole } from './console.ts'
 import { unreadOf } from './message-store.ts'

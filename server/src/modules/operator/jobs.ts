@@ -1,4 +1,4 @@
-import { job, type JobWork, noInput, workOn } from '../../kernel/jobs.ts'
+import { job, type JobWork, noInput, workOn } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { sweepSignIns } from './sign-in/store.ts'
 

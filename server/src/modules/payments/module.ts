@@ -1,4 +1,4 @@
-import { workOn } from '../../kernel/jobs.ts'
+import { workOn } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Module } from '../../kernel/module.ts'
 import { paymentsConsole } from './console.ts'

@@ -5,8 +5,8 @@ import { type Config, reachesPhones } from '../../config.ts'
 import { phoneAuthOf } from '../../config/phone-auth.ts'
 import type { Db } from '../../kernel/db.ts'
 import { reachesMail } from '../../config/mail-server.ts'
-import { agreesByDefault } from './agrees-by-default.ts'
-import { readSettings } from './read-settings.ts'
+import { agreesByDefault } from './registration/agrees-by-default.ts'
+import { readSettings } from './settings/read.ts'
 
 /** What the public site needs to draw itself. */
 export async function siteInfoOf(context: {

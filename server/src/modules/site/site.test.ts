@@ -8,13 +8,13 @@ import {
 } from '@kancil/contract/site/settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { LiveMessage } from '../../kernel/live/channel.ts'
+import type { LiveMessage } from '../../kernel/live/message.ts'
 import type { Module } from '../../kernel/module.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import { operator } from '../operator/module.ts'
 import { verifyAuditLog } from '../operator/door.ts'
 import { site } from './module.ts'
-import { forgetSettings, readSettings } from './read-settings.ts'
+import { forgetSettings, readSettings } from './settings/read.ts'
 
 /** Stands for the rest of the product: a member call, a vendor's callback, a page. */
 const probe: Module = {

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@kancil/contract/languages'
 import type { Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
-import { emit } from '../../kernel/outbox.ts'
+import { emit } from '../../kernel/events/outbox.ts'
 import { sealText } from '../../kernel/crypto/sealed.ts'
 import type { Secrets } from '../../kernel/crypto/secrets.ts'
 import { readSettings } from '../../modules/site/door.ts'

@@ -1,5 +1,5 @@
 import type { Motion } from './motion.ts'
-import type { Scene } from './pixi-stage.ts'
+import type { Scene } from './scene.ts'
 import type { Reel } from './reel.ts'
 import type { Landing, StageOptions } from './stage.ts'
 

@@ -57,7 +57,7 @@ export const ar: EngineTexts = {
   'win.huge': 'ربح هائل',
   'win.skipHint': 'اضغط تدوير للتخطي',
   'failure.network': 'انقطع الاتصال. جولتك ونقودك في أمان.',
-  'failure.unavailable': 'لا تستطيع اللعبة الوصول إلى الموقع الآن. لم يُخصم أي رهان.',
+  'failure.unavailable': 'لا تستطيع اللعبة الوصول إلى الموقع الآن.',
   'failure.stakeReturning': 'لم يتم الرهان. إن كان قد خُصم فهو في طريقه إليك.',
   'failure.payoutPending': 'أرباحك في الطريق إليك. قد يستغرق ذلك لحظات.',
   'failure.funds': 'رصيدك أقل من هذا الرهان. اخفض الرهان لتواصل اللعب.',

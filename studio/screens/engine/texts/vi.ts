@@ -57,8 +57,7 @@ export const vi: EngineTexts = {
   'win.huge': 'Thắng cực lớn',
   'win.skipHint': 'Nhấn Quay để bỏ qua',
   'failure.network': 'Mất kết nối. Ván chơi và tiền của bạn vẫn an toàn.',
-  'failure.unavailable':
-    'Trò chơi hiện chưa kết nối được với trang web. Không có khoản cược nào bị trừ.',
+  'failure.unavailable': 'Trò chơi hiện chưa kết nối được với trang web.',
   'failure.stakeReturning': 'Cược chưa thành công. Nếu đã bị trừ, tiền đang được hoàn lại.',
   'failure.payoutPending': 'Tiền thưởng của bạn đang được chuyển. Việc này có thể mất một lúc.',
   'failure.funds': 'Số dư không đủ cho mức cược này. Hãy giảm tiền cược để chơi tiếp.',

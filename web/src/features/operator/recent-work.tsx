@@ -9,7 +9,7 @@ import { Link } from '../../lib/router.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AuditActionName } from './audit/action-name.tsx'
-import { AuditSubject } from './audit-subject.tsx'
+import { AuditSubject } from './audit/subject.tsx'
 import { Panel } from '../../ui/console/page-head.tsx'
 
 /** The last things done at the console. */

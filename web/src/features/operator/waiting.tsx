@@ -1,5 +1,5 @@
 import { searchMembers } from '@kancil/contract/identity/members'
-import { waitingCounts } from '@kancil/contract/payments-waiting-console'
+import { waitingCounts } from '@kancil/contract/payments/waiting'
 import { ledgerReport } from '@kancil/contract/wallet/ledger'
 import {
   BookCheck,

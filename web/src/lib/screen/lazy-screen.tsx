@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { loadPart } from './load-part.ts'
-import { reportChunk } from '../report-chunk.ts'
+import { reportChunk } from './report-chunk.ts'
 
 /** A screen's code did not arrive: refused, cut, or not within 120 s (specification, section 8). */
 export class ChunkLoadError extends Error {

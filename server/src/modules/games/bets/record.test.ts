@@ -1,6 +1,6 @@
 import { winnerBoardCount } from '@kancil/contract/site/lists'
 import { winnerBoard, winnersMessage } from '@kancil/contract/games/winners'
-import type { WinnerNews } from '@kancil/contract/games/lobby'
+import type { WinnerNews } from '@kancil/contract/games/winner-news'
 import {
   betDetail,
   betExportLinesMax,

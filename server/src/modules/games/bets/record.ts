@@ -1,4 +1,4 @@
-import type { WinnerNews } from '@kancil/contract/games/lobby'
+import type { WinnerNews } from '@kancil/contract/games/winner-news'
 import type { winnerBoard as winnersEndpoint } from '@kancil/contract/games/winners'
 import type {
   betDetail as detailEndpoint,
@@ -19,7 +19,8 @@ import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { memberStandings } from '../../identity/door.ts'
 import { betRange, type RangeFault } from './range.ts'
-import { type BetFilter, readRound, readRounds, type RoundRow, sumRounds } from './store.ts'
+import { type BetFilter, readRound, readRounds, type RoundRow } from './store.ts'
+import { sumRounds } from './sums-store.ts'
 import { readWins } from './win-store.ts'
 import { catalogueOf, type Catalogue } from '../catalogue/games.ts'
 import { gameNameOf } from '../lobby/game-view.ts'

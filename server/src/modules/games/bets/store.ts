@@ -1,5 +1,5 @@
 import type { RoundStatus } from '@kancil/contract/games/bets'
-import { type Currency, type Money, money } from '@kancil/contract/money'
+import { type Currency, type Money } from '@kancil/contract/money'
 import { siteZone } from '@kancil/contract/time'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
@@ -181,7 +181,7 @@ export type BetFilter = {
   readonly openSince?: Date | undefined
 }
 
-function where(filter: BetFilter) {
+export function where(filter: BetFilter) {
   const day = (text: string, plus: number) =>
     sql`(${text}::date + ${plus}::int)::timestamp at time zone ${siteZone}`
   const parts = [
@@ -232,30 +232,6 @@ export async function hasMoreRounds(db: Db, filter: BetFilter, most: number): Pr
   return rows.length > 0
 }
 
-export type RoundSums = {
-  readonly rounds: number
-  readonly stake: Money
-  readonly payout: Money
-  readonly validBet: Money
-}
-
-/** Sums of the whole selection; a stake counts as turnover once its round is settled. */
-export async function sumRounds(db: Db, filter: BetFilter): Promise<RoundSums> {
-  const { rows } = await sql<{ rounds: bigint; stake: string; payout: string; valid: string }>`
-    select count(*) as rounds, coalesce(sum(stake), 0)::text as stake,
-      coalesce(sum(payout), 0)::text as payout,
-      coalesce(sum(bet_round_valid(status, stake, void_stake)), 0)::text as valid
-    from bet_round b ${where(filter)}`.execute(db)
-  const row = rows[0]!
-  const sum = (text: string) => money(BigInt(text))
-  return {
-    rounds: Number(row.rounds),
-    stake: sum(row.stake),
-    payout: sum(row.payout),
-    validBet: sum(row.valid),
-  }
-}
-
 export type RoundExtras = {
   readonly details: unknown
   readonly replayUrl: string | null
@@ -275,13 +251,6 @@ export async function readRound(
   return rows[0] ?? null
 }
 
-/** How many rounds there ever were, of whoever. */
-export async function countAllRounds(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: bigint }>`
-    select coalesce(sum(rounds), 0)::bigint as n from game_day`.execute(db)
-  return Number(rows[0]!.n)
-}
-
 /**
  * From which payout on a win stands on the board, in minor units; null: never. The database's
  * `winner_board_min`, which the index of wins uses, says the same.
@@ -296,15 +265,6 @@ export const winnerBoardMin: Readonly<Record<Currency, bigint | null>> = {
   VND: 300_000n,
   KWD: 4_000n,
   XTS: null,
-}
-
-export async function countStuck(db: Db, before: Date): Promise<Map<string, number>> {
-  const { rows } = await sql<{
-    vendorId: string
-    n: bigint
-  }>`select vendor_id as "vendorId", count(*) as n
-    from bet_round where status = 'open' and placed_at < ${before} group by vendor_id`.execute(db)
-  return new Map(rows.map((row) => [row.vendorId, Number(row.n)]))
 }
 
 export async function hasOpenRound(tx: Tx, memberId: string): Promise<boolean> {

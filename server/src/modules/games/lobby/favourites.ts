@@ -8,7 +8,7 @@ import { inTransaction } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { catalogueOf } from '../catalogue/games.ts'
-import { clientScope } from '../client-scope.ts'
+import { clientScope } from './client-scope.ts'
 import {
   addFavourite,
   countFavourites,

@@ -1,9 +1,5 @@
-import {
-  type ClientError,
-  type gameList,
-  type hotGames,
-  type popularGames,
-} from '@kancil/contract/games/lobby'
+import { type ClientError } from '@kancil/contract/games/client-fields'
+import { type gameList, type hotGames, type popularGames } from '@kancil/contract/games/lobby'
 import {
   gameCategories,
   type gameMenus,
@@ -20,7 +16,7 @@ import { catalogueOf, type Catalogue } from '../catalogue/games.ts'
 import type { GameRow } from '../catalogue/game-store.ts'
 import { readFavourites } from './favourite-store.ts'
 import { derivedType, gameView, listedGames, vendorView, type Viewer } from './game-view.ts'
-import { clientScope } from '../client-scope.ts'
+import { clientScope } from './client-scope.ts'
 import { filterGames } from './filter.ts'
 import { pageWindow } from './paging.ts'
 

@@ -1,7 +1,7 @@
 import { type MemberClosed, memberClosed } from '@kancil/contract/identity/security'
 import type { Tx } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import type { NamedHandler } from '../../../kernel/outbox.ts'
+import type { NamedHandler } from '../../../kernel/events/event.ts'
 import { type NoticeOf, notifyMember } from '../../../outbound/mail/queue.ts'
 
 /** Facts of other modules that a member is told of by mail, each once. */

@@ -16,7 +16,8 @@ import { forgetDevices } from '../login/attempt-store.ts'
 import { memberProfile } from './profile.ts'
 import { openPasswords } from '../../../kernel/crypto/passwords.ts'
 import { forgetRemembered } from '../sessions/remember-store.ts'
-import { keepMayEnter, keepPassword, keepStatus, lockMember, type Member } from '../store.ts'
+import { keepMayEnter, keepStatus, lockMember, type Member } from '../store.ts'
+import { keepPassword } from '../passwords/store.ts'
 
 type StatusContext = Context<typeof freezeEndpoint>
 

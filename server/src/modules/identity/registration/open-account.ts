@@ -2,7 +2,7 @@ import { memberRegistered, type MemberRegistered } from '@kancil/contract/identi
 import type { Config } from '../../../config.ts'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { networkOf } from '../../../kernel/http/networks.ts'
-import { emit } from '../../../kernel/outbox.ts'
+import { emit } from '../../../kernel/events/outbox.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Started } from '../../../kernel/http/session.ts'
 import { noteAttempt, registrationsSince } from '../login/attempt-store.ts'

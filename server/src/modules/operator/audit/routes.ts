@@ -13,7 +13,7 @@ import { Refused } from '../../../kernel/http/refused.ts'
 import { serve } from '../../../kernel/http/serve.ts'
 import { audit } from './write.ts'
 import { auditAfter, auditPage, type StoredAudit } from './store.ts'
-import { labelsOf } from '../subject-labels.ts'
+import { labelsOf } from './subject-labels.ts'
 import { verifyAuditLog } from './verify.ts'
 
 export function auditRoutes(kernel: Kernel): void {

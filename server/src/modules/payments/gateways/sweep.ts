@@ -3,7 +3,7 @@ import type { GatewayEvent, PaymentGateway } from '@kancil/contract/ports/paymen
 import { depositOwner, isOpenDeposit } from '@kancil/rules/payments/deposit'
 import { nextPoll, nextPollUntilKnown } from '@kancil/rules/payments/next-poll'
 import { inTransaction } from '../../../kernel/db.ts'
-import { job, noInput } from '../../../kernel/jobs.ts'
+import { job, noInput } from '../../../kernel/jobs/jobs.ts'
 import {
   type DepositRow,
   depositsToPoll,

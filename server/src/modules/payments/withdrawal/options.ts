@@ -10,7 +10,7 @@ import { findMember } from '../../identity/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { bucketsOf, withdrawalsStopped } from '../../wallet/door.ts'
 import { readTurnover } from './turnover-store.ts'
-import { usualMinutes, withdrawalSums } from './store.ts'
+import { usualMinutes, withdrawalSums } from './queue-store.ts'
 
 export async function withdrawalOptions({
   db,

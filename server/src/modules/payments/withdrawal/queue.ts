@@ -5,13 +5,14 @@ import type {
   withdrawalCase as caseEndpoint,
   withdrawalQueue as queueEndpoint,
 } from '@kancil/contract/payments/withdrawal-desk'
-import type { waitingCounts as countsEndpoint } from '@kancil/contract/payments-waiting-console'
+import type { waitingCounts as countsEndpoint } from '@kancil/contract/payments/waiting'
 import { expectedBy } from '@kancil/rules/payments/withdrawal'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { readSettings } from '../../site/door.ts'
-import { caseFactsOf } from '../case-facts.ts'
+import { caseFactsOf } from './case-facts.ts'
 import { caseOf, checksOf, recalledBy } from './case.ts'
-import { countWaiting, queuePage, withdrawalById } from './store.ts'
+import { countWaiting, queuePage } from './queue-store.ts'
+import { withdrawalById } from './store.ts'
 
 export async function withdrawalQueue(
   { db, now }: Context<typeof queueEndpoint>,

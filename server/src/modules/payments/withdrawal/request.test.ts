@@ -21,7 +21,7 @@ import {
 } from '@kancil/contract/payments/withdrawal-desk'
 import { creditSuspense, suspenseList } from '@kancil/contract/payments/suspense'
 import { depositRecalls } from '@kancil/contract/payments/recalls'
-import { waitingCounts } from '@kancil/contract/payments-waiting-console'
+import { waitingCounts } from '@kancil/contract/payments/waiting'
 import type { Settings } from '@kancil/contract/site/settings'
 import { money } from '@kancil/contract/money'
 import { walletBalance } from '@kancil/contract/wallet/balance'

@@ -1,6 +1,6 @@
 import { withdrawalOptions } from '@kancil/contract/payments/withdrawal'
 import type { ReactElement } from 'react'
-import { Withdrawable } from '../../../features/payments/withdrawable.tsx'
+import { Withdrawable } from '../../../features/payments/withdrawal/withdrawable.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { BankAccounts } from '../../../features/payments/bank-account/list.tsx'
 import { MyWallet } from '../../../features/wallet/my-wallet.tsx'

@@ -14,8 +14,8 @@ import { Mascot } from '../../../ui/art/mascot.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { dayOf } from '../clean-value.ts'
-import { useRegisterSettings } from '../use-register-settings.ts'
+import { dayOf } from '../registration/clean-value.ts'
+import { useRegisterSettings } from '../registration/use-register-settings.ts'
 
 const explain = texts(finishFirstLogin, {
   under_age: 'identity.problem.underAge',

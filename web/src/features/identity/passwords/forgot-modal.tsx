@@ -13,7 +13,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { ForgotEmailForm } from './forgot-email-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { useEnter } from '../login/use-enter.ts'
-import { useRegisterSettings } from '../use-register-settings.ts'
+import { useRegisterSettings } from '../registration/use-register-settings.ts'
 
 /** The ways to a new password that the operator offers. */
 export function ForgotModal({ close }: { close: () => void }): ReactElement {

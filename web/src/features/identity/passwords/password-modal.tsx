@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { PasswordForm } from './password-form.tsx'
 import { useNavigate } from '../../../lib/router.tsx'
-import { useRegisterSettings } from '../use-register-settings.ts'
+import { useRegisterSettings } from '../registration/use-register-settings.ts'
 
 /** Change of password; the forced one has no way past it but to log out. Success goes to `/`. */
 export function PasswordModal({ close }: { close: () => void }): ReactElement {

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { problemText, ruleText } from '../registration/field-words.ts'
-import { useRegisterSettings } from '../use-register-settings.ts'
+import { useRegisterSettings } from '../registration/use-register-settings.ts'
 
 const explain = texts(setPaymentPassword, {
   login_password_required: 'identity.payment.loginRequired',

@@ -16,7 +16,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { problemText } from '../registration/field-words.ts'
 import { forgetResetToken, resetToken } from './reset-link.ts'
 import { useFirstFocus } from '../login/use-first-focus.ts'
-import { useRegisterSettings } from '../use-register-settings.ts'
+import { useRegisterSettings } from '../registration/use-register-settings.ts'
 
 const explain = texts(resetPassword, {
   reset_link_invalid: 'proof.reset.invalid',

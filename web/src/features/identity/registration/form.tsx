@@ -12,7 +12,7 @@ import { CountrySelect } from './country-select.tsx'
 import { fieldWords, ruleText } from './field-words.ts'
 import { sendTo } from './mobile-fields.tsx'
 import { explainRegistration } from '../phone-auth/texts.ts'
-import { TermsBox } from '../terms-box.tsx'
+import { TermsBox } from './terms-box.tsx'
 import { useFirstFocus } from '../login/use-first-focus.ts'
 import { useMobileCheck } from './use-mobile-check.ts'
 import {

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { RegisterForm } from './form.tsx'
 import { SocialButtons } from '../social/buttons.tsx'
-import { useRegisterSettings } from '../use-register-settings.ts'
+import { useRegisterSettings } from './use-register-settings.ts'
 
 /** Registration, with the fields that the operator's rules ask for. */
 export function RegisterModal({ close }: { close: () => void }): ReactElement {

@@ -12,7 +12,7 @@ import { type Text, useLanguageStore, useText } from '../../../i18n/use-text.tsx
 import { useAction } from '../../../lib/call/queries.ts'
 import { useSiteInfo } from '../../../lib/site.ts'
 import { visitCodes } from '../../../lib/session/visit-codes.ts'
-import { cleanValue } from '../clean-value.ts'
+import { cleanValue } from './clean-value.ts'
 import { type fieldWords, isAsked, problemText } from './field-words.ts'
 import { useAffiliate, useTypedCode } from './use-affiliate.ts'
 import { faultOf as faultOfProvider } from '../phone-auth/client.ts'

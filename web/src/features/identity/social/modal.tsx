@@ -15,7 +15,7 @@ import { SocialForm } from './form.tsx'
 import { socialNames } from './mark.tsx'
 import { explainFinish, explainLink } from './texts.ts'
 import { useEnter } from '../login/use-enter.ts'
-import { useRegisterSettings } from '../use-register-settings.ts'
+import { useRegisterSettings } from '../registration/use-register-settings.ts'
 
 type Answer = OutputOf<typeof finishSocial>
 

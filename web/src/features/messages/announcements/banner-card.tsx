@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useSiteInfo } from '../../../lib/site.ts'
 import { BannerArt } from '../../../ui/art/banner-art.tsx'
 import { classNames } from '../../../ui/style/class-names.ts'
-import { EagerImage } from '../../../ui/eager-image.tsx'
+import { EagerImage } from '../../../ui/pictures/eager-image.tsx'
 import { LazyImage } from '../../../ui/pictures/lazy-image.tsx'
 import { WayLink } from './way-link.tsx'
 

@@ -19,7 +19,7 @@ import { quickAmounts, readAmount } from './amounts.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { durationText } from '../records/duration-text.ts'
 import { MoneyLines } from '../records/money-lines.tsx'
-import { StakingRule } from '../staking-rule.tsx'
+import { StakingRule } from './staking-rule.tsx'
 
 const explain = texts(requestDeposit, {
   method_unavailable: 'payments.error.methodUnavailable',

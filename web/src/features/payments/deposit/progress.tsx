@@ -21,7 +21,7 @@ import { Instant } from '../../../ui/instant.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Timeline } from '../../../ui/pictures/timeline.tsx'
-import { PlayOn } from '../play-on.tsx'
+import { PlayOn } from './play-on.tsx'
 import { depositSteps } from '../records/steps-of.tsx'
 import { TurnoverMeter } from '../withdrawal/turnover-meter.tsx'
 

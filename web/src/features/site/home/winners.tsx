@@ -1,5 +1,5 @@
 import { type Winner, winnerBoard, winnersMessage } from '@kancil/contract/games/winners'
-import { type WinnerNews } from '@kancil/contract/games/lobby'
+import { type WinnerNews } from '@kancil/contract/games/winner-news'
 import { useQueryClient } from '@tanstack/react-query'
 import { Pause, Play, Trophy } from 'lucide-react'
 import { type ReactElement, useState } from 'react'

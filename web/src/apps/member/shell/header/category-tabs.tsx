@@ -13,7 +13,7 @@ import { categoryLink } from '../../../../lib/site-map.tsx'
 import { VendorMark } from '../../../../ui/art/vendor-mark.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { classNames } from '../../../../ui/style/class-names.ts'
-import { headerEntries } from '../header-entries.ts'
+import { headerEntries } from './entries.ts'
 import { useRowSteps } from '../../../../ui/use-row-steps.ts'
 
 /** As high as the bar, so that the pointer does not leave a tab on its way to the drop-down. */

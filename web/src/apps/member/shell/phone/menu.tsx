@@ -13,7 +13,7 @@ import { categoryLink } from '../../../../lib/site-map.tsx'
 import { useFlag, useSiteInfo } from '../../../../lib/site.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { ModalProps } from '../../modals.tsx'
-import { headerEntries } from '../header-entries.ts'
+import { headerEntries } from '../header/entries.ts'
 import { MemberMenuItems } from '../header/member-box.tsx'
 
 /** The phone's menu: what the header, the side bar and the account's box show on a wide screen. */
