@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            '{contract,rules,adapters,server,sandbox,tools,bench}/**/*.test.ts',
+            '{contract,rules,adapters,server,studio,sandbox,tools,bench}/**/*.test.ts',
             'tests/**/*.test.ts',
           ],
           exclude: [...never, 'tests/journeys/**', '**/*.long.test.ts'],

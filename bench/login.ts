@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { checkSlider, newSlider } from '@kancil/contract/identity/verification/slider'
 import { login } from '@kancil/contract/identity/login'
 import { CompactEncrypt, importJWK } from 'jose'
@@ -9,10 +8,9 @@ import { Client } from 'pg'
 import { openPasswords } from '../server/src/kernel/crypto/passwords.ts'
 import { openSecrets } from '../server/src/kernel/crypto/secrets.ts'
 import { callbackLoad } from './callback-load.ts'
+import { type BetRun, betsPerSecond, calmLoad } from './calm-load.ts'
 import { type BenchPlatform, callsPerMinute, openPlatform } from './platform.ts'
 import { openUndisturbed } from './undisturbed.ts'
-import { betOf, sendCall, winOf } from './vendor-calls.ts'
-import { openWire } from './wire.ts'
 
 /**
  * npm run bench -- login [seconds of each run]
@@ -27,8 +25,6 @@ const seconds = Number(process.argv[2] ?? 6)
 const rounds = 7
 const settleSeconds = 3
 const players = 400
-const betters = 8
-const betsPerSecond = 400
 const floodConnections = 32
 /** So many sign-ins are prepared for each second of a flood; more than a server could take. */
 const prepared = 60
@@ -88,7 +84,6 @@ async function main(): Promise<void> {
 }
 
 type Load = (platform: BenchPlatform, forSeconds: number) => Promise<BetRun>
-type BetRun = { readonly rate: number; readonly p99: number }
 /** A run alone and one under a flood, with the sign-ins a second of that. */
 type Pair = { readonly alone: BetRun; readonly flooded: BetRun; readonly signIns: number }
 type Side = 'alone' | 'flooded'
@@ -143,38 +138,6 @@ async function givePasswords(platform: BenchPlatform): Promise<void> {
     platform.db,
   )
 }
-
-/**
- * The 99th percentile, in milliseconds, of calls that are due at fixed times whatever the server
- * does: one that waits makes those behind it wait as well, and all of that is counted.
- */
-async function calmLoad(platform: BenchPlatform, forSeconds: number): Promise<BetRun> {
-  const took: number[] = []
-  const start = performance.now() + 50
-  const every = (betters * 1_000) / betsPerSecond
-  await Promise.all(
-    Array.from({ length: betters }, async (_, at) => {
-      const wire = openWire(platform.port)
-      const begin = start + (at * every) / betters
-      for (let turn = 0; turn * every < forSeconds * 1_000; turn += 2) {
-        const player = platform.players[(at * 37 + turn) % players]!
-        const name = `${process.pid}-${names++}`
-        for (const [place, call] of [betOf(player, name), winOf(player, name)].entries()) {
-          const due = begin + (turn + place) * every
-          await sleep(Math.max(0, due - performance.now()))
-          const answer = await sendCall(wire, call)
-          if (answer?.status !== 200)
-            throw new Error(`${call.path}: ${answer?.status} ${answer?.body}`)
-          took.push(performance.now() - due)
-        }
-      }
-      wire.close()
-    }),
-  )
-  took.sort((a, b) => a - b)
-  return { rate: took.length / forSeconds, p99: took[Math.floor(took.length * 0.99)]! }
-}
-let names = 0
 
 type Sealed = { readonly address: string; readonly body: string }
 

@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   const ports = portsFrom(await freeFirstPort())
   const house = await startHouse({
     ...{ ports, dataDir, reset: false, tls: false, seed: true, build: true },
-    ...{ host: 'localhost', database: undefined, say },
+    ...{ host: 'localhost', database: undefined, studioDatabaseUrl: undefined, say },
   })
   const leave = async (): Promise<void> => {
     await house.stop()

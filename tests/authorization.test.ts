@@ -36,7 +36,13 @@ afterAll(() => server.stop())
 
 /** Somebody whom the endpoint lets in. */
 const allowed = (one: Endpoint): Promise<Caller> =>
-  one.path.startsWith('/console/') ? callers['operator:admin']() : callers.member()
+  one.path.startsWith('/console/')
+    ? callers['operator:admin']()
+    : one.auth === 'agent'
+      ? callers['agent:1']()
+      : callers.member()
+const paramsOf = (one: Endpoint, value: string) =>
+  Object.keys(one.params?.properties ?? {}).map((name) => [name, value] as const)
 const unsafe = () => server.kernel.served.filter(({ method }) => method !== 'GET')
 
 describe('who may call what (S1)', () => {
@@ -50,6 +56,29 @@ describe('who may call what (S1)', () => {
     console.log(`authorisation: ${cells} cells of ${server.kernel.served.length} endpoints`)
     expect(cells).toBeGreaterThan(1_500)
   }, 120_000)
+
+  test('who may not come in is told so, whatever the call brings', async () => {
+    const wrong: string[] = []
+    const closed = server.kernel.served.filter(({ auth }) => auth !== 'public')
+    for (const one of closed)
+      for (const [what, asked] of [
+        ['no such field', { input: { nothing: 'of the kind' } }],
+        ['no JSON', { body: '{"a":' }],
+        ['another type', { headers: { 'content-type': 'text/plain' }, body: 'a' }],
+        ['a path of no id', { params: Object.fromEntries(paramsOf(one, '!')) }],
+      ] as const) {
+        const { code } = await ask(server, one, nobody, asked)
+        if (code !== 'not_logged_in') wrong.push(`${one.name}, ${what}: ${code}`)
+      }
+    expect(wrong).toEqual([])
+    const desk = closed.filter(({ permission }) => permission === 'operators.write')
+    expect(desk.length).toBeGreaterThan(0)
+    for (const one of desk) {
+      const asked = { input: { nothing: 'of the kind' } }
+      const { code } = await ask(server, one, await callers['operator:support'](), asked)
+      expect([one.name, code]).toEqual([one.name, 'forbidden'])
+    }
+  }, 60_000)
 
   test('teeth: a row that says otherwise is found, and so is one too many or too few', async () => {
     const one = server.kernel.served.filter(({ name }) => name === 'wallet.balance')

@@ -7,7 +7,7 @@ import { type MailSender, type MailServer, sandboxMailFrom } from '@kancil/contr
 import { createSandbox } from '@kancil/sandbox/app'
 import { readSandboxConfig } from '@kancil/sandbox/config'
 import type { Mail } from '@kancil/sandbox/mail/inbox'
-import { newDataFolder } from '@kancil/sandbox/vendor/testing/open-studio'
+import { newDataFolder } from '@kancil/sandbox/kernel/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // The mail port over a real connection: the adapter on one side, the sandbox's server or one of

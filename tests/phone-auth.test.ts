@@ -21,7 +21,7 @@ import {
 import { siteInfo } from '@kancil/contract/site/info'
 import { createSandbox } from '@kancil/sandbox/app'
 import { readSandboxConfig } from '@kancil/sandbox/config'
-import { newDataFolder } from '@kancil/sandbox/vendor/testing/open-studio'
+import { newDataFolder } from '@kancil/sandbox/kernel/testing'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { generate } from 'selfsigned'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -5,7 +5,7 @@ import { login } from '@kancil/contract/identity/login'
 import { createSandbox } from '@kancil/sandbox/app'
 import { readSandboxConfig } from '@kancil/sandbox/config'
 import type { PhoneText } from '@kancil/sandbox/phone/texts'
-import { newDataFolder } from '@kancil/sandbox/vendor/testing/open-studio'
+import { newDataFolder } from '@kancil/sandbox/kernel/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '../server/src/config.ts'
@@ -63,7 +63,8 @@ test('a code that was asked for lies on the phone, once, and lets its member in'
   expect(rows[0]!.found).toBe(false)
 })
 
-const job = () => smsJobs(server.kernel, openSms(server.kernel.config))[0]!
+const send = (data: object) =>
+  smsJobs(server.kernel, openSms(server.kernel.config))[0]!.run(data, AbortSignal.timeout(10_000))
 
 /** What the job is given for a text to this number. */
 async function waiting(id: string, to: string, seconds: number) {
@@ -79,13 +80,13 @@ async function waiting(id: string, to: string, seconds: number) {
 
 test('a busy gateway is tried again, a refusal is not, and nothing is sent too late', async () => {
   const busy = await waiting('sms_busy', '+60123411111', 60)
-  await expect(job().work(busy)).rejects.toThrow('not sent: status 503')
-  await expect(job().work(busy)).rejects.toThrow('not sent: status 503')
-  await job().work(busy)
-  await job().work(busy)
+  await expect(send(busy)).rejects.toThrow('not sent: status 503')
+  await expect(send(busy)).rejects.toThrow('not sent: status 503')
+  await send(busy)
+  await send(busy)
   expect(await phone('+60123411111')).toMatchObject([{ copies: 2 }])
-  await job().work(await waiting('sms_dead', '+60123400000', 60))
-  await job().work(await waiting('sms_late', '+60123456780', 0))
+  await send(await waiting('sms_dead', '+60123400000', 60))
+  await send(await waiting('sms_late', '+60123456780', 0))
   expect(await phone('+60123456780')).toEqual([])
 })
 
@@ -97,6 +98,7 @@ test('real money reaches phones by a gateway of its own alone', () => {
     KANCIL_JURISDICTION: 'MY',
     KANCIL_SECRET: 'a secret that is long enough for real money',
     KANCIL_ORIGIN: 'https://kancil.example',
+    KANCIL_CONSOLE_ORIGIN: 'https://desk.example',
   }
   expect(openSms(readConfig(real))).toBe(null)
   const gateway = { KANCIL_SMS_URL: 'https://sms.example/v1', KANCIL_SMS_KEY: 'k'.repeat(32) }

@@ -15,7 +15,7 @@ import { socialProviders, type SocialProviderId } from '@kancil/contract/ports/s
 import { createSandbox } from '@kancil/sandbox/app'
 import { readSandboxConfig } from '@kancil/sandbox/config'
 import { people } from '@kancil/sandbox/social/people'
-import { newDataFolder } from '@kancil/sandbox/vendor/testing/open-studio'
+import { newDataFolder } from '@kancil/sandbox/kernel/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logIn, plantMember } from '../server/src/modules/identity/testing/members.ts'

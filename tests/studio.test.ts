@@ -1,12 +1,12 @@
-import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { vendorDialects } from '@kancil/adapters/registry'
 import { launchGame } from '@kancil/contract/games/launch'
 import type { MemberId } from '@kancil/contract/ids'
 import { money } from '@kancil/contract/money'
-import { createSandbox } from '@kancil/sandbox/app'
-import { readSandboxConfig } from '@kancil/sandbox/config'
-import { caller, newDataFolder, until } from '@kancil/sandbox/vendor/testing/open-studio'
+import { createStudio } from '@kancil/studio/app'
+import { readStudioConfig } from '@kancil/studio/config'
+import { studioDatabase, type StudioDatabase } from '@kancil/studio/testing/database'
+import { caller, testSealKey, until } from '@kancil/studio/testing/open-studio'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { balanceOf } from '../server/src/ledger/wallets.ts'
@@ -22,34 +22,34 @@ import { type SignedIn, testServer, type TestServer } from '../server/src/testin
 
 /** The studio and the platform as two programs would meet: over HTTP, each with its own book. */
 let server: TestServer
-let sandbox: Awaited<ReturnType<typeof createSandbox>>
+let program: Awaited<ReturnType<typeof createStudio>>
+let database: StudioDatabase
 let studio: ReturnType<typeof caller>
 let player: SignedIn
 let memberId: MemberId
 let accounts = 0
-let dataFolder: string
 
 beforeAll(async () => {
   server = await testServer({ modules: [operator, site, identity, games(vendorDialects)] })
   await server.kernel.member.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.kernel.member.app.server.address() as AddressInfo
-  dataFolder = newDataFolder()
-  const config = readSandboxConfig({
+  database = await studioDatabase()
+  const config = readStudioConfig({
     KANCIL_PLATFORM_URL: `http://127.0.0.1:${port}`,
-    KANCIL_SANDBOX_PORT: '0',
-    KANCIL_DATA: dataFolder,
+    STUDIO_DATABASE_URL: database.url,
+    STUDIO_SEAL_KEY: testSealKey,
     KANCIL_LOG: 'silent',
   })
-  sandbox = await createSandbox(config, { retryBaseMs: 20, callTimeoutMs: 3_000 })
-  await sandbox.listen({ host: '127.0.0.1', port: 0 })
-  const sandboxUrl = `http://127.0.0.1:${(sandbox.server.address() as AddressInfo).port}`
+  program = await createStudio(config, { retryBaseMs: 20, callTimeoutMs: 3_000 })
+  await program.listen({ host: '127.0.0.1', port: 0 })
+  const studioUrl = `http://127.0.0.1:${(program.server.address() as AddressInfo).port}`
   const { kernel } = server
-  await putHouseVendors(kernel, sandboxUrl)
-  studio = caller(sandboxUrl, { token: () => 'the platform makes them' })
+  await putHouseVendors(kernel, studioUrl)
+  studio = caller(studioUrl, { token: () => 'the platform makes them' })
 })
 afterAll(async () => {
-  await sandbox.close()
-  rmSync(dataFolder, { recursive: true, force: true })
+  await program.close()
+  await database.drop()
   await server.stop()
 })
 
@@ -67,12 +67,12 @@ beforeEach(async () => {
       amount: money(100_00n),
     }),
   )
-  await studio.post('/sandbox/control/rimba/reset', {})
+  await studio.post('/studio/rimba/control/reset', {})
 })
 
 const cash = () => balanceOf(server.db, memberCash(memberId, 'MYR'))
 const calls = async () =>
-  (await studio.get<{ calls: Record<string, number> }>('/sandbox/control/rimba')).body.calls
+  (await studio.get<{ calls: Record<string, number> }>('/studio/rimba/control')).body.calls
 const idle = () => until(async () => !(await calls())['waiting'])
 
 /** Launches through the platform, as the lobby does; the session id of the frame. */
@@ -93,6 +93,7 @@ test('from the lobby through forty rounds: screen, balance call and ledger agree
   const first = (await studio.authenticate(session)).body
   expect(first.balance).toEqual({ amount: 100_000_000, currency: 'MYR' })
   expect(first.config.jurisdiction.minimumRoundDuration).toBe(0)
+  expect(first.display).toEqual({ timeZone: 'Asia/Kuala_Lumpur', currencySymbol: 'RM' })
   let expected = 100_000_000
   for (let spin = 0; spin < 40; spin += 1) {
     const { body } = await studio.play(session, 200_000)
@@ -135,7 +136,7 @@ test('without enough money the stake is refused, and nothing moved', async () =>
 
 test('sent twice, everything moves once', async () => {
   const session = await openGame()
-  await studio.post('/sandbox/control/rimba', { twice: true })
+  await studio.post('/studio/rimba/control', { twice: true })
   let expected = 100_000_000
   for (let spin = 0; spin < 15; spin += 1) {
     const { round } = (await studio.play(session)).body
@@ -149,9 +150,9 @@ test('sent twice, everything moves once', async () => {
 
 test('a rollback before its bet leaves a tombstone that the bet finds', async () => {
   const session = await openGame()
-  await studio.post('/sandbox/control/rimba', { rollbackFirst: true })
+  await studio.post('/studio/rimba/control', { rollbackFirst: true })
   expect((await studio.play(session)).body).toMatchObject({
-    error: 'ERR_GE',
+    error: 'ERR_GEN',
     reason: 'ALREADY_ROLLED_BACK',
   })
   expect(await cash()).toBe(100_00n)
@@ -159,15 +160,15 @@ test('a rollback before its bet leaves a tombstone that the bet finds', async ()
 
 test('a bet whose answer is lost is given back, such a win is paid once', async () => {
   const session = await openGame()
-  await studio.post('/sandbox/control/rimba', { loseAnswers: 1 })
-  expect((await studio.play(session)).body.error).toBe('ERR_UE')
+  await studio.post('/studio/rimba/control', { loseAnswers: 1 })
+  expect((await studio.play(session)).body.error).toBe('ERR_GEN')
   await idle()
   expect(await cash()).toBe(100_00n)
 
   const { round, balance } = await studio.playUntil(session, true)
   await idle()
-  await studio.post('/sandbox/control/rimba', { loseAnswers: 2 })
-  expect((await studio.endRound(session)).body.error).toBe('ERR_UE')
+  await studio.post('/studio/rimba/control', { loseAnswers: 2 })
+  expect((await studio.endRound(session)).body.error).toBe('ERR_GEN')
   await idle()
   expect((await cash()) * 10_000n).toBe(BigInt(balance.amount + round.payout))
   expect((await studio.authenticate(session)).body.round).toBe(null)

@@ -42,8 +42,8 @@ const builds: readonly Build[] = [
   },
   {
     name: 'the game screens',
-    folder: 'sandbox',
-    sources: ['sandbox/src/**/*', 'sandbox/*.html', 'sandbox/*.config.ts', ...sharedSources],
+    folder: 'studio',
+    sources: ['studio/screens/**/*', 'studio/*.html', 'studio/*.config.ts', ...sharedSources],
     steps: [[['build'], '.']],
   },
 ]

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate } from '../server/src/kernel/migrate.ts'
 import { program, root } from './repository.ts'
@@ -10,9 +9,9 @@ import { openDatabase } from './start/open-database.ts'
 import { readOptions } from './start/options.ts'
 
 /**
- * `npm run dev`: the same house for who changes it. Server and sandbox start again when one of
- * their files changes; the sites and the game screens are built again. The output of all comes
- * here, each line with its name.
+ * `npm run dev`: the same house for who changes it. Server, studio and sandbox start again when
+ * one of their files changes; the sites and the game screens are built again. The output of all
+ * comes here, each line with its name.
  */
 type Part = {
   readonly name: string
@@ -45,13 +44,13 @@ function vite(name: string, folder: string, args: readonly string[]): Part {
 }
 
 function parts(): Part[] {
-  const screens = existsSync(join(root, 'sandbox', 'vite.config.ts'))
   return [
     watched('server', 'server/src/main.ts'),
+    watched('studio', 'studio/src/main.ts'),
     watched('sandbox', 'sandbox/src/main.ts'),
     vite('web', 'web', []),
     vite('render', 'web', ['--ssr']),
-    ...(screens ? [vite('screens', 'sandbox', [])] : []),
+    vite('screens', 'studio', []),
   ]
 }
 
@@ -79,26 +78,32 @@ async function main(): Promise<void> {
     { name: 'member site', port: ports.member },
     { name: 'console', port: ports.console },
     { name: 'sandbox', port: ports.sandbox },
+    { name: 'studio', port: ports.studio },
     { name: 'sandbox mail server', port: ports.mail },
   ])
   if (options.reset) resetData(options)
   const database = await openDatabase(options, say)
   await migrate(database.ownerUrl, { appRole: new URL(database.url).username, onProgress: say })
-  const accounts = await seedOnce(database, dataDir, say)
+  const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`
+  const accounts = await seedOnce(database, { dataDir, sandboxUrl }, say)
   const env = {
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
+    STUDIO_DATABASE_URL: database.studioUrl,
     KANCIL_DATA: dataDir,
     KANCIL_PORT: String(ports.member),
     KANCIL_CONSOLE_PORT: String(ports.console),
     KANCIL_SANDBOX_PORT: String(ports.sandbox),
     KANCIL_SANDBOX_MAIL_PORT: String(ports.mail),
-    KANCIL_SANDBOX_URL: `http://127.0.0.1:${ports.sandbox}`,
+    KANCIL_SANDBOX_URL: sandboxUrl,
+    KANCIL_STUDIO_PORT: String(ports.studio),
+    KANCIL_STUDIO_URL: `http://127.0.0.1:${ports.studio}`,
     KANCIL_PLATFORM_URL: `http://localhost:${ports.member}`,
   }
   const children = parts().map((part) => run(part, env))
   say(`member site http://localhost:${ports.member}   console http://localhost:${ports.console}`)
-  say(`sandbox http://127.0.0.1:${ports.sandbox}   database ${database.ownerUrl}`)
+  say(`sandbox http://127.0.0.1:${ports.sandbox}   studio http://127.0.0.1:${ports.studio}`)
+  say(`database ${database.ownerUrl}`)
   for (const { who, username, password } of accounts) say(`${who}: ${username} / ${password}`)
 
   let isStopping = false

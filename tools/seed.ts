@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { SeededAccount } from '../server/db/seed/demo-world.ts'
 import { migrate } from '../server/src/kernel/migrate.ts'
 import { type Database, openDatabase } from './start/open-database.ts'
-import { readOptions } from './start/options.ts'
+import { addressesOf, readOptions } from './start/options.ts'
 
 const marker = 'demo.world'
 const accountsFile = 'demo-accounts.json'
@@ -17,7 +17,7 @@ const accountsFile = 'demo-accounts.json'
  */
 export async function seedOnce(
   database: Database,
-  dataDir: string,
+  { dataDir, sandboxUrl }: { readonly dataDir: string; readonly sandboxUrl: string },
   say: (message: string) => void,
 ): Promise<readonly SeededAccount[]> {
   const file = join(dataDir, accountsFile)
@@ -37,6 +37,7 @@ export async function seedOnce(
     url: database.url,
     ownerUrl: database.ownerUrl,
     dataDir,
+    sandboxUrl,
     say,
   })
   mkdirSync(dataDir, { recursive: true })
@@ -85,7 +86,11 @@ if (import.meta.main) {
   const database = await openDatabase(options, say)
   try {
     await migrate(database.ownerUrl, { appRole: new URL(database.url).username, onProgress: say })
-    const accounts = await seedOnce(database, options.dataDir, say)
+    const accounts = await seedOnce(
+      database,
+      { dataDir: options.dataDir, sandboxUrl: addressesOf(options).sandbox },
+      say,
+    )
     console.log(`${accounts.length} accounts to sign in with; npm start prints them.`)
   } finally {
     await database.stop()

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     if (isStopping) return
     isStopping = true
     if (!house) process.exit(130) // Still starting: whatever runs by now ends with us.
-    console.log('\nStopping: server, sandbox, database ...')
+    console.log('\nStopping: server, studio, sandbox, database ...')
     await house.stop()
     console.log('Stopped. Nothing is lost.')
     process.exit(0)
@@ -59,7 +59,8 @@ function announce(
     '',
     `  Member site   ${addresses.member}`,
     `  Console       ${addresses.console}`,
-    `  Sandbox       ${addresses.sandbox}   (game studio, bank: the outside world, pretended)`,
+    `  Sandbox       ${addresses.sandbox}   (bank, phones, mail, sign-in: the outside world, pretended)`,
+    `  Studio        ${addresses.studio}   (our own games)`,
     `  API           ${addresses.member}/docs`,
     ...(tls
       ? ['', '  The certificate is self-made: the browser asks once whether you trust it.']

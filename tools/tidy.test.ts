@@ -4,6 +4,7 @@ import { looseVersions, prunedOptionals, unexplainedDependencies } from './tidy/
 import { brokenDoors, circularNeeds, forbiddenImports, unknownModules } from './tidy/imports.ts'
 import { crowdedFiles, crowdedFolders, importCircles } from './tidy/rooms.ts'
 import { keptFiles, keptPaths, sourceFiles, styleSheets } from './tidy/source-files.ts'
+import { slowTransactions } from './tidy/transactions.ts'
 import { badNames, brokenTextRules, oversized, physicalCss, secretsIn } from './tidy/text-rules.ts'
 
 // The habits of the house that no other tool holds. The table of who may import whom is
@@ -24,6 +25,10 @@ test.each([
   ['no file exports more than a room needs', () => crowdedFiles(files)],
   ['no imports go in a circle, not even of types', () => importCircles(files)],
   ['the text of the sources keeps the rules', () => brokenTextRules(files)],
+  [
+    'a transaction takes no second connection and hashes no password',
+    () => slowTransactions(files),
+  ],
   ['styles know no left and right', () => physicalCss(sheets)],
   ['files are short and lines are narrow', () => oversized(files)],
   ['names say what is inside', () => badNames([...files, ...sheets])],

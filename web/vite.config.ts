@@ -5,6 +5,7 @@ import { bareContract } from './build/bare-contract.ts'
 import { catalogues } from './build/catalogues.ts'
 import { inlineStyles } from './build/inline-styles.ts'
 import { lightRouter } from './build/light-router.ts'
+import { chunkFileName } from './build/screen-groups.ts'
 import { startAfterPaint } from './build/start-after-paint.ts'
 import { thenWorker } from './build/worker.ts'
 import { writtenPages } from './build/written-pages.ts'
@@ -52,7 +53,7 @@ function site(name: 'member' | 'console', page: string, more: Plugin[] = []): Us
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: { [name]: page },
-        output: { codeSplitting: { groups } },
+        output: { codeSplitting: { groups }, chunkFileNames: chunkFileName },
         treeshake,
       },
     },

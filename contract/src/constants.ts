@@ -2,6 +2,7 @@
 export const memberPort = 8080
 export const consolePort = 8081
 export const sandboxPort = 8090
+export const studioPort = 8091
 
 /** The `__Host-` cookies hold the session; each listener reads its own and ignores the other's. */
 export const memberCookie = '__Host-kancil-member'

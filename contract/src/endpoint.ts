@@ -51,7 +51,8 @@ export type Endpoint<
   readonly stepUp?: boolean
   /**
    * Whether an agent must first have agreed to the agents' policy (AGENTPOLICY3): `needed` where
-   * somebody plays or pays in. What is `auth: 'agent'` needs it unless it says `free`.
+   * somebody plays or pays in, which also waits for a password that must be changed. What is
+   * `auth: 'agent'` needs it unless it says `free`.
    */
   readonly agentPolicy?: 'needed' | 'free'
   /** The body must be a compact JWE to the published key set (decisions 7). */

@@ -84,6 +84,8 @@ export const CursorQuery = {
 /**
  * A list by keyset, for what grows without end: each page costs the same however far down it is,
  * and rows that come meanwhile shift nothing. `nextCursor` is null on the last page.
+ *
+ * @public
  */
 export function cursorList<
   Row extends TSchema,

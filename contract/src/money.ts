@@ -20,12 +20,45 @@ export const currencyExponents = {
 } as const
 export type Currency = keyof typeof currencyExponents
 
+/** The one word or sign of a currency: the same on the sites, in the games and at the bank. */
+export const currencySymbols: { readonly [C in Currency]: string } = {
+  MYR: 'RM',
+  SGD: 'S$',
+  USD: 'US$',
+  EUR: '€',
+  THB: '฿',
+  IDR: 'Rp',
+  VND: '₫',
+  KWD: 'KD',
+  XTS: 'T$',
+}
+
 export const CurrencyCode = Type.Enum(Object.keys(currencyExponents) as Currency[])
 
-/** Decimal text of an answer: exactly the currency's decimals, a minus where negative. */
+/**
+ * The most that one order, bet, win or report may be, in minor units: hundreds of millions of
+ * dollars. A balance has room for nearly a million of them. More is a fault of whoever sent it, and
+ * is refused where it comes in.
+ */
+export const amountMaxMinor = {
+  MYR: 100_000_000_000n,
+  SGD: 100_000_000_000n,
+  USD: 100_000_000_000n,
+  EUR: 100_000_000_000n,
+  THB: 1_000_000_000_000n,
+  IDR: 10_000_000_000_000n,
+  VND: 10_000_000_000_000n,
+  KWD: 1_000_000_000_000n,
+  XTS: 100_000_000_000n,
+} as const satisfies Record<Currency, bigint>
+
+/**
+ * Decimal text of an answer: exactly the currency's decimals, a minus where negative. Sums of what
+ * came and went have no bound of their own.
+ */
 export const MoneyText = Type.String({
-  pattern: '^-?(0|[1-9][0-9]{0,15})(\\.[0-9]{1,3})?$',
-  maxLength: 22,
+  pattern: '^-?(0|[1-9][0-9]{0,23})(\\.[0-9]{1,3})?$',
+  maxLength: 29,
 })
 
 /**
@@ -59,6 +92,17 @@ export function parseMoney(text: string, currency: Currency): Money {
     throw new RangeError(`not ${currency}: ${text.slice(0, 40)}`)
   const minor = BigInt(whole + decimals.slice(0, exponent).padEnd(exponent, '0'))
   return money(sign === '-' ? -minor : minor)
+}
+
+/**
+ * As `parseMoney`, for an amount that somebody sends us: also a RangeError where it is negative or
+ * more than the currency's bound.
+ */
+export function parseAmount(text: string, currency: Currency): Money {
+  const amount = parseMoney(text, currency)
+  if (amount < 0n || amount > amountMaxMinor[currency])
+    throw new RangeError(`out of bounds in ${currency}: ${text.slice(0, 40)}`)
+  return amount
 }
 
 /** Minor units to text with exactly the currency's decimals. */

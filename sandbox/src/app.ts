@@ -1,21 +1,20 @@
-import { vendorBodyLimitBytes } from '@kancil/contract/seamless/native-wire'
+import { bodyLimitBytes } from '@kancil/contract/constants'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { bankRoutes } from './bank/bank-routes.ts'
 import type { SandboxConfig } from './config.ts'
+import type { Clock } from './kernel/clock.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { phoneRoutes } from './phone/phone-routes.ts'
 import { phoneAuthRoutes } from './phone-auth/phone-auth-routes.ts'
-import { screenRoutes } from './screens.ts'
 import { serviceRoutes } from './service/service-routes.ts'
 import { facebookRoutes } from './social/facebook.ts'
 import { googleRoutes } from './social/google.ts'
-import { type VendorOptions, vendorRoutes } from './vendor/routes.ts'
 
 /** Every counterparty of the sandbox on one application, not yet listening. */
 export async function createSandbox(
   config: SandboxConfig,
-  pace: Pick<VendorOptions, 'retryBaseMs' | 'callTimeoutMs' | 'clock'> = {},
+  pace: { readonly clock?: Clock } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
@@ -24,27 +23,17 @@ export async function createSandbox(
       serializers: { req: ({ method, url }) => ({ method, path: url?.split('?')[0] }) },
     },
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: vendorBodyLimitBytes,
+    bodyLimit: bodyLimitBytes,
     forceCloseConnections: true,
   })
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'no-referrer')
   })
-  // Readable from the member site: it asks which of a game's addresses answers.
-  app.get('/health', async (_request, reply) => {
-    reply.header('access-control-allow-origin', '*')
-    return { ok: true }
-  })
-  vendorRoutes(app, {
-    dataFolder: config.dataFolder,
-    platformUrl: config.platformUrl,
-    publicUrl: (secure) => publicUrlOf(app, config, secure),
-    ...pace,
-  })
+  app.get('/health', async () => ({ ok: true }))
   bankRoutes(app, {
     dataFolder: config.dataFolder,
-    publicUrl: () => publicUrlOf(app, config, false),
+    publicUrl: () => publicUrlOf(app, config),
     ...(pace.clock ? { clock: pace.clock } : {}),
   })
   mailRoutes(app, {
@@ -66,22 +55,15 @@ export async function createSandbox(
     ...(pace.clock ? { clock: pace.clock } : {}),
   })
   const social = {
-    publicUrl: () => publicUrlOf(app, config, false),
+    publicUrl: () => publicUrlOf(app, config),
     platformUrls: [config.platformUrl],
   }
   googleRoutes(app, social)
   facebookRoutes(app, social)
-  await screenRoutes(app, config)
   return app
 }
 
-function publicUrlOf(
-  { server }: FastifyInstance,
-  { publicUrl, tls }: SandboxConfig,
-  secure: boolean,
-): string {
+function publicUrlOf({ server }: FastifyInstance, { publicUrl }: SandboxConfig): string {
   const { port } = server.address() as AddressInfo
-  const plain = publicUrl ?? `http://127.0.0.1:${port}`
-  if (!secure || !tls || plain.startsWith('https:')) return plain
-  return `https://${new URL(plain).hostname}:${tls.port}`
+  return publicUrl ?? `http://127.0.0.1:${port}`
 }

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { memberPort, sandboxPort } from '@kancil/contract/constants'
 import { sandboxMailPort } from '@kancil/contract/ports/mail'
 
@@ -16,10 +15,6 @@ export type SandboxConfig = {
   readonly platformUrl: string
   /** Folder of the counterparties' own files. */
   readonly dataFolder: string
-  /** The built game screens. */
-  readonly screensRoot: string
-  /** Origins that may show a game in a frame. */
-  readonly frameAncestors: readonly string[]
   readonly tls: { readonly cert: string; readonly key: string; readonly port: number } | null
   readonly logLevel: string
 }
@@ -30,7 +25,6 @@ export function readSandboxConfig(env: NodeJS.ProcessEnv): SandboxConfig {
     throw new Error('The sandbox is play money only: it does not start in real-money mode.')
   const port = portOf(env['KANCIL_SANDBOX_PORT'], sandboxPort)
   const platformUrl = urlOf(env['KANCIL_PLATFORM_URL'] ?? `http://localhost:${memberPort}`)
-  const ancestors = (env['KANCIL_FRAME_ANCESTORS'] ?? '').split(/[ ,]+/).filter(Boolean)
   return {
     port,
     // A sandbox on any free port takes its mails on any free port too.
@@ -38,8 +32,6 @@ export function readSandboxConfig(env: NodeJS.ProcessEnv): SandboxConfig {
     publicUrl: env['KANCIL_SANDBOX_URL'] ? urlOf(env['KANCIL_SANDBOX_URL']) : null,
     platformUrl,
     dataFolder: resolve(env['KANCIL_DATA'] ?? 'data', 'sandbox'),
-    screensRoot: env['KANCIL_SCREENS_ROOT'] ?? fileURLToPath(new URL('../dist', import.meta.url)),
-    frameAncestors: [new URL(platformUrl).origin, ...ancestors],
     tls:
       env['KANCIL_TLS_CERT'] && env['KANCIL_TLS_KEY']
         ? {

@@ -6,14 +6,16 @@ import { openDb } from './kernel/db.ts'
 import { paceHashing } from './kernel/crypto/hashing.ts'
 import { serveHealth } from './kernel/http/health.ts'
 import { openListener } from './kernel/http/listen.ts'
-import { openJobs } from './kernel/jobs.ts'
+import { openJobs } from './kernel/jobs/jobs.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { openLive } from './kernel/live/channel.ts'
 import { endStreams, serveLive } from './kernel/live/routes.ts'
 import { openLog } from './kernel/log.ts'
-import { openMetrics } from './kernel/http/metrics.ts'
+import { openMetrics, reportLag } from './kernel/http/metrics.ts'
+import { keepMode } from './kernel/mode.ts'
 import type { Module } from './kernel/module.ts'
-import { openOutbox, type OutboxWorker } from './kernel/outbox.ts'
+import { openOutbox, type OutboxWorker } from './kernel/events/outbox.ts'
+import { readLag } from './kernel/events/lag-store.ts'
 import { servePages } from './kernel/pages/serve.ts'
 import { openSecrets } from './kernel/crypto/secrets.ts'
 import { openSessions } from './kernel/http/session.ts'
@@ -35,10 +37,14 @@ export async function createApp(
 ): Promise<App> {
   const log = openLog(config.logLevel, { role: config.role })
   paceHashing(config.hashesPerSecond)
-  const db = openDb(config.databaseUrl)
+  const db = openDb(config.databaseUrl, { isPooled: config.databasePooled })
+  await keepMode(db, config.realMoney).catch(async (error: unknown) => {
+    await db.destroy()
+    throw error
+  })
   const secrets = await openSecrets(db, config.secret)
   const runsWorker = config.role !== 'api'
-  const live = openLive(config.databaseUrl, log)
+  const live = openLive(config.liveDatabaseUrl, log)
   const member = await openListener('member', config, log)
   const console = await openListener('operator', config, log)
   member.origins = memberOrigins(config)
@@ -67,17 +73,14 @@ export async function createApp(
     gates: [],
     served: [],
   }
-  for (const module of modules) {
-    await module.routes?.(kernel)
-    await kernel.jobs.register(module.jobs?.(kernel) ?? [])
-  }
+  for (const module of modules) await module.routes?.(kernel)
+  await kernel.jobs.register(modules.flatMap((one) => one.jobs?.(kernel) ?? []))
   serveLive(kernel, modules)
   serveHealth(kernel)
   const knowsPages = modules.find((module) => module.pageFacts)
   const pages =
     knowsPages && servePages(kernel, (request) => knowsPages.pageFacts!(kernel, request))
-  const handlers = modules.flatMap((one) => one.events?.(kernel) ?? [])
-  const outbox = openOutbox(db, log, handlers)
+  const outbox = openEvents(kernel, modules)
   if (runsWorker) outbox.start()
 
   return {
@@ -91,6 +94,29 @@ export async function createApp(
       await kernel.jobs.stop()
       for (const module of modules) await module.stop?.(kernel)
       await live.close()
+      await db.destroy()
+    },
+  }
+}
+
+/**
+ * The events' own pool has a connection for each handler at work and one for whoever sets them to
+ * it: a slow handler takes none from another, nor from the calls.
+ */
+function openEvents(kernel: Kernel, modules: readonly Module[]): OutboxWorker {
+  const { config, log } = kernel
+  const handlers = modules.flatMap((one) => one.events?.(kernel) ?? [])
+  const db = openDb(config.databaseUrl, {
+    max: handlers.length + 1,
+    name: 'kancil events',
+    isPooled: config.databasePooled,
+  })
+  const outbox = openOutbox(db, log, handlers)
+  reportLag(kernel.metrics, () => readLag(kernel.db))
+  return {
+    ...outbox,
+    async stop() {
+      await outbox.stop()
       await db.destroy()
     },
   }

@@ -8,6 +8,7 @@ const real = {
   KANCIL_JURISDICTION: 'MY',
   KANCIL_SECRET: 'x'.repeat(32),
   KANCIL_ORIGIN: 'https://play.example',
+  KANCIL_CONSOLE_ORIGIN: 'https://desk.example',
 }
 
 test('play money is the default', () => {
@@ -29,6 +30,8 @@ test.each([
   ['a short secret', { KANCIL_SECRET: 'short' }],
   ['no origin', { KANCIL_ORIGIN: '' }],
   ['a plain origin', { KANCIL_ORIGIN: 'http://play.example' }],
+  ['no origin of the console', { KANCIL_CONSOLE_ORIGIN: '' }],
+  ['a plain origin of the console', { KANCIL_CONSOLE_ORIGIN: 'http://desk.example' }],
   ['plain calls', { KANCIL_PLAIN_CALLS: '1' }],
 ])('real money refuses %s', (_what, wrong) => {
   expect(() => readConfig({ ...real, ...wrong })).toThrow(/real-money|Real-money/)
@@ -72,4 +75,16 @@ test.each([
 test.each(['0', '17', 'two', '1.5'])('batches in flight are not %s', (KANCIL_BATCHES_IN_FLIGHT) => {
   const env = { DATABASE_URL: 'postgres://x', KANCIL_BATCHES_IN_FLIGHT }
   expect(() => readConfig(env)).toThrow(/KANCIL_BATCHES_IN_FLIGHT/)
+})
+
+test('the wallet and the live connection go past a pooler where they are told to', () => {
+  const direct = 'postgres://server'
+  expect(readConfig({ DATABASE_URL: direct })).toMatchObject({
+    ...{ databasePooled: false, walletDatabaseUrl: direct, liveDatabaseUrl: direct },
+  })
+  const env = { WALLET_DATABASE_URL: direct, LIVE_DATABASE_URL: direct }
+  expect(readConfig({ DATABASE_URL: 'postgres://pooler', ...env })).toMatchObject({
+    ...{ databaseUrl: 'postgres://pooler', databasePooled: true },
+    ...{ walletDatabaseUrl: direct, liveDatabaseUrl: direct },
+  })
 })

@@ -4,7 +4,7 @@ import { type MailServer, sandboxMailPort } from '@kancil/contract/ports/mail'
 import type { PhoneAuthProvider } from '@kancil/contract/ports/phone-auth'
 import type { SmsClient } from '@kancil/contract/ports/sms-gateway'
 import type { SocialClient, SocialProviderId } from '@kancil/contract/ports/social-sign-in'
-import { consolePort, memberPort, sandboxPort } from '@kancil/contract/constants'
+import { consolePort, memberPort, sandboxPort, studioPort } from '@kancil/contract/constants'
 import { contentOrigin } from './config/content-origin.ts'
 import { mailServer } from './config/mail-server.ts'
 import { phoneAuthClient } from './config/phone-auth.ts'
@@ -13,7 +13,14 @@ export type Role = 'api' | 'worker' | 'all'
 
 /** Everything the environment decides, read once. */
 export type Config = {
+  /** The main address; may lead through a pooler of transactions. */
   readonly databaseUrl: string
+  /** Whether it does: then its connections get no settings of their own. */
+  readonly databasePooled: boolean
+  /** The server itself, for the wallet, whose connections keep settings and plans. */
+  readonly walletDatabaseUrl: string
+  /** The server itself, for the connection that listens. */
+  readonly liveDatabaseUrl: string
   readonly role: Role
   readonly realMoney: boolean
   /** Who lets the operator take real money; null in play money. */
@@ -23,6 +30,8 @@ export type Config = {
   readonly memberPort: number
   readonly consolePort: number
   readonly sandboxUrl: string
+  /** Where browsers and the server reach the house's own game studio. */
+  readonly studioUrl: string
   /** Where uploaded pictures are answered and nothing else; '' for the site's own address. */
   readonly contentOrigin: string
   /** Where the sandbox's mail server listens on loopback. */
@@ -35,6 +44,8 @@ export type Config = {
   readonly secret: string | undefined
   readonly plainCalls: boolean
   readonly trustedProxies: readonly string[]
+  /** Who reads `/metrics` and `/docs` on the console without a sign-in: addresses and ranges. */
+  readonly monitorAddresses: readonly string[]
   /** Header in which a trusted proxy says the visitor's country (ISO 3166); '' for none. */
   readonly countryHeader: string
   /** The same for the region (ISO 3166-2, with or without its country). */
@@ -44,6 +55,8 @@ export type Config = {
   /** Calls a minute from one address where an endpoint names no figure of its own. */
   readonly callsPerMinute: number
   readonly loginsPerMinute: number
+  /** How many accounts a network may open within a day. */
+  readonly registrationsPerDay: number
   /** How many passwords a process hashes a second at most; 0 for what suits its cores. */
   readonly hashesPerSecond: number
   /** Of vendors' money, how many batches of a process are at the database at once at most. */
@@ -83,7 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     port(env['KANCIL_CONSOLE_PORT'], consolePort),
   ]
   return {
-    databaseUrl,
+    ...databaseAddresses(env, databaseUrl),
     role,
     realMoney,
     licence: realMoney
@@ -94,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     memberPort: memberAt,
     consolePort: consoleAt,
     sandboxUrl: env['KANCIL_SANDBOX_URL'] ?? `http://127.0.0.1:${sandboxPort}`,
+    studioUrl: env['KANCIL_STUDIO_URL'] ?? `http://127.0.0.1:${studioPort}`,
     contentOrigin: contentOrigin(env, [
       ...[memberAt, consoleAt].map((at) => `http://localhost:${at}`),
       ...[env['KANCIL_ORIGIN'] ?? '', env['KANCIL_CONSOLE_ORIGIN'] ?? ''],
@@ -110,12 +124,14 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
         : null,
     secret: env['KANCIL_SECRET'],
     plainCalls,
-    trustedProxies: (env['KANCIL_TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
+    trustedProxies: listOf(env['KANCIL_TRUSTED_PROXIES']),
+    monitorAddresses: listOf(env['KANCIL_MONITOR_ADDRESSES']),
     countryHeader: (env['KANCIL_COUNTRY_HEADER'] ?? '').toLowerCase(),
     regionHeader: (env['KANCIL_REGION_HEADER'] ?? '').toLowerCase(),
     geoFile: env['KANCIL_GEO_FILE'] ?? '',
     callsPerMinute: port(env['KANCIL_CALLS_PER_MINUTE'], 1_200),
     loginsPerMinute: port(env['KANCIL_LOGINS_PER_MINUTE'], 60),
+    registrationsPerDay: port(env['KANCIL_REGISTRATIONS_PER_DAY'], 200),
     hashesPerSecond: port(env['KANCIL_HASHES_PER_SECOND'], 0),
     batchesInFlight: within('KANCIL_BATCHES_IN_FLIGHT', env, { least: 1, most: 16, otherwise: 2 }),
     logLevel: env['KANCIL_LOG'] ?? 'info',
@@ -130,6 +146,20 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
 }
 
 /**
+ * Whoever names another address for the wallet has a pooler behind the first: a pooler of
+ * transactions refuses or forgets what a connection is set to.
+ */
+function databaseAddresses(env: NodeJS.ProcessEnv, databaseUrl: string) {
+  const walletDatabaseUrl = env['WALLET_DATABASE_URL'] || databaseUrl
+  return {
+    databaseUrl,
+    databasePooled: walletDatabaseUrl !== databaseUrl,
+    walletDatabaseUrl,
+    liveDatabaseUrl: env['LIVE_DATABASE_URL'] || databaseUrl,
+  }
+}
+
+/**
  * Real money needs a licence, a jurisdiction and secrets of its own (decisions 24), and no relaxed
  * switch.
  */
@@ -139,14 +169,16 @@ function refuseUnsafe(env: NodeJS.ProcessEnv, plainCalls: boolean): void {
     'KANCIL_JURISDICTION',
     'KANCIL_SECRET',
     'KANCIL_ORIGIN',
+    'KANCIL_CONSOLE_ORIGIN',
   ].filter((name) => !env[name])
   if (missing.length > 0)
     throw new Error(`Real-money mode refuses to start without ${missing.join(', ')}.`)
   if (env['KANCIL_SECRET']!.length < 32)
     throw new Error('KANCIL_SECRET must have at least 32 characters in real-money mode.')
   if (plainCalls) throw new Error('KANCIL_PLAIN_CALLS is refused in real-money mode.')
-  if (!env['KANCIL_ORIGIN']!.startsWith('https://'))
-    throw new Error('KANCIL_ORIGIN must be https in real-money mode.')
+  for (const name of ['KANCIL_ORIGIN', 'KANCIL_CONSOLE_ORIGIN'])
+    if (!env[name]!.startsWith('https://'))
+      throw new Error(`${name} must be https in real-money mode.`)
 }
 
 function socialClient(env: NodeJS.ProcessEnv, prefix: string): SocialClient | undefined {
@@ -175,6 +207,13 @@ export function reachesPhones({ sms, realMoney }: Pick<Config, 'sms' | 'realMone
 function flag(args: readonly string[], name: string): string | undefined {
   const at = args.indexOf(name)
   return at >= 0 ? args[at + 1] : undefined
+}
+
+function listOf(text = ''): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 }
 
 function port(text: string | undefined, otherwise: number): number {

@@ -45,7 +45,7 @@ const shop: readonly OperatorRole[] = ['risk', 'content', 'admin', 'auditor']
 export const table: Table = {
   ...every(
     'anyone',
-    `operator.login operator.totp site.status site.info site.keys site.domainRoute site.routers
+    `operator.login operator.totp site.status site.reportChunkError site.info site.keys site.domainRoute site.routers
     site.helpCenter
     identity.login identity.loginByPhoneAuth identity.sendLoginCode identity.sendRegisterCode identity.registerMobile
     identity.recoverByPhone identity.forgotByEmail identity.resetPassword identity.sendProofCode
@@ -99,13 +99,13 @@ export const table: Table = {
     { roles: desk },
     `identity.searchMembers identity.memberProfile identity.memberLogins wallet.memberWallet
     payments.withdrawalQueue payments.withdrawalCase payments.suspenseList
-    payments.depositRecalls`,
+    payments.depositRecalls payments.waitingCounts`,
   ),
   ...every({ roles: books }, 'operator.dayFigures wallet.ledgerReport wallet.runLedgerAudit'),
   ...every({ roles: watch }, 'operator.listAudit operator.verifyAudit operator.exportAudit'),
   ...every(
     { roles: care },
-    'identity.freezeMember identity.unfreezeMember identity.setInviteDomain',
+    'identity.freezeMember identity.unfreezeMember identity.setInviteDomain identity.setMayEnter',
   ),
   'identity.resetMemberPassword': { roles: care, stepUp: true },
   'payments.takeWithdrawal': { roles: money },
@@ -155,11 +155,11 @@ export const rawRoutes: Readonly<Record<string, 'anyone' | 'ticket' | 'signature
   'member POST /gateway/:gatewayId/callback': 'signature',
   'operator GET *': 'anyone',
   'operator GET /assets/:name': 'anyone',
-  'operator GET /docs': 'anyone',
-  'operator GET /docs/openapi.json': 'anyone',
+  'operator GET /docs': 'operator',
+  'operator GET /docs/openapi.json': 'operator',
   'operator GET /health': 'anyone',
   'operator GET /ready': 'anyone',
-  'operator GET /metrics': 'anyone',
+  'operator GET /metrics': 'operator',
   'operator GET /wps/pictures/:name': 'anyone',
   'operator GET /wps/system/keys': 'anyone',
   'operator GET /wps/avatars/:name': 'anyone',

@@ -1,7 +1,7 @@
 import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, test } from 'vitest'
-import { type JourneyHouse, openHouse, password, pin } from './kit/house.ts'
+import { type JourneyHouse, openHouse, password } from './kit/house.ts'
 import {
   balances,
   fill,
@@ -129,10 +129,8 @@ const ways: Readonly<Record<string, Way>> = {
     await openModal(visit, 'login')
     await logIn(visit)
     await dialog.getByLabel(say('identity.field.birthday')).fill('1990-08-31')
-    await fill(visit, 'identity.payment.new', pin)
-    await fill(visit, 'identity.payment.confirm', pin)
     await visit.show()
-    await press(visit, 'identity.payment.set')
+    await press(visit, 'identity.first.later')
     await dialog.waitFor({ state: 'detached' })
     await seeBalance(visit, balances.planted)
   },

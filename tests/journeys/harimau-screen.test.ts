@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { openStudio } from '@kancil/sandbox/vendor/testing/open-studio'
-import {
-  type ScriptedPlatform,
-  scriptedPlatform,
-} from '@kancil/sandbox/vendor/testing/scripted-platform'
+import { openStudio, testSealKey } from '@kancil/studio/testing/open-studio'
+import { type ScriptedPlatform, scriptedPlatform } from '@kancil/studio/testing/scripted-platform'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { launchBrowser } from '../../tools/browser.ts'
@@ -49,7 +46,8 @@ async function newSession(kinds: readonly Kind[] = []): Promise<string> {
   platform.answers.verify['playerId'] = playerId
   const sessionID = await studio.session({ playerId })
   if (kinds.length > 0) {
-    const clientSeed = clientSeedFor(join(studio.dataFolder, 'sandbox'), kinds)
+    const book = { databaseUrl: studio.databaseUrl, sealKey: testSealKey }
+    const clientSeed = await clientSeedFor(book, kinds)
     await studio.post('/studio/rimba/fair/rotate', { sessionID, clientSeed })
   }
   return sessionID
@@ -102,7 +100,7 @@ function handsOn(page: Page) {
 const bets = (): number => platform.calls('/bet').length
 
 test('what is loaded first is small, and the reels keep their budget', () => {
-  const dist = join(root, 'sandbox', 'dist')
+  const dist = join(root, 'studio', 'dist')
   const read = (path: string): Buffer => readFileSync(join(dist, path.replace('/play/', '')))
   const page = read('harimau-emas.html').toString()
   const first = new Set([...page.matchAll(/(?:src|href)="(\/play\/[^"]+)"/g)].map(([, to]) => to!))
@@ -372,11 +370,14 @@ test('under strict rules: a clock, no quick reels, and time between two rounds',
 
 test.each([
   ['ms', 'ms', 'Putar', 'Jadual bayaran dan peraturan', 'wau bulan'],
-  ['cn', 'zh-Hans', '旋转', '赔付表与规则', '月亮风筝'],
+  ['zh', 'zh-Hans', '旋转', '赔付表与规则', '月亮风筝'],
+  ['vi', 'vi', 'Quay', 'Bảng trả thưởng và luật chơi', 'diều trăng'],
+  ['ar', 'ar', 'تدوير', 'جدول الأرباح والقواعد', 'طائرة القمر الورقية'],
 ])('in %s', async (lang, tag, spinWord, payTitle, kite) => {
   const { page, idle } = await open(await newSession(), { lang })
   await idle()
   expect(await page.locator('html').getAttribute('lang')).toBe(tag)
+  expect(await page.locator('html').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr')
   expect(await page.locator('.spin').getAttribute('aria-label')).toBe(spinWord)
   await page.getByRole('button', { name: payTitle }).click()
   const dialog = page.getByRole('dialog', { name: payTitle })

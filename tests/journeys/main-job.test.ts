@@ -67,7 +67,7 @@ test('a visitor opens home and registers, with the puzzle solved by hand', async
   await page.getByRole('heading', { level: 1 }).waitFor()
   await shoot(page, '01-home')
   await register(page, house, account)
-  const first = page.getByRole('dialog', { name: 'Your first visit' })
+  const first = page.getByRole('dialog', { name: 'Welcome' })
   await first.getByText(account).waitFor()
   await shoot(page, '02-first-login')
   await first.getByRole('button', { name: 'Later' }).click()
@@ -99,6 +99,10 @@ test('deposits through the pay page of the bank', async () => {
   await page.locator('[data-testid=deposit][data-state=succeeded]').waitFor()
   expect(await agreed()).toBe(10_000n)
   expect(await count('deposit')).toBe(1)
+  // The next step is the first button, and the keyboard is there already.
+  const play = wallet.getByRole('button', { name: 'Play' })
+  await play.waitFor()
+  await wallet.getByText('Staked of your deposits').waitFor()
   await shoot(page, '06-deposited')
   await page.keyboard.press('Escape')
   await wallet.waitFor({ state: 'detached' })
@@ -123,7 +127,8 @@ test('finds Harimau Emas in the lobby and gives a seed of their own', async () =
   await slot.idle()
   expect(await agreedInGame()).toBe(10_000n)
   const fairness = await slot.openFairness()
-  const seed = clientSeedFor(house.sandboxFolder, ['loss', 'gain', 'loss', 'gain', 'gain', 'free'])
+  const kinds = ['loss', 'gain', 'loss', 'gain', 'gain', 'free'] as const
+  const seed = await clientSeedFor(house.studioBook, kinds)
   await fairness.getByLabel(/client seed/i).fill(seed)
   await fairness.locator('button[type=submit]').click()
   await fairness.locator('dd', { hasText: seed }).first().waitFor()
@@ -298,14 +303,14 @@ test('the operator steps up and approves; the payout arrives and the member sees
   await expectWholeLedger(house.db)
 })
 
-test('the sandbox was never sent a cookie; each site was sent its own', async () => {
-  const { member, console: operators, sandbox } = house.addresses
-  const toSandbox = [
-    ...(await cookiesSent(watch, sandbox)),
-    ...(await cookiesSent(deskWatch, sandbox)),
+test('sandbox and studio were never sent a cookie; each site was sent its own', async () => {
+  const { member, console: operators, sandbox, studio } = house.addresses
+  const sentTo = async (address: string) => [
+    ...(await cookiesSent(watch, address)),
+    ...(await cookiesSent(deskWatch, address)),
   ]
-  expect(toSandbox.length).toBeGreaterThan(20)
-  expect(new Set(toSandbox)).toEqual(new Set(['']))
+  expect((await sentTo(studio)).length).toBeGreaterThan(20)
+  expect(new Set([...(await sentTo(studio)), ...(await sentTo(sandbox))])).toEqual(new Set(['']))
   // The same way of looking does see the cookies that there are.
   expect((await cookiesSent(watch, member)).some((one) => one?.includes('kancil-member'))).toBe(
     true,
@@ -313,13 +318,13 @@ test('the sandbox was never sent a cookie; each site was sent its own', async ()
   expect(
     (await cookiesSent(deskWatch, operators)).some((one) => one?.includes('kancil-operator')),
   ).toBe(true)
-  expect((await context.cookies(sandbox)).length).toBe(0)
+  expect((await context.cookies([sandbox, studio])).length).toBe(0)
 })
 
 test('no page complained, and no host but ours was asked', () => {
-  const { member, console: operators, sandbox } = house.addresses
+  const { member, console: operators, sandbox, studio } = house.addresses
   expect(watch.faults).toEqual([])
   expect(deskWatch.faults).toEqual([])
-  expect(originsOf(watch)).toEqual([sandbox, member].toSorted())
+  expect(originsOf(watch)).toEqual([sandbox, studio, member].toSorted())
   expect(originsOf(deskWatch)).toEqual([operators])
 })

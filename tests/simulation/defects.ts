@@ -118,8 +118,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a second rollback of one bet gives the stake back twice',
     routine: 'ledger_submit',
-    from: 'elsif (origin_buried[k]).rollback_id is not null then\n        -- Taken',
-    to: 'elsif false then\n        -- Taken',
+    from: 'elsif (origin_buried[k]).rollback_id is not null then\n        -- Already',
+    to: 'elsif false then\n        -- Already',
   },
   {
     name: 'a win taken back leaves the wallet below zero',

@@ -6,6 +6,7 @@ import { goodPassword, logIn } from '../../server/src/modules/identity/testing/m
 import { askLoginCode, malaysia } from '../../server/src/modules/identity/testing/sms.ts'
 import {
   asked,
+  asks,
   empty,
   forms,
   notEmpty,
@@ -28,9 +29,13 @@ async function wrongCode(world: World, purpose: 'login' | 'recover') {
   return { visitor, mobileNum, code: '000000' }
 }
 
+const enterName = asks('identity.problem.enter.username', 'Enter your user name.')
+const enterPassword = asks('identity.problem.enter.password', 'Enter your password.')
+const enterNumber = asks('identity.problem.choose.mobileNum', 'Enter your mobile number.')
+
 const logins: readonly Row[] = [
-  browser('login: username required', [forms, 'login: an empty form'], notEmpty),
-  browser('login: password required', [forms, 'login: an empty form'], notEmpty),
+  browser('login: username required', [forms, 'login: an empty form'], enterName),
+  browser('login: password required', [forms, 'login: an empty form'], enterPassword),
   server({
     rule: 'login: captcha required when shown',
     async cause(world) {
@@ -55,7 +60,7 @@ const logins: readonly Row[] = [
     ...{ answer: [422, 'captcha_wrong'], by: 'login' },
     ...{ text: 'identity.captcha.wrong', english: validCode, wording: validCode },
   }),
-  browser('login: mobile number required', [forms, 'login by SMS: an empty form'], notEmpty),
+  browser('login: mobile number required', [forms, 'login by SMS: an empty form'], enterNumber),
   server({
     rule: 'login: mobile number valid',
     cause: (world) => logsInBySms(world, '123', '123456'),
@@ -125,7 +130,7 @@ async function recovers(world: World, more: object) {
 
 const forgot: readonly Row[] = [
   browser('forgot by e-mail: username required', [forms, 'forgot by e-mail: an empty form'], {
-    ...notEmpty,
+    ...enterName,
   }),
   browser('forgot by e-mail: e-mail required', [forms, 'forgot by e-mail: an empty form'], {
     text: 'proof.forgot.emailInvalid',
@@ -138,7 +143,11 @@ const forgot: readonly Row[] = [
     text: 'proof.forgot.emailInvalid',
     english: 'Please enter a valid e-mail address',
   }),
-  browser('forgot by phone: mobile required', [forms, 'forgot by phone: an empty form'], notEmpty),
+  browser(
+    'forgot by phone: mobile required',
+    [forms, 'forgot by phone: an empty form'],
+    enterNumber,
+  ),
   server({
     rule: 'forgot by phone: mobile valid',
     cause: (world) => recovers(world, { mobileNum: '12' }),
@@ -187,11 +196,13 @@ const registrationRows: readonly Row[] = [
     rule: 'registration: username required',
     cause: (world) => registers(world, { username: ' ' }),
     ...empty,
+    ...asks('identity.problem.choose.username', 'Choose a user name.'),
   }),
   server({
     rule: 'registration: password required',
     cause: (world) => registersByMobile(world, { password: undefined, confirmPassword: undefined }),
     ...empty,
+    ...asks('identity.problem.choose.password', 'Choose a password.'),
   }),
   silent('registration: password is copied into confirm', [
     'tests/journeys/main-job.test.ts',
@@ -201,6 +212,7 @@ const registrationRows: readonly Row[] = [
     rule: 'registration: mobile required for mobile registration',
     cause: (world) => registersByMobile(world, { mobileNum: '' }),
     ...empty,
+    ...enterNumber,
   }),
   server({
     rule: 'registration: verification code required when SMS verification is on',

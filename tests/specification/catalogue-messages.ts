@@ -6,7 +6,7 @@ import {
   malaysia,
   newestCode,
 } from '../../server/src/modules/identity/testing/sms.ts'
-import { asked, empty, type Row, rowsOf, validCode, validNumber } from './catalogue-row.ts'
+import { asked, asks, empty, type Row, rowsOf, validCode, validNumber } from './catalogue-row.ts'
 import { demanded, demandedCode, registers } from './world.ts'
 
 const { server, browser, other } = rowsOf(5)
@@ -70,6 +70,7 @@ const named: readonly Row[] = [
     rule: 'message: an empty input',
     cause: (world) => registers(world, { birthday: '' }),
     ...empty,
+    ...asks('identity.problem.choose.birthday', 'Enter your date of birth.'),
   }),
 ]
 
@@ -97,7 +98,7 @@ const sms: readonly Row[] = [
 
 const ages: readonly Row[] = [
   server({
-    rule: 'age: 18 on the terms checkbox, which defaults agreed',
+    rule: 'age: on the terms checkbox, which defaults agreed, the one of the birthday check',
     async cause(world) {
       const reply = await world.someone().call(registerSettings, {})
       if (!reply.value.termsAgreedByDefault) throw new Error('the terms are not agreed by default')
@@ -105,7 +106,7 @@ const ages: readonly Row[] = [
     },
     ...{ answer: [200, ''], by: 'page' },
     text: 'identity.register.terms',
-    english: 'I am 18 or older and agree to the terms and conditions',
+    english: 'I am 21 or older and agree to the terms and conditions',
     values: ({ termsAge }) => ({ age: termsAge }),
   }),
   server({

@@ -97,6 +97,9 @@ export const notEmpty = {
   english: 'Input cannot be empty',
   wording: 'Input cannot be empty',
 } as const
+/** Where the page says what to do instead of the specification's one sentence. */
+export const asks = (text: string, english: string) =>
+  ({ text, english, wording: notEmpty.wording, ours: 'an error says what to do' }) as const
 export const validCode = 'Please enter a valid verification code'
 export const validNumber = 'Please enter a valid mobile number'
 /** A field that the operator asks for. */

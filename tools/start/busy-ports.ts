@@ -21,7 +21,7 @@ export async function awaitFreePorts(ports: readonly NamedPort[]): Promise<void>
       const isOne = busy.length === 1
       throw new Error(
         `Port${isOne ? '' : 's'} ${list} ${isOne ? 'is' : 'are'} in use by another program, or by a Kancil that ` +
-          'already runs.\nStop it, or choose others: npm start -- --port 9000 (member site 9000, console 9001, sandbox 9010).',
+          'already runs.\nStop it, or choose others: npm start -- --port 9000 (member site 9000, console 9001, sandbox 9010, studio 9011).',
       )
     }
     await sleep(pollMs)

@@ -9,34 +9,35 @@ import { seedOnce } from '../seed.ts'
 import { awaitFreePorts } from './busy-ports.ts'
 import { type CertificateFiles, certificateIn } from './certificate.ts'
 import { type Database, openDatabase } from './open-database.ts'
-import type { StartOptions } from './options.ts'
+import {
+  type Addresses,
+  addressesOf,
+  sandboxTlsPort,
+  type StartOptions,
+  studioTlsPort,
+} from './options.ts'
 import { type Program, startProgram } from './program.ts'
 
 /** The whole platform, running. */
 export type House = {
-  readonly addresses: {
-    readonly member: string
-    readonly console: string
-    readonly sandbox: string
-  }
+  readonly addresses: Addresses
   readonly accounts: readonly SeededAccount[]
   readonly database: Database
   readonly server: Program
-  /** Stops the server, then the sandbox, then the database. */
+  /** Stops the server, then sandbox and studio, then the database. */
   stop(): Promise<void>
 }
 
 export type HouseOptions = StartOptions & {
   readonly say: (message: string) => void
-  /** More settings for the server and the sandbox. */
+  /** More settings for the server, the studio and the sandbox. */
   readonly env?: NodeJS.ProcessEnv
 }
-
-const sandboxTlsPort = 8453
 
 /** Starts everything in its order; on a failure stops what it had started. */
 export async function startHouse(options: HouseOptions): Promise<House> {
   const { ports, say } = options
+  const addresses = addressesOf(options)
   const running: { stop(): Promise<void> }[] = []
   const stop = async (): Promise<void> => {
     for (const one of running.splice(0).toReversed()) await one.stop()
@@ -46,8 +47,14 @@ export async function startHouse(options: HouseOptions): Promise<House> {
       { name: 'member site', port: ports.member },
       { name: 'console', port: ports.console },
       { name: 'sandbox', port: ports.sandbox },
+      { name: 'studio', port: ports.studio },
       { name: 'sandbox mail server', port: ports.mail },
-      ...(options.tls ? [{ name: 'sandbox over https', port: sandboxTlsPort }] : []),
+      ...(options.tls
+        ? [
+            { name: 'sandbox over https', port: sandboxTlsPort },
+            { name: 'studio over https', port: studioTlsPort },
+          ]
+        : []),
     ])
     if (options.reset) resetData(options)
     const built = options.build ? buildScreens(say) : Promise.resolve([])
@@ -56,16 +63,20 @@ export async function startHouse(options: HouseOptions): Promise<House> {
     const database = await openDatabase(options, say)
     running.push(database)
     await migrate(database.ownerUrl, { appRole: new URL(database.url).username, onProgress: say })
-    const accounts = options.seed ? await seedOnce(database, options.dataDir, say) : []
+    const accounts = options.seed
+      ? await seedOnce(database, { dataDir: options.dataDir, sandboxUrl: addresses.sandbox }, say)
+      : []
     const tls = options.tls ? await certificateIn(join(options.dataDir, 'tls')) : undefined
     await built
     const env = { ...environment(options, database, tls), ...options.env }
-    const [sandbox, server] = await Promise.all([
+    const parts = await Promise.all([
       startPart('sandbox', 'sandbox/src/main.ts', env, options),
+      startPart('studio', 'studio/src/main.ts', env, options),
       startPart('server', 'server/src/main.ts', env, options),
     ])
-    running.push(sandbox, server)
-    return { addresses: addressesOf(options), accounts, database, server, stop }
+    running.push(...parts)
+    const [, , server] = parts
+    return { addresses, accounts, database, server, stop }
   } catch (error) {
     await stop()
     throw error
@@ -89,16 +100,6 @@ function startPart(
   })
 }
 
-function addressesOf({ ports, tls }: StartOptions): House['addresses'] {
-  const scheme = tls ? 'https' : 'http'
-  return {
-    member: `${scheme}://localhost:${ports.member}`,
-    console: `${scheme}://localhost:${ports.console}`,
-    // Another host name than the sites': cookies are not kept apart by port.
-    sandbox: tls ? `https://127.0.0.1:${sandboxTlsPort}` : `http://127.0.0.1:${ports.sandbox}`,
-  }
-}
-
 function environment(
   options: StartOptions,
   database: Database,
@@ -109,6 +110,7 @@ function environment(
   return {
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
+    STUDIO_DATABASE_URL: database.studioUrl,
     KANCIL_DATA: dataDir,
     KANCIL_HOST: host,
     KANCIL_PORT: String(ports.member),
@@ -116,27 +118,31 @@ function environment(
     KANCIL_SANDBOX_PORT: String(ports.sandbox),
     KANCIL_SANDBOX_MAIL_PORT: String(ports.mail),
     KANCIL_SANDBOX_URL: addresses.sandbox,
+    KANCIL_STUDIO_PORT: String(ports.studio),
+    KANCIL_STUDIO_URL: addresses.studio,
     KANCIL_PLATFORM_URL: addresses.member,
-    // The sandbox calls the platform over a certificate that only we know.
+    // Sandbox and studio call the platform over a certificate that only we know.
     ...(tls && {
       KANCIL_TLS_CERT: tls.cert,
       KANCIL_TLS_KEY: tls.key,
       KANCIL_SANDBOX_TLS_PORT: String(sandboxTlsPort),
+      KANCIL_STUDIO_TLS_PORT: String(studioTlsPort),
       NODE_EXTRA_CA_CERTS: tls.cert,
     }),
   }
 }
 
 /** Throws away what outlived the programs, but for the logs and the certificate. */
-export function resetData({ dataDir, database }: StartOptions): void {
-  if (database) {
+export function resetData({ dataDir, database, studioDatabaseUrl }: StartOptions): void {
+  if (database || studioDatabaseUrl) {
+    const name = database ? 'DATABASE_URL' : 'STUDIO_DATABASE_URL'
     throw new Error(
-      '--reset throws away the embedded database; the one of DATABASE_URL is yours. Empty it yourself, ' +
-        'or start without DATABASE_URL.',
+      `--reset throws away the embedded databases; the one of ${name} is yours. Empty it yourself, ` +
+        `or start without ${name}.`,
     )
   }
   removeCluster(join(dataDir, 'postgres'))
-  for (const name of ['sandbox', 'files', 'demo-accounts.json']) {
+  for (const name of ['sandbox', 'studio', 'files', 'demo-accounts.json']) {
     rmSync(join(dataDir, name), { recursive: true, force: true })
   }
 }

@@ -1,32 +1,91 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { createDatabase, dropDatabase } from '../../server/src/kernel/embedded/create-database.ts'
-import { startPostgres } from '../../server/src/kernel/embedded/start-postgres.ts'
+import { type Role, roleNames } from '../../server/src/kernel/embedded/secrets.ts'
+import { type Postgres, startPostgres } from '../../server/src/kernel/embedded/start-postgres.ts'
 import type { StartOptions } from './options.ts'
 
 export type Database = {
   /** For the server's role, and for the owner that migrates. */
   readonly url: string
   readonly ownerUrl: string
+  /** The game studio's own, for the role that owns it and nothing else. */
+  readonly studioUrl: string
   /** What is there instead of an embedded server: the person's own. */
   readonly isGiven: boolean
-  /** Throws the database away and makes an empty one; only of the embedded server. */
+  /** Throws the platform's database away and makes an empty one; only of the embedded server. */
   renew(): Promise<void>
   stop(): Promise<void>
 }
 
-const databaseName = 'kancil'
+type Options = Pick<StartOptions, 'dataDir' | 'database' | 'studioDatabaseUrl'>
 
-/** The database of the person, or the embedded one, which is started again when it dies. */
+/** The platform's database and the studio's; each has a role of its own. */
+const names = { platform: 'kancil', studio: 'kancil_studio' } as const
+
+/**
+ * The databases of the person, or those of the embedded server, which is started again when it
+ * dies.
+ */
 export async function openDatabase(
-  options: Pick<StartOptions, 'dataDir' | 'database'>,
+  options: Options,
   say: (message: string) => void,
 ): Promise<Database> {
-  if (options.database) return givenDatabase(options.database)
-  const dataDir = join(options.dataDir, 'postgres')
-  let postgres = await startPostgres({ dataDir, onProgress: say })
-  const server = postgres.url('postgres', 'owner')
-  await createDatabase(server, databaseName)
+  const { database: given, studioDatabaseUrl } = options
+  if (given && studioDatabaseUrl)
+    return {
+      ...given,
+      studioUrl: studioDatabaseUrl,
+      isGiven: true,
+      renew: refuseToRenew,
+      stop: () => Promise.resolve(),
+    }
+  const { first, stop } = await keepPostgres(join(options.dataDir, 'postgres'), say)
+  if (!given) await makeDatabase(first, names.platform, ['owner', 'app'])
+  if (!studioDatabaseUrl) await makeDatabase(first, names.studio, ['studio'])
+  const renew = async (): Promise<void> => {
+    await dropDatabase(first.url('postgres', 'owner'), names.platform)
+    await makeDatabase(first, names.platform, ['owner', 'app'])
+  }
+  return {
+    url: given?.url ?? first.url(names.platform, 'app'),
+    ownerUrl: given?.ownerUrl ?? first.url(names.platform, 'owner'),
+    studioUrl: studioDatabaseUrl ?? first.url(names.studio, 'studio'),
+    isGiven: given !== undefined,
+    renew: given ? refuseToRenew : renew,
+    stop,
+  }
+}
+
+/** Made for its roles, the first of which owns it; nobody else may even connect. */
+async function makeDatabase(
+  postgres: Postgres,
+  name: string,
+  [owner, ...users]: readonly [Role, ...Role[]],
+): Promise<void> {
+  const admin = postgres.url('postgres', 'admin')
+  const maker = owner === 'owner' ? postgres.url('postgres', owner) : admin
+  const isNew = await createDatabase(maker, name)
+  const client = new pg.Client({ connectionString: admin })
+  await client.connect()
+  try {
+    if (isNew) await client.query(`alter database ${name} owner to ${roleNames[owner]}`)
+    await client.query(`revoke connect, temporary on database ${name} from public`)
+    for (const user of users)
+      await client.query(`grant connect, temporary on database ${name} to ${roleNames[user]}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Runs the embedded server, again whenever it dies, until it is stopped. */
+async function keepPostgres(
+  dataDir: string,
+  say: (message: string) => void,
+): Promise<{ readonly first: Postgres; readonly stop: () => Promise<void> }> {
+  const first = await startPostgres({ dataDir, onProgress: say })
+  let postgres = first
   let isStopping = false
   let restarting: Promise<void> = Promise.resolve()
 
@@ -51,15 +110,8 @@ export async function openDatabase(
     }
   }
   watch()
-
   return {
-    url: postgres.url(databaseName, 'app'),
-    ownerUrl: postgres.url(databaseName, 'owner'),
-    isGiven: false,
-    async renew() {
-      await dropDatabase(server, databaseName)
-      await createDatabase(server, databaseName)
-    },
+    first,
     async stop() {
       isStopping = true
       await restarting
@@ -68,12 +120,6 @@ export async function openDatabase(
   }
 }
 
-function givenDatabase({ url, ownerUrl }: { url: string; ownerUrl: string }): Database {
-  return {
-    url,
-    ownerUrl,
-    isGiven: true,
-    renew: () => Promise.reject(new Error('a database of your own is not thrown away by us')),
-    stop: () => Promise.resolve(),
-  }
+function refuseToRenew(): Promise<void> {
+  return Promise.reject(new Error('a database of your own is not thrown away by us'))
 }

@@ -3,7 +3,13 @@ import { readOptions } from './options.ts'
 
 test('without anything said: the addresses of the README, the embedded database', () => {
   const options = readOptions([], {})
-  expect(options.ports).toEqual({ member: 8080, console: 8081, sandbox: 8090, mail: 8025 })
+  expect(options.ports).toEqual({
+    member: 8080,
+    console: 8081,
+    sandbox: 8090,
+    studio: 8091,
+    mail: 8025,
+  })
   expect(options.dataDir).toMatch(/data$/)
   expect(options).toMatchObject({
     reset: false,
@@ -18,7 +24,8 @@ test('--port moves them all', () => {
     member: 9000,
     console: 9001,
     sandbox: 9010,
-    mail: 9011,
+    studio: 9011,
+    mail: 9012,
   })
 })
 

@@ -5,8 +5,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { removeCluster } from '../../server/src/kernel/embedded/cluster-folder.ts'
+import { passwordsIn, type Role, roleNames } from '../../server/src/kernel/embedded/secrets.ts'
 import { root } from '../repository.ts'
 import { freeFirstPort } from './free-first-port.ts'
 
@@ -37,7 +39,12 @@ async function start(
   const all = [join(root, 'tools', 'start.ts'), '--port', String(port), ...args]
   const child = spawn(process.execPath, all, {
     cwd: root,
-    env: { ...process.env, KANCIL_DATA: dataDir, DATABASE_URL: undefined },
+    env: {
+      ...process.env,
+      KANCIL_DATA: dataDir,
+      DATABASE_URL: undefined,
+      STUDIO_DATABASE_URL: undefined,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
@@ -70,6 +77,41 @@ async function expectAllUp(): Promise<void> {
   expect(await answers(port, '/ready')).toBe(200)
   expect(await answers(port + 1, '/ready')).toBe(200)
   expect(await answers(port + 10, '/health', '127.0.0.1')).toBe(200)
+  expect(await answers(port + 11, '/health', '127.0.0.1')).toBe(200)
+}
+
+/** Nobody's role reaches another's database: the studio's not the platform's, nor the other way. */
+async function expectWalls(): Promise<void> {
+  const folder = join(dataDir, 'postgres')
+  const passwords = passwordsIn(folder)
+  const [, , , serverPort] = readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8').split(
+    '\n',
+  )
+  const connect = async (role: Role, database: string): Promise<string> => {
+    const client = new pg.Client({
+      ...{ host: '127.0.0.1', port: Number(serverPort), database },
+      ...{ user: roleNames[role], password: passwords[role] },
+    })
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ role: string }>('select current_user as role')
+      return rows[0]!.role
+    } catch (error) {
+      return (error as Error).message
+    } finally {
+      await client.end()
+    }
+  }
+  expect(await connect('studio', 'kancil_studio')).toBe('kancil_studio')
+  expect(await connect('app', 'kancil')).toBe('kancil_app')
+  for (const [role, database] of [
+    ['studio', 'kancil'],
+    ['studio', 'postgres'],
+    ['studio', 'template1'],
+    ['app', 'kancil_studio'],
+    ['owner', 'kancil_studio'],
+  ] as const)
+    expect(await connect(role, database)).toMatch(/permission denied for database/)
 }
 
 test('the first start makes a world and says where it is; Ctrl-C ends it cleanly', async () => {
@@ -77,9 +119,15 @@ test('the first start makes a world and says where it is; Ctrl-C ends it cleanly
   await expectAllUp()
   expect(first.output()).toContain(`http://localhost:${port}`)
   expect(first.output()).toContain(`http://127.0.0.1:${port + 10}`)
+  const { value } = (await (
+    await fetch(`http://localhost:${port}/wps/system/whitelabel`)
+  ).json()) as { value: { customerService: { path: string }[] } }
+  expect(value.customerService[0]?.path).toBe(`http://127.0.0.1:${port + 10}/service`)
+  expect(first.output()).toContain(`http://127.0.0.1:${port + 11}`)
+  await expectWalls()
   expect(first.output()).toMatch(/Member +\S+[^]*Agent, level 3 +\S+[^]*authenticator secret \S+/)
   await stop(first)
-  expect(first.output()).toMatch(/Stopping: server, sandbox, database/)
+  expect(first.output()).toMatch(/Stopping: server, studio, sandbox, database/)
   expect(first.child.exitCode).toBe(0)
   expect(await answers(port, '/ready')).toBe(0)
   const log = readFileSync(join(dataDir, 'postgres', 'postgres.log'), 'utf8')
@@ -145,19 +193,21 @@ test('a busy port is named, with the way out', async () => {
   other.close()
 })
 
-test('--tls serves the sites and the sandbox by https', async () => {
+test('--tls serves the sites, the sandbox and the studio by https', async () => {
   const house = await start(['--tls'])
   expect(house.output()).toContain(`https://localhost:${port}`)
   expect(house.output()).toContain('https://127.0.0.1:8453')
+  expect(house.output()).toContain('https://127.0.0.1:8454')
   // A process of its own, because the certificates that Node trusts are read when it begins.
-  const code = `const urls = ['https://localhost:${port}/ready', 'https://127.0.0.1:8453/health']
+  const code = `const urls = ['https://localhost:${port}/ready', 'https://127.0.0.1:8453/health',
+      'https://127.0.0.1:8454/health']
     const replies = await Promise.all(urls.map((url) => fetch(url)))
     console.log(replies.map((reply) => reply.status).join())`
   const asker = spawn(process.execPath, ['--input-type=module', '-e', code], {
     env: { ...process.env, NODE_EXTRA_CA_CERTS: join(dataDir, 'tls', 'cert.pem') },
   })
   const [said] = (await once(asker.stdout, 'data')) as [Buffer]
-  expect(said.toString().trim()).toBe('200,200')
+  expect(said.toString().trim()).toBe('200,200,200')
   await stop(house)
 })
 

@@ -44,12 +44,12 @@ function allOf(manifest: Manifest): Record<string, string> {
 }
 
 function manifests(root: string): { path: string; manifest: Manifest }[] {
-  return globSync('{.,contract,rules,adapters,server,web,sandbox}/package.json', { cwd: root }).map(
-    (path) => ({
-      path,
-      manifest: JSON.parse(readFileSync(join(root, path), 'utf8')) as Manifest,
-    }),
-  )
+  return globSync('{.,contract,rules,adapters,server,studio,web,sandbox}/package.json', {
+    cwd: root,
+  }).map((path) => ({
+    path,
+    manifest: JSON.parse(readFileSync(join(root, path), 'utf8')) as Manifest,
+  }))
 }
 
 type Lock = {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** One file of the house; `path` counts from the root, with forward slashes. */
 export type SourceFile = { readonly path: string; readonly text: string }
 
-const trees = '{contract,rules,adapters,server,web,sandbox,tools,bench,tests}'
+const trees = '{contract,rules,adapters,server,studio,web,sandbox,tools,bench,tests}'
 const ignored = /(^|\/)(node_modules|dist|\.cache|screenshots|results)\//
 
 /** Every TypeScript and plain JavaScript source below the root. */
@@ -17,12 +17,14 @@ export function sourceFiles(root: string): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** Style sheets of the web and of the sandbox's screens. */
+/** Style sheets of the web, of the game screens and of the sandbox's pages. */
 export function styleSheets(root: string): SourceFile[] {
-  return globSync('{web,sandbox}/src/**/*.css', { cwd: root }).map((path) => ({
-    path,
-    text: readFileSync(join(root, path), 'utf8'),
-  }))
+  return globSync('{web/src,studio/src,studio/screens,sandbox/src}/**/*.css', { cwd: root }).map(
+    (path) => ({
+      path,
+      text: readFileSync(join(root, path), 'utf8'),
+    }),
+  )
 }
 
 /**

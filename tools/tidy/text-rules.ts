@@ -44,6 +44,11 @@ const textRules: readonly TextRule[] = [
     say: 'SQL stands in store.ts (or <topic>-store.ts) alone',
   },
   {
+    in: below('server', 'studio', 'bench'),
+    pattern: /\bpg_(?:try_)?advisory/,
+    say: 'no advisory locks: lockScope (kernel/db.ts), or a lock row',
+  },
+  {
     in: isSource,
     pattern: /^export \* from/m,
     say: 'no barrels: a name has one place',
@@ -60,7 +65,7 @@ const textRules: readonly TextRule[] = [
     say: 'finish it, or leave it out',
   },
   {
-    in: below('web/src', 'sandbox/src'),
+    in: below('web/src', 'studio', 'sandbox/src'),
     pattern:
       /["'`\s:-](?:m[lr]|p[lr]|left|right|border-[lr]|rounded-[lr]|text-(?:left|right))-(?:\[|\d|auto|px|full)/,
     say: 'directions are logical (ms- me- ps- pe- start- end-), so that RTL works',

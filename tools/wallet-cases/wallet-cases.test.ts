@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer } from '../../server/src/testing/server.ts'
-import { readKit } from './kit.ts'
+import type { KitLedger, KitTransaction } from './role/ledger.ts'
+import { type KitCase, readKit } from './kit.ts'
 import { type RunOptions, runCase } from './run-case.ts'
 import { startTestRole, type TestRole } from './test-role.ts'
 
@@ -19,7 +21,7 @@ if (!isHere)
 
 let role: TestRole | undefined
 beforeAll(async () => {
-  if (isHere) role = await startTestRole(2)
+  role = await startTestRole(2)
 })
 afterAll(() => role?.stop())
 
@@ -49,6 +51,72 @@ test.runIf(isHere)('a ledger that is a sen off fails its case', async () => {
     }),
   )
   expect(found).toEqual([expect.stringContaining('115.01')])
+})
+
+const ownSecret = 'the secret of our own cases, 32 characters'
+
+function ownCase(
+  endpoint: string,
+  request: object,
+  books: { readonly before: KitLedger; readonly after?: KitLedger },
+  answer: Record<string, unknown>,
+): KitCase {
+  const body = Buffer.from(JSON.stringify({ account_id: 'own', currency: 'EUR', ...request }))
+  const sign = createHmac('sha256', ownSecret).update(body).digest('hex')
+  return {
+    ...{ dir: 'own', endpoint, headers: { 'X-REQUEST-SIGN': sign }, body, faults: [] },
+    ...{ before: books.before, after: books.after ?? books.before },
+    expected: { status: 200, body: answer },
+  }
+}
+function ledger(
+  balance: string,
+  transactions: Record<string, KitTransaction>,
+  tombstones: readonly string[] = [],
+): KitLedger {
+  return { accounts: { own: { currency: 'EUR', balance } }, transactions, tombstones }
+}
+const runOwn = (one: KitCase) => runCase(one, options({ secret: ownSecret }))
+
+const paid = { id: 'op-tx-1', balance_after: '120.00', type: 'win', amount: '100.00' } as const
+const staked = { id: 'op-tx-2', balance_after: '90.00', type: 'bet', amount: '10.00' } as const
+
+test('a ledger whose wins are larger than its balance can be seeded', async () => {
+  const before = ledger('7.00', { 'win-1': paid, 'bet-1': staked })
+  const one = ownCase('/balance', { game_id: 'dice' }, { before }, { balance: '7.00' })
+  expect(await runOwn(one)).toEqual([])
+})
+
+test('a seeded bet and win are replayed with their stored answers', async () => {
+  const before = ledger('7.00', { 'win-1': paid, 'bet-1': staked })
+  const request = {
+    ...{ game_id: 'dice', round_id: 'r-7' },
+    transactions: [
+      { id_provider: 'win-1', type: 'win', amount: '100.00' },
+      { id_provider: 'bet-1', type: 'bet', amount: '10.00' },
+    ],
+  }
+  const answer = {
+    ...{ round_id: 'op-round-1', balance: '90.00' },
+    transactions: [
+      { id_provider: 'win-1', id: 'op-tx-1', bonus_amount: '0.00' },
+      { id_provider: 'bet-1', id: 'op-tx-2', bonus_amount: '0.00' },
+    ],
+  }
+  expect(await runOwn(ownCase('/betwin', request, { before }, answer))).toEqual([])
+})
+
+test('a seeded win that was spent is taken back down to zero', async () => {
+  const before = ledger('7.00', { 'win-1': paid })
+  const undone = { 'win-1': paid, 'rb-1': { id: 'op-tx-2', balance_after: '0.00' } }
+  const request = {
+    ...{ game_id: 'dice', round_id_provider: 'r-7', finished: true },
+    transactions: [{ id_provider: 'rb-1', type: 'rollback', original_id_provider: 'win-1' }],
+  }
+  const transactions = [{ id_provider: 'rb-1', id: 'op-tx-2' }]
+  const answer = { round_id: 'op-round-1', balance: '0.00', transactions }
+  const books = { before, after: ledger('0.00', undone, ['win-1']) }
+  expect(await runOwn(ownCase('/rollback', request, books, answer))).toEqual([])
 })
 
 test('the product as it starts knows no hooks', async () => {

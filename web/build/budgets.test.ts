@@ -1,9 +1,10 @@
 // @vitest-environment node
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { groupFiles } from './screen-groups.ts'
 import { type BuildSizes, gzipKib, measureBuild } from './measure-build.ts'
 
 /** KiB after gzip (handbook, front end 0.4). */
@@ -40,6 +41,15 @@ test('no screen or modal is heavier than a chunk may be', () => {
   const heavy = Object.entries(sizes.chunks).filter(([, kib]) => kib > budgets.chunk)
   expect(heavy).toEqual([])
   expect(Object.keys(sizes.chunks).length).toBeGreaterThan(5)
+})
+
+test('screens are called as the specification calls them', () => {
+  const names = Object.keys(sizes.chunks).map((file) => basename(file))
+  for (const [group, file] of Object.entries(groupFiles)) {
+    const own = names.filter((name) => new RegExp(`^${group}-[\\w-]{8}\\.js$`).test(name))
+    expect(own, `${group} of ${file}`).toHaveLength(1)
+    expect(existsSync(join(web, 'src', file)), file).toBe(true)
+  }
 })
 
 test('the style sheet', () => {

@@ -61,4 +61,32 @@ describe.each(vendorDialects.map((one) => [one.name, one] as const))('%s', (_nam
       expect(JSON.stringify(JSON.parse(reply.body))).not.toContain('balance')
     },
   )
+
+  test.each([
+    ['MYR', '1000000000.00', '1000000000.01'],
+    ['KWD', '1000000000.000', '1000000000.001'],
+    ['VND', '10000000000000', '10000000000001'],
+  ])('in %s a bet of %s may be, one of %s is no amount', (currency, most, more) => {
+    const parse = (amount: string) => dialect.parse(betOf(dialect, currency, amount))
+    expect(parse(most)).not.toHaveProperty('fault')
+    expect(parse(more)).toMatchObject({
+      fault: expect.stringMatching(/INVALID_AMOUNT|BAD_REQUEST/),
+    })
+  })
 })
+
+/** A whole bet in the dialect's words. */
+function betOf(dialect: VendorDialect, currency: string, amount: string): VendorRequest {
+  const native = {
+    ...{ transactionId: 't1', roundId: 'r1', playerId: 'p1', sessionId: 's1', gameCode: 'g1' },
+    ...{ currency, amount },
+  }
+  const actions = {
+    ...{ account_id: 'p1', session_id: 's1', game_id: 'g1', currency, request_id: 'q1' },
+    ...{ round_id: 'r1', round_id_provider: 'r1', finished: false },
+    transactions: [{ id: 't1', id_provider: 't1', type: 'bet', amount }],
+  }
+  return dialect.calls.includes('POST /bet')
+    ? request(dialect, 'POST /bet', JSON.stringify(native))
+    : request(dialect, 'POST /betwin', JSON.stringify(actions))
+}

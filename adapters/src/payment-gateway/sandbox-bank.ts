@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Currency, formatMoney, isCurrency, money, parseMoney } from '@kancil/contract/money'
+import { canBeKept } from '@kancil/contract/kept-text'
+import { type Currency, formatMoney, isCurrency, money, parseAmount } from '@kancil/contract/money'
 import { parseMerchantQr } from '@kancil/contract/ports/emv-qr'
 import type {
   DepositOrder,
@@ -149,6 +150,7 @@ async function ask<Value>(
       redirect: 'error',
     })
     const value = (await response.json()) as Value & { error?: string }
+    if (!canBeKept(value)) return { ok: false, code: 'unavailable', reason: 'unreadable answer' }
     if (response.ok) return { ok: true, value }
     const code = response.status < 500 && response.status !== 429 ? 'refused' : 'unavailable'
     return { ok: false, code, reason: String(value.error ?? response.status).slice(0, 100) }
@@ -172,7 +174,7 @@ function readReport(raw: Uint8Array): WebhookOutcome {
 
 /** Null where a field is not what the protocol says; more fields than it says are fine. */
 function eventOf(report: Partial<Record<keyof BankReport, unknown>> | null): GatewayEvent | null {
-  if (!report || typeof report !== 'object') return null
+  if (!report || typeof report !== 'object' || !canBeKept(report)) return null
   const { eventId, kind, id, reference, status, amount, currency, reason, occurredAt } = report
   const texts = [eventId, id, reference, amount, currency, occurredAt]
   if (!texts.every((text) => typeof text === 'string' && text !== '' && text.length <= 80))
@@ -197,7 +199,7 @@ function eventOf(report: Partial<Record<keyof BankReport, unknown>> | null): Gat
 
 function amountOf(text: string, currency: Currency) {
   try {
-    const amount = parseMoney(text, currency)
+    const amount = parseAmount(text, currency)
     return amount > 0n ? amount : null
   } catch {
     return null

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Fields, NoFields } from '../fields.ts'
+import { Fields } from '../fields.ts'
 import { GameCategory, Vassalage } from './vendors.ts'
+import { NameLanguage } from './client-fields.ts'
 import { idSchema } from '../ids.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
 import { PageOf, PageQuery } from '../paging.ts'
@@ -50,6 +51,7 @@ const BetFilter = {
   vassalage: Type.Optional(Vassalage),
   gameId: Type.Optional(idSchema('game')),
   status: Type.Optional(RoundStatus),
+  language: Type.Optional(NameLanguage),
 }
 
 export const betRecords = endpoint({
@@ -97,10 +99,13 @@ export const betDetail = endpoint({
   path: '/wps/games/bets/:betId',
   auth: 'session',
   params: Type.Object({ betId: idSchema('round') }),
-  input: NoFields,
+  input: Fields({ language: Type.Optional(NameLanguage) }),
   output: BetDetail,
   errors: {},
 })
+
+/** Of one file: a longer selection is refused, and not cut short. */
+export const betExportLinesMax = 50_000
 
 export const exportBets = endpoint({
   name: 'games.exportBets',
@@ -110,7 +115,12 @@ export const exportBets = endpoint({
   auth: 'session',
   input: Fields(BetFilter),
   output: Type.Object({ url: Type.String(), expiresAt: InstantText }),
-  errors: { range_too_long: 422, range_invalid: 422 },
+  errors: {
+    range_too_long: 422,
+    range_invalid: 422,
+    /** Value: `most`, the lines that a file may have. */
+    too_many_lines: 422,
+  },
 })
 /** Answers `text/csv`; the ticket is the only credential and works once. */
 export const betsCsvPath = '/wps/games/bets.csv'

@@ -4,6 +4,7 @@ import { Fields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
 import { RelayQuery } from './vendors.ts'
 import { Games } from './lobby.ts'
+import { clientErrors } from './client-fields.ts'
 
 export const setFavourite = endpoint({
   name: 'games.setFavourite',
@@ -24,7 +25,7 @@ export const favouriteGames = endpoint({
   auth: 'session',
   input: Fields(RelayQuery),
   output: Games,
-  errors: {},
+  errors: clientErrors,
 })
 
 export const recentGames = endpoint({
@@ -35,5 +36,5 @@ export const recentGames = endpoint({
   auth: 'session',
   input: Fields(RelayQuery),
   output: Games,
-  errors: {},
+  errors: clientErrors,
 })

@@ -2,8 +2,9 @@ import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
 import { InstantText } from '../time.ts'
-import { GameCategory, Vassalage, Language, Platform, Merchant } from './vendors.ts'
+import { GameCategory, Vassalage, Platform, Merchant } from './vendors.ts'
 import { Game } from './lobby.ts'
+import { NameLanguage, clientErrors } from './client-fields.ts'
 
 /** One lane of the home screen: a category, its heading and a card for each vendor. */
 export const Lane = Type.Object({
@@ -27,14 +28,14 @@ export const vendorLanes = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_vendorLanes',
   auth: 'public',
-  input: Fields({ language: Type.Optional(Language) }),
+  input: Fields({ language: Type.Optional(NameLanguage) }),
   output: Type.Object({ data: Type.Object({ lanes: Type.Array(Lane) }) }),
   errors: {},
 })
 
 export const launchGame = endpoint({
   name: 'games.launch',
-  summary: 'Opens a game: the address of its frame, good once and for sixty seconds',
+  summary: 'Opens a game: the address of its frame, good until `expiresAt` or until the logout',
   method: 'POST',
   path: '/wps/game/launchGame',
   auth: 'session',
@@ -57,14 +58,18 @@ export const launchGame = endpoint({
     username: Type.Optional(Type.String({ maxLength: 60 })),
     token: Type.Optional(Type.String({ maxLength: 200 })),
     merchantCode: Type.Optional(Merchant),
-    language: Type.Optional(Language),
+    language: Type.Optional(NameLanguage),
   }),
   output: Type.Object({
-    /** The frame's address. */
+    /**
+     * The frame's address. A reload opens the game again, and an open round with it. What is good
+     * once and for sixty seconds is the token that went to the vendor, which is not in here.
+     */
     content: Type.String(),
     /** The same frame through each of the launch CDNs, then `content`: to be tried in order. */
     addresses: Type.Array(Type.String()),
     gameSessionId: Type.String(),
+    /** When the vendor's address ends at the latest. */
     expiresAt: InstantText,
     game: Game,
   }),
@@ -72,10 +77,13 @@ export const launchGame = endpoint({
     game_not_found: 404,
     game_maintenance: 503,
     vendor_unavailable: 503,
+    /** The game's maker answers that it does not find this player. */
+    player_unknown: 409,
     currency_unsupported: 422,
     country_restricted: 403,
     account_locked: 403,
     self_excluded: 403,
+    ...clientErrors,
   },
   perMinute: 60,
 })

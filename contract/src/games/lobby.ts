@@ -4,7 +4,8 @@ import { Fields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
 import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
 import { pageSizeMax } from '../paging.ts'
-import { GameCategory, Vassalage, Platform, Merchant, Language, RelayQuery } from './vendors.ts'
+import { GameCategory, Vassalage, Platform, Merchant, RelayQuery } from './vendors.ts'
+import { NameLanguage, clientErrors } from './client-fields.ts'
 
 export const Game = Type.Object({
   gameId: idSchema('game'),
@@ -39,9 +40,13 @@ export type GameSort = (typeof gameSorts)[number]
 
 /** What the game list may be asked for; `fav` needs someone signed in and is empty otherwise. */
 const GameListFields = {
+  /** 3, a browser; all others are refused. */
   clientType: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
+  /** Only games for one of these, such as `flash,html5-desktop`; `web` is any device. */
   platform: Type.Optional(Platform),
+  /** `WEB`; all others are refused. */
   channel: Type.Optional(Type.String({ maxLength: 40 })),
+  /** This house's; all others are refused. */
   merchant: Type.Optional(Merchant),
   gameName: Type.Optional(Type.String({ maxLength: 60 })),
   /** Only games whose smallest stake is at least this. */
@@ -54,7 +59,7 @@ const GameListFields = {
   /** Size of page 1 where it differs from the others. */
   firstPageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: pageSizeMax })),
   vassalage: Type.Optional(Vassalage),
-  language: Type.Optional(Language),
+  language: Type.Optional(NameLanguage),
   gameType: Type.Optional(GameCategory),
   sort: Type.Optional(Type.Enum(gameSorts)),
   fav: Type.Optional(Type.Boolean()),
@@ -76,7 +81,7 @@ export const gameList = endpoint({
   auth: 'public',
   input: Fields(GameListFields),
   output: GameList,
-  errors: {},
+  errors: clientErrors,
 })
 
 /** The same list under the relay's name, as the specification has it in both places. */
@@ -88,7 +93,7 @@ export const relayGameList = endpoint({
   auth: 'public',
   input: Fields(GameListFields),
   output: GameList,
-  errors: {},
+  errors: clientErrors,
 })
 
 export const Games = Type.Object({ list: Type.Array(Game) })
@@ -101,7 +106,7 @@ export const hotGames = endpoint({
   auth: 'public',
   input: Fields(RelayQuery),
   output: Games,
-  errors: {},
+  errors: clientErrors,
 })
 
 export const popularGames = endpoint({
@@ -112,7 +117,7 @@ export const popularGames = endpoint({
   auth: 'public',
   input: Fields({
     count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    language: Type.Optional(Language),
+    language: Type.Optional(NameLanguage),
   }),
   output: Games,
   errors: {},

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields } from '../fields.ts'
+import { NameLanguage, clientErrors } from './client-fields.ts'
 
 /**
  * In the order of the header's tabs: E-lottery and lottery first (specification, sections 2 and 3).
@@ -20,7 +21,6 @@ export const GameCategory = Type.Enum(gameCategories)
 
 /** The vendor's wire code, such as `RIMBA`. */
 export const Vassalage = Type.String({ pattern: '^[A-Z0-9_]{2,32}$' })
-export const Language = Type.String({ maxLength: 8 })
 export const Merchant = Type.String({ maxLength: 40 })
 export const Platform = Type.String({ maxLength: 60 })
 
@@ -51,9 +51,9 @@ export const gameMenus = endpoint({
   method: 'GET',
   path: '/lgw/games/game_menus',
   auth: 'public',
-  input: Fields({ language: Type.Optional(Language), merchantCode: Type.Optional(Merchant) }),
+  input: Fields({ language: Type.Optional(NameLanguage), merchantCode: Type.Optional(Merchant) }),
   output: Type.Object({ groups: Type.Array(VendorGroup) }),
-  errors: {},
+  errors: clientErrors,
 })
 export const RelayQuery = {
   merchantCode: Type.Optional(Merchant),
@@ -61,7 +61,7 @@ export const RelayQuery = {
   isPlatform: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
   vassalage: Type.Optional(Vassalage),
   platform: Type.Optional(Platform),
-  language: Type.Optional(Language),
+  language: Type.Optional(NameLanguage),
 }
 
 export const vendorList = endpoint({
@@ -72,7 +72,7 @@ export const vendorList = endpoint({
   auth: 'public',
   input: Fields({ ...RelayQuery, gameType: Type.Optional(GameCategory) }),
   output: Type.Object({ list: Type.Array(Vendor) }),
-  errors: {},
+  errors: clientErrors,
 })
 
 export const vassTypes = endpoint({
@@ -85,5 +85,5 @@ export const vassTypes = endpoint({
   output: Type.Object({
     list: Type.Array(Type.Object({ vassalage: Vassalage, gameType: GameCategory })),
   }),
-  errors: {},
+  errors: clientErrors,
 })

@@ -4,9 +4,12 @@ import { Fields } from '../fields.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
 import { Vassalage } from './vendors.ts'
+import { NameLanguage } from './client-fields.ts'
 
 /** A win without the person: the name keeps two letters. */
 export const Winner = Type.Object({
+  /** Of the win on the board, and of nothing else. */
+  winId: Type.String(),
   name: Type.String(),
   gameId: Type.String(),
   gameName: Type.String(),
@@ -17,7 +20,7 @@ export const Winner = Type.Object({
 })
 export type Winner = Static<typeof Winner>
 
-/** Live message to all after a large win: the newest `winnerBoardCount` of them, `Winner[]`. */
+/** Live message to all after a large win: the newest `winnerBoardCount` of them, `WinnerNews[]`. */
 export const winnersMessage = 'games.winners'
 
 export const winnerBoard = endpoint({
@@ -26,7 +29,10 @@ export const winnerBoard = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_winnerBoard',
   auth: 'public',
-  input: Fields({ count: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })) }),
+  input: Fields({
+    count: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    language: Type.Optional(NameLanguage),
+  }),
   output: Type.Object({ list: Type.Array(Winner) }),
   errors: {},
 })

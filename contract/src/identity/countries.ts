@@ -2,11 +2,15 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { NoFields } from '../fields.ts'
 
-/** A country by its ISO 3166 code; its name is the page's matter, in the visitor's language. */
+/**
+ * A country entry of the specification, section 3. Its name is the page's matter, in the visitor's
+ * language.
+ */
 export const Country = Type.Object({
-  country: Type.String(),
+  /** ISO 3166: `MY`. */
+  countryCode: Type.String(),
   /** Digits without the plus: `60`. Several countries may share one. */
-  dialingCode: Type.String(),
+  countryDialingCode: Type.String(),
   /** Of its mobile numbers, a regular expression over the digits without the trunk's prefix. */
   mobilePattern: Type.String(),
   /** Dialled before a number within the country; '' where nothing is. */

@@ -78,6 +78,8 @@ export const MemberProfile = Type.Object({
   /** The code by which this member came. */
   affiliateCode: Maybe(Type.String()),
   statusReason: Maybe(Type.String()),
+  /** False: a sign-in is answered `member_no_enter` (decisions 44). */
+  mayEnter: Type.Boolean(),
   registerIp: Maybe(Type.String()),
   ...memberIcon.output.properties,
   sessions: Type.Array(SessionRow),
@@ -121,6 +123,20 @@ export const unfreezeMember = endpoint({
   permission: 'members.write',
   params: memberParams,
   input: Reason,
+  output: MemberProfile,
+  errors: { member_closed: 409 },
+})
+
+export const setMayEnter = endpoint({
+  name: 'identity.setMayEnter',
+  summary:
+    'Marks an account as not allowed to enter (staff, closed branch, test), or allows it again',
+  method: 'POST',
+  path: '/console/members/:memberId/entry',
+  auth: 'operator',
+  permission: 'members.write',
+  params: memberParams,
+  input: Fields({ ...Reason.properties, mayEnter: Type.Boolean() }),
   output: MemberProfile,
   errors: { member_closed: 409 },
 })

@@ -9,6 +9,8 @@ export const auditActions = [
   'site.changeSetting',
   'identity.freeze',
   'identity.unfreeze',
+  'identity.closeEntry',
+  'identity.openEntry',
   'identity.resetPassword',
   'identity.setInviteDomain',
   'identity.resumeCodes',

@@ -2,10 +2,19 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
 import { list } from '../list.ts'
+import { CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
 
 /** Lines of one answer of the export. */
 export const auditExportLines = 2_000
+
+/** What a subject's id stands for, for people: the member, and the money that it was about. */
+export const SubjectLabel = Type.Object({
+  name: Type.String(),
+  amount: Type.Optional(MoneyText),
+  currency: Type.Optional(CurrencyCode),
+})
+export type SubjectLabel = Static<typeof SubjectLabel>
 
 /** One row of the audit log; `before` and `after` are JSON texts, hashed as they stand here. */
 export const AuditRow = Type.Object({
@@ -22,6 +31,8 @@ export const AuditRow = Type.Object({
   ip: Type.String(),
   /** SHA-256 in hex. */
   hash: Type.String(),
+  /** Not of the log itself: how its subject is called today, where somebody knows. */
+  subjectLabel: Type.Optional(SubjectLabel),
 })
 export type AuditRow = Static<typeof AuditRow>
 

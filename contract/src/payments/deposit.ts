@@ -57,7 +57,11 @@ export const depositMethods = endpoint({
   path: '/wps/v2/deposits/methods',
   auth: 'member',
   input: NoFields,
-  output: Type.Object({ methods: Type.Array(DepositMethod) }),
+  output: Type.Object({
+    methods: Type.Array(DepositMethod),
+    /** What a deposit asks to be staked before money leaves: 100 is once, 0 asks nothing. */
+    turnoverPercent: Type.Integer(),
+  }),
   errors: {},
 })
 

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
+import { list } from '../list.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
-import { PageOf, PageQuery } from '../paging.ts'
 import { InstantText } from '../time.ts'
 import { Note } from './withdrawal-desk.ts'
 
@@ -39,18 +39,14 @@ export const SuspenseItem = Type.Object({
 })
 export type SuspenseItem = Static<typeof SuspenseItem>
 
-export const suspenseList = endpoint({
+export const suspenseList = list({
   name: 'payments.suspenseList',
   summary: 'Money in suspense, the oldest open item first',
-  method: 'GET',
   path: '/console/payments/suspense',
   auth: 'operator',
   permission: 'withdrawals.read',
-  input: Fields({
-    state: Type.Optional(Type.Enum(suspenseStates)),
-    ...PageQuery,
-  }),
-  output: PageOf(SuspenseItem),
+  row: SuspenseItem,
+  filters: { state: Type.Optional(Type.Enum(suspenseStates)) },
   errors: {},
 })
 

@@ -32,6 +32,8 @@ export const WithdrawalOptions = Type.Object({
   currency: CurrencyCode,
   /** Cash that may be asked for; bonus money is not in it. */
   available: MoneyText,
+  /** The most that a withdrawal would be taken for now; 0 where it would be refused. */
+  withdrawable: MoneyText,
   amountMin: MoneyText,
   amountMax: MoneyText,
   /** What is left of the day's limit, in the site's day. */

@@ -40,6 +40,8 @@ export type SessionResult = {
     readonly historyUrl: string
     readonly lobbyUrl: string
   }
+  /** How the house writes time and money, for games that follow it. */
+  readonly display: { readonly timeZone: string; readonly currencySymbol: string }
 }
 export type TransactionsResult = {
   readonly kind: 'transactions'

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { RgsDisplay } from './rgs.ts'
 import { RgsRound } from './rgs-round.ts'
 import { Hex64 } from './fair.ts'
 
@@ -32,6 +33,7 @@ export const ReplayAnswer = Type.Object({
   status: Type.String(),
   round: RgsRound,
   serverSeed: Type.Optional(Hex64),
+  display: RgsDisplay,
 })
 export type HistoryRound = Static<typeof HistoryRound>
 export type HistoryAnswer = Static<typeof HistoryAnswer>

@@ -10,7 +10,7 @@ export const fairPaths = {
   /**
    * POST RotateRequest -> FairAnswer; the old seed is then in `revealed[0]`. A pair that has
    * decided
-   * no round yet only takes the new client seed. ERR_BE while a round is open.
+   * no round yet only takes the new client seed. ERR_VAL (BET_ACTIVE) while a round is open.
    */
   rotate: '/studio/rimba/fair/rotate',
   /** GET ?sessionID&before?&limit? -> HistoryAnswer, newest first. */

@@ -1,10 +1,14 @@
 import { Type } from 'typebox'
+import { foreignIdCharactersMax, nativeIdPattern, gameCodeCharactersMax } from './foreign-id.ts'
 
 export const Amount = Type.String({ maxLength: 64 })
 
-/** An id that the other side made: printable ASCII without spaces. */
-export const ForeignId = Type.String({ pattern: '^[\\x21-\\x7e]{1,128}$' })
-export const GameCode = Type.String({ pattern: '^[a-z0-9][a-z0-9._-]{0,63}$' })
+/** An id that the other side made; `isNativeId` decides. */
+export const ForeignId = Type.String({
+  pattern: nativeIdPattern,
+  maxLength: foreignIdCharactersMax,
+})
+export const GameCode = Type.String({ pattern: nativeIdPattern, maxLength: gameCodeCharactersMax })
 export const CurrencyText = Type.String({ pattern: '^[A-Za-z0-9]{3,8}$' })
 /** ISO 8601 in UTC. */
 export const Instant = Type.String({

@@ -40,6 +40,14 @@ export const SessionVerifyAnswer = Type.Object({
     historyUrl: Url,
     lobbyUrl: Url,
   }),
+  /** How the platform's own pages write time and money; a game may do the same. */
+  display: Type.Optional(
+    Type.Object({
+      /** IANA name, such as `Asia/Kuala_Lumpur`. */
+      timeZone: Type.String({ maxLength: 64 }),
+      currencySymbol: Type.String({ maxLength: 8 }),
+    }),
+  ),
 })
 
 /** `POST {vendorBase}/launch`, platform to vendor, signed with the same key. */

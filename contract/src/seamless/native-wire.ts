@@ -1,4 +1,4 @@
-import { type Currency, type Money, money, parseMoney } from '../money.ts'
+import { type Currency, type Money, parseAmount } from '../money.ts'
 
 /**
  * The native vendor protocol, version 1: the platform keeps the wallet and vendors call it
@@ -86,7 +86,7 @@ export const vendorAmountPattern = /^(0|[1-9]\d{0,14})(\.\d{1,6})?$/
 export function parseVendorAmount(text: string, currency: Currency): Money | null {
   if (!vendorAmountPattern.test(text)) return null
   try {
-    return money(parseMoney(text, currency))
+    return parseAmount(text, currency)
   } catch {
     return null
   }

@@ -19,7 +19,7 @@ export const RgsRound = Type.Object({
   /** False when the round needs no end call. */
   active: Type.Boolean(),
   mode: Type.String(),
-  /** The game's own events, such as `HarimauEvent[]`. */
+  /** The game's own events, such as `SlotEvent[]`. */
   state: Type.Array(Type.Unknown()),
   /** The progress stored last by `/bet/event`. */
   event: Type.Optional(Type.String()),

@@ -10,17 +10,33 @@ export const rgsPaths = {
   endRound: '/wallet/end-round',
 } as const
 
-/** Answered with HTTP 400 and `{ error: code, message }`. */
+/**
+ * The codes of the public protocol, answered with HTTP 400 and `{ error: code, message, reason? }`.
+ * `reason` says more: the platform's own code, or one of `rgsReasons`.
+ */
 export const rgsErrors = {
+  ERR_VAL: 'the request is not valid',
   ERR_IPB: 'not enough money',
   ERR_IS: 'unknown or ended session',
+  ERR_ATE: 'the player could not be authenticated',
   ERR_GLE: 'a gambling limit is reached',
-  ERR_BNF: 'there is no open bet',
-  ERR_BE: 'a bet is open; end it first',
-  ERR_UE: 'the bet failed and is given back, or the payout is still on its way',
-  ERR_GE: 'general error; nothing was staked',
+  ERR_LOC: 'the game is not offered at this place',
+  ERR_GEN: 'general error',
+  ERR_MAINTENANCE: 'closed for maintenance',
 } as const
 export type RgsError = keyof typeof rgsErrors
+
+/** What the public codes do not tell apart. */
+export const rgsReasons = {
+  /** With ERR_VAL: a bet is open; end it first. */
+  betActive: 'BET_ACTIVE',
+  /** With ERR_VAL: there is no open bet. */
+  betNotFound: 'BET_NOT_FOUND',
+  /** With ERR_GEN: whether the stake was taken is not known; it is given back if it was. */
+  stakeUnknown: 'STAKE_UNKNOWN',
+  /** With ERR_GEN: the payout is on its way. */
+  payoutPending: 'PAYOUT_PENDING',
+} as const
 
 /** What the operator's rules forbid or ask of the screen. */
 export const RgsJurisdiction = Type.Object({
@@ -55,6 +71,10 @@ const RgsLinks = Type.Object({
   historyUrl: Type.String(),
 })
 
+/** How the platform writes time and money: an IANA time zone, and the currency's word or sign. */
+export const RgsDisplay = Type.Object({ timeZone: Type.String(), currencySymbol: Type.String() })
+export type RgsDisplay = Static<typeof RgsDisplay>
+
 export const AuthenticateRequest = Type.Object({
   sessionID: SessionId,
   language: Type.Optional(Type.String({ maxLength: 8 })),
@@ -67,6 +87,7 @@ export const AuthenticateAnswer = Type.Object({
   links: RgsLinks,
   realityCheck: Type.Object({ intervalSec: Type.Integer(), elapsedSec: Type.Integer() }),
   isTest: Type.Boolean(),
+  display: RgsDisplay,
 })
 
 export const RgsBalanceRequest = Type.Object({ sessionID: SessionId })

@@ -1,6 +1,5 @@
 /**
- * The sandbox studio's own key: play money only, on loopback only. It is no secret, so a real
- * vendor
+ * The key of our own studio in play money, on loopback only. It is no secret, so a real vendor
  * never gets it; real keys come from the console and live in the database, encrypted.
  */
 export const sandboxVendor = {

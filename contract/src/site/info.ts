@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { NoFields } from '../fields.ts'
+import { Fields, NoFields } from '../fields.ts'
 import { CurrencyCode } from '../money.ts'
 import { socialProviders } from '../ports/social-sign-in.ts'
 import { Flags } from './flags.ts'
@@ -10,8 +10,12 @@ export const settingsMessage = 'site.settings'
 /** The sandbox's service desk, below its address: there also while the site is closed. */
 export const sandboxServicePath = '/service'
 
+/** Members above this rank are served as VIP, everybody else by live chat (specification, 6). */
+export const vipServiceAboveRank = 4
+
 export const CustomerService = Type.Object({
   csType: Type.Union([Type.Literal('LIVECHAT'), Type.Literal('VIP')]),
+  /** Empty: the site's own words for it, in the visitor's language. */
   title: Type.String(),
   path: Type.String(),
 })
@@ -32,9 +36,10 @@ export const SiteInfo = Type.Object({
   playMoney: Type.Boolean(),
   /** Setting 'login required to reach home'. */
   loginRequired: Type.Boolean(),
+  /** Both are the age from which one may play, so that no screen names two (decisions 2). */
   termsAge: Type.Integer(),
   minimumAge: Type.Integer(),
-  /** Whether the terms are agreed to until the visitor says otherwise (decisions 3). */
+  /** Whether the terms' box starts ticked; never in real money (decisions 3). */
   termsAgreed: Type.Boolean(),
   /** Codes of the languages that the operator offers. */
   languages: Type.Array(Type.String()),
@@ -76,6 +81,53 @@ export const siteInfo = endpoint({
   input: NoFields,
   output: SiteInfo,
   errors: {},
+})
+
+/**
+ * Screens that are loaded on demand (specification, section 2): the built files begin with these
+ * names, so that an operator's monitoring can tell them apart (decisions 42).
+ */
+export const screenGroups = [
+  'Vip',
+  'byIframe',
+  'download',
+  'eaLottery',
+  'egame',
+  'elott',
+  'fish',
+  'help',
+  'index',
+  'joinus',
+  'live',
+  'lottery',
+  'pointMall',
+  'promo',
+  'promoDetail',
+  'pvp',
+  'seamless',
+  'sports',
+  'vendors',
+  'vnlottery',
+] as const
+export type ScreenGroup = (typeof screenGroups)[number]
+
+/** A part of the page's code that did not arrive, as the browser tells it. */
+export const reportChunkError = endpoint({
+  name: 'site.reportChunkError',
+  summary: 'Tells that a part of the page’s code did not arrive, for the operator’s monitoring',
+  method: 'POST',
+  path: '/wps/system/chunkError',
+  auth: 'public',
+  input: Fields({
+    /** File name of the part; empty where the browser does not say. */
+    chunk: Type.String({ maxLength: 120, pattern: '^[A-Za-z0-9_.-]*$' }),
+    cause: Type.Union([Type.Literal('timeout'), Type.Literal('failed')]),
+    /** Path of the screen, without its query. */
+    page: Type.String({ maxLength: 200, pattern: '^/' }),
+  }),
+  output: Type.Object({}),
+  errors: {},
+  perMinute: 20,
 })
 
 export const PublicKey = Type.Object({

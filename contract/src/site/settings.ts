@@ -15,7 +15,8 @@ import { socialProviders } from '../ports/social-sign-in.ts'
 const Language = Type.Enum(offeredLanguages)
 const Country = Type.String({ pattern: '^[A-Z]{2}$' })
 const Age = Type.Integer({ minimum: 18, maximum: 99 })
-const Minor = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })
+/** No more than one order may be in any currency (`amountMaxMinor`). */
+const Minor = Type.Integer({ minimum: 0, maximum: 100_000_000_000 })
 export const rebateMaxBasisPoints = 500
 const RateBasisPoints = Type.Integer({ minimum: 0, maximum: rebateMaxBasisPoints })
 /** To the world by https; plain http only on this machine. */
@@ -125,7 +126,7 @@ export const settingSchemas = {
     customerService: Type.Array(
       Fields({
         ...CustomerService.properties,
-        title: Type.String({ minLength: 1, maxLength: 60 }),
+        title: Type.String({ maxLength: 60 }),
         path: Link,
       }),
       { maxItems: 20 },

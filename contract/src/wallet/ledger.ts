@@ -67,7 +67,10 @@ export const runLedgerAudit = endpoint({
   permission: 'ledger.read',
   input: NoFields,
   output: AuditRun,
-  errors: {},
+  errors: {
+    /** One at a time: the report tells its result when it is done. */
+    audit_running: 409,
+  },
   perMinute: 6,
 })
 

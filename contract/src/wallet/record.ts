@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../endpoint.ts'
-import { Fields } from '../fields.ts'
+import { list } from '../list.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
-import { PageOf, PageQuery } from '../paging.ts'
+import { report } from '../report.ts'
 import { InstantText } from '../time.ts'
 
 /** What the account record can be narrowed to. */
@@ -49,43 +48,23 @@ const movementFilter = {
 
 export const MovementTotals = Type.Object({ in: MoneyText, out: MoneyText, net: MoneyText })
 
-export const accountRecord = endpoint({
+export const accountRecord = list({
   name: 'wallet.accountRecord',
   summary: 'Every movement of the wallet, newest first, with totals of the whole selection',
-  method: 'GET',
   path: '/wps/member/transactions',
   auth: 'session',
-  input: Fields({ ...movementFilter, ...PageQuery }),
-  output: Type.Intersect([
-    PageOf(Movement),
-    Type.Object({ totals: MovementTotals, currency: CurrencyCode }),
-  ]),
+  row: Movement,
+  filters: movementFilter,
+  totals: { totals: MovementTotals, currency: CurrencyCode },
   errors: { range_too_long: 422 },
 })
 
-/**
- * A file is fetched by plain navigation, without the tab's marker; a ticket stands for it
- * (decisions 25).
- */
-export const DownloadTicket = Type.Object({ url: Type.String(), expiresAt: InstantText })
-export const downloadTicketSeconds = 30
-/** Of one file: a longer selection is refused, and not cut short. */
-export const exportLinesMax = 100_000
-
-export const exportAccountRecord = endpoint({
+export const exportAccountRecord = report({
   name: 'wallet.exportAccountRecord',
   summary: 'A single-use ticket, good for 30 seconds, to download the selection as CSV',
-  method: 'POST',
   path: '/wps/member/transactions/export',
+  download: '/wps/member/transactions/download',
   auth: 'session',
-  input: Fields(movementFilter),
-  output: DownloadTicket,
-  errors: {
-    range_too_long: 422,
-    /** Value: `most`, the lines that a file may have. */
-    too_many_lines: 422,
-  },
+  filters: movementFilter,
+  errors: { range_too_long: 422 },
 })
-
-/** `GET`, answers text/csv; 404 for a ticket that is used, late or unknown. */
-export const accountRecordDownloadPath = '/wps/member/transactions/download'

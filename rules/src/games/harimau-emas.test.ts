@@ -1,12 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import { money } from '@kancil/contract/money'
-import type { HarimauSymbol } from '@kancil/contract/seamless/harimau-emas'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chanceStream } from './chance.ts'
 import { harimauPar as par, slotVectors } from './fixtures/read.ts'
-import { harimauEmas as sheet, harimauRtpPercent } from './harimau-emas.ts'
-import { harimauEvents } from './harimau-events.ts'
+import { harimauEmas as sheet, harimauRtpPercent, type HarimauSymbol } from './harimau-emas.ts'
+import { slotEvents } from './slot-events.ts'
 import {
   coinsPerBet,
   coinValueOf,
@@ -207,7 +206,7 @@ test('a stake is a multiple of 20 minor units, and a payout is exact', () => {
 test('the events tell the whole round and add up', () => {
   for (let nonce = 0; nonce < 2_000; nonce += 1) {
     const round = play(nonce)
-    const events = harimauEvents(round, {
+    const events = slotEvents(round, {
       amountOf: (coins) => coins * 50,
       payout: round.coins * 50,
     })
@@ -226,7 +225,7 @@ test('the events tell the whole round and add up', () => {
 
 test('a capped payout says so', () => {
   const round = play(0)
-  const events = harimauEvents(
+  const events = slotEvents(
     { ...round, coins: 400 },
     { amountOf: (coins) => coins * 50, payout: 1_000 },
   )

@@ -1,5 +1,6 @@
-import type { HarimauSymbol } from '@kancil/contract/seamless/harimau-emas'
 import type { LineSheet } from './slot-lines.ts'
+
+export type HarimauSymbol = 'W' | 'S' | 'H1' | 'H2' | 'H3' | 'H4' | 'A' | 'K' | 'Q' | 'J' | 'T'
 
 /** Of one bet: line wins, scatter pay and feature (games 2.2); the help screen shows it. */
 export const harimauRtpPercent = '95.70'

@@ -5,15 +5,15 @@ import type { Country } from '@kancil/contract/identity/countries'
  * trunk's prefix. The server looks again with the whole number plan.
  */
 export function isMobileNumber(
-  country: Pick<Country, 'dialingCode' | 'mobilePattern' | 'trunkPrefix'>,
+  country: Pick<Country, 'countryDialingCode' | 'mobilePattern' | 'trunkPrefix'>,
   typed: string,
 ): boolean {
-  const { dialingCode, mobilePattern, trunkPrefix } = country
+  const { countryDialingCode, mobilePattern, trunkPrefix } = country
   const isInternational = typed.trim().startsWith('+')
   const digits = typed.replaceAll(/\D/g, '')
   if (digits.length < 4 || digits.length > 17) return false
   const forms = isInternational ? [] : [digits]
-  if (digits.startsWith(dialingCode)) forms.push(digits.slice(dialingCode.length))
+  if (digits.startsWith(countryDialingCode)) forms.push(digits.slice(countryDialingCode.length))
   if (!isInternational && trunkPrefix && digits.startsWith(trunkPrefix))
     forms.push(digits.slice(trunkPrefix.length))
   const pattern = new RegExp(`^(?:${mobilePattern})$`)

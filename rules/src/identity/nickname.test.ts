@@ -14,6 +14,10 @@ test.each([
   'Nguyễn Ánh',
   'J.R. Raj'.replace('. ', '.'),
   'Élodie',
+  'Амина',
+  'Αγγελική',
+  'Lim 小明',
+  'Arnold',
 ])('%s is taken', (nickname) => {
   expect(nicknameFault(normaliseNickname(nickname), house)).toBeNull()
 })
@@ -40,6 +44,17 @@ test.each([
   ['K4ncil', 'refused'],
   ['Kàncïl', 'refused'],
   ['Customer Service', 'refused'],
+  ['Аdmin', 'refused'], // Cyrillic А
+  ['аԁміп', 'refused'],
+  ['Suppοrt', 'refused'], // Greek omicron
+  ['ѕуѕтем', 'refused'],
+  ['adrnin', 'refused'],
+  ['Officiai', 'refused'],
+  ['kаncil', 'refused'],
+  ['Kancıl', 'refused'],
+  ['Аминаh', 'refused'],
+  ['Админ', 'refused'],
+  ['Ami\u3164nah', 'pattern'],
   ['小客服', 'refused'],
   ['B0doh', 'refused'],
   ['badword', 'refused'],

@@ -1,4 +1,5 @@
 import { nicknameLength } from '@kancil/contract/identity/security'
+import { asSeen, mixesAlphabets } from './look-alikes.ts'
 import { lengthInCodePoints } from './patterns.ts'
 
 export type NicknameFault = 'too_short' | 'too_long' | 'pattern' | 'refused'
@@ -10,6 +11,7 @@ const shape = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[ ._'’-][\p{L}\p{N}][\p{L}\p{
 const houseWords = [
   ...['admin', 'operator', 'moderator', 'support', 'helpdesk', 'customerservice', 'official'],
   ...['system', 'khidmatpelanggan', 'rasmi', 'pentadbir', 'quantri', 'hotro', 'chamsockhachhang'],
+  ...['админ', 'оператор', 'поддержка', 'διαχειριστης'],
   ...['客服', '管理员', '官方', '系统', 'الدعم', 'المشرف', 'الادارة'],
 ]
 
@@ -19,8 +21,8 @@ export function normaliseNickname(text: string): string {
 }
 
 /**
- * What is wrong with a nickname, or null. Case, accents, spaces, full width and digits in the place
- * of letters hide no word.
+ * What is wrong with a nickname, or null. Case, accents, spaces, full width, digits in the place of
+ * letters and letters of other alphabets that look alike hide no word.
  */
 export function nicknameFault(
   nickname: string,
@@ -30,6 +32,9 @@ export function nicknameFault(
   if (length < nicknameLength.min) return 'too_short'
   if (length > nicknameLength.max) return 'too_long'
   if (!shape.test(nickname) || !/\p{L}/u.test(nickname)) return 'pattern'
+  // Letters that are not seen, such as the Hangul filler.
+  if (/\p{Default_Ignorable_Code_Point}/u.test(nickname)) return 'pattern'
+  if (mixesAlphabets(nickname.normalize('NFKC'))) return 'refused'
   const said = folded(nickname)
   const unwanted = [...houseWords, brand, ...bannedWords].map(folded).filter((word) => word !== '')
   return unwanted.some((word) => said.includes(word)) ? 'refused' : null
@@ -42,13 +47,15 @@ const digitLetters: Readonly<Record<string, string>> = {
   '4': 'a',
   '5': 's',
   '7': 't',
+  '9': 'g',
 }
 
 function folded(text: string): string {
-  return text
+  const letters = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[013457]/g, (digit) => digitLetters[digit]!)
+    .replace(/[0134579]/g, (digit) => digitLetters[digit]!)
     .replace(/[^\p{L}\p{N}]/gu, '')
+  return asSeen(letters)
 }

@@ -7,6 +7,7 @@ import {
   isOpenWithdrawal,
   refuseWithdrawal,
   type WithdrawalAct,
+  withdrawableNow,
 } from './withdrawal.ts'
 
 const terms = {
@@ -36,6 +37,19 @@ test.each([
   { amount: 100_00n, facts: { stopped: true }, refusal: 'withdrawals_stopped' },
 ])('$amount with $facts is $refusal', ({ amount, facts, refusal }) => {
   expect(refuseWithdrawal(terms, { ...fine, ...facts }, money(amount))).toBe(refusal)
+})
+
+test.each([
+  { facts: {}, most: 1_000_00n },
+  { facts: { cash: money(80_00n) }, most: 80_00n },
+  { facts: { dayUsed: money(1_450_00n) }, most: 50_00n },
+  { facts: { cash: money(29_99n) }, most: 0n },
+  { facts: { turnoverLeft: money(1n) }, most: 0n },
+  { facts: { dayUsed: money(1_500_00n) }, most: 0n },
+  { facts: { openCount: 5 }, most: 0n },
+  { facts: { stopped: true }, most: 0n },
+])('with $facts at most $most can leave now', ({ facts, most }) => {
+  expect(withdrawableNow(terms, { ...fine, ...facts })).toBe(most)
 })
 
 describe('the machine', () => {

@@ -1,5 +1,5 @@
 import type { ErrorOf } from '@kancil/contract/endpoint'
-import type { Money } from '@kancil/contract/money'
+import { type Money, money, zero } from '@kancil/contract/money'
 import {
   openWithdrawalsMax,
   type requestWithdrawal,
@@ -35,6 +35,14 @@ export function refuseWithdrawal(
   if (facts.dayUsed + amount > terms.dayMax) return 'day_limit'
   if (facts.openCount >= openWithdrawalsMax) return 'too_many_open'
   return null
+}
+
+/** The most that may be asked for now; nothing where any amount would be refused. */
+export function withdrawableNow(terms: WithdrawalTerms, facts: WithdrawalFacts): Money {
+  const dayLeft = terms.dayMax - facts.dayUsed
+  const caps = [facts.cash, terms.amountMax, dayLeft]
+  const most = money(caps.reduce((least, cap) => (cap < least ? cap : least)))
+  return refuseWithdrawal(terms, facts, most) === null ? most : zero
 }
 
 export type WithdrawalAct =

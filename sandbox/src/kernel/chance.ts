@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 /**
  * The sandbox's one source of chance; outcomes come from committed seeds, never from here
@@ -11,8 +11,4 @@ export function randomHex(bytes: number): string {
 /** Unguessable text that is safe in an address. */
 export function randomToken(bytes: number): string {
   return randomBytes(bytes).toString('base64url')
-}
-
-export function newUuid(): string {
-  return randomUUID()
 }

@@ -7,6 +7,8 @@ export type DemoWorldOptions = {
    * Folder of what outlives the programs; the sandbox keeps its own files in `sandbox` below it.
    */
   readonly dataDir: string
+  /** Where this house's sandbox answers: customer service is there. */
+  readonly sandboxUrl: string
   /** Hears of each step that takes a person's time. */
   readonly say: (message: string) => void
 }

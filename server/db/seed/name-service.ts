@@ -18,7 +18,7 @@ export async function nameService({ kernel }: App, now: Date): Promise<void> {
         customerService: [
           {
             csType: 'LIVECHAT',
-            title: 'Customer service',
+            title: '',
             path: `${kernel.config.sandboxUrl}${sandboxServicePath}`,
           },
         ],

@@ -37,7 +37,7 @@ const hours = [13, 21]
 const bankSeconds = [28, 41, 47, 55, 62, 74, 96, 130, 215, 480]
 const deskSeconds = [190, 320, 410, 540, 660, 840, 1_080, 1_500]
 /** The open queue of the last day: over so many minutes, from so many members. */
-const queueMinutes = 36
+const queueMinutes = 12
 const queueTries = 40
 const depositAmounts = [
   '20.00',
@@ -81,7 +81,7 @@ type World = {
 export async function seedDemoWorld(options: DemoWorldOptions): Promise<readonly SeededAccount[]> {
   const today = new Date()
   const since = new Date(today.getTime() - daysBack * 86_400_000)
-  const world = await openWorld(unhurried(options.url), since)
+  const world = await openWorld(options, since)
   try {
     await putHouseVendors(world.app.kernel)
     const { members, accounts } = await settleResidents(
@@ -123,12 +123,14 @@ function unhurried(url: string): string {
   return address.href
 }
 
-async function openWorld(url: string, since: Date): Promise<World> {
+async function openWorld(options: DemoWorldOptions, since: Date): Promise<World> {
+  const url = unhurried(options.url)
   const clock = testClock(since)
   const gateways = new Map([[bankId, demoBank(bankId)]])
   const config = readConfig({
     ...process.env,
     DATABASE_URL: url,
+    KANCIL_SANDBOX_URL: options.sandboxUrl,
     KANCIL_LOG: 'fatal',
     KANCIL_ROLE: 'worker',
     KANCIL_CALLS_PER_MINUTE: '10000000',
@@ -294,7 +296,7 @@ async function openBankAccount(
 }
 
 /**
- * What an operator finds in the morning: a queue whose oldest case is late, a bank that has just
+ * What an operator finds in the morning: a queue that is in time still, a bank that has just
  * confirmed, and money for the member who is named in the README.
  */
 async function leaveOpenBusiness(

@@ -1,12 +1,13 @@
-import { type Currency, type Money, parseMoney } from '@kancil/contract/money'
+import { type Currency, type Money, parseAmount } from '@kancil/contract/money'
 import { Refused } from './http/refused.ts'
 
 /**
- * An amount as a member wrote it; more decimals than the currency has are refused, never rounded.
+ * An amount as a member wrote it; more decimals than the currency has are refused, never rounded,
+ * and so is more than one order may be.
  */
 export function amountFrom(text: string, currency: Currency): Money {
   try {
-    return parseMoney(text, currency)
+    return parseAmount(text, currency)
   } catch {
     throw new Refused('bad_request', { field: 'amount' })
   }

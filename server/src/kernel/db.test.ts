@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, inTransaction, isUnavailable, openDb } from './db.ts'
+import {
+  afterCommit,
+  clearOldScopes,
+  type Db,
+  inTransaction,
+  isUnavailable,
+  lockScope,
+  openDb,
+} from './db.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
 
 let database: TestDatabase
@@ -54,4 +62,51 @@ test.each([
   [new Error('a bug of ours'), false],
 ])('%o: away is %s', (error, isAway) => {
   expect(isUnavailable(error)).toBe(isAway)
+})
+
+test('what is left for after the commit is done then, once, and not where nothing was committed', async () => {
+  const acts: string[] = []
+  let attempts = 0
+  await inTransaction(db, async (tx) => {
+    afterCommit(tx, () => {
+      throw new Error('a push that fails is not the command’s failure')
+    })
+    afterCommit(tx, () => acts.push(`attempt ${++attempts}`))
+    if (attempts++ === 0) throw Object.assign(new Error('serialisation'), { code: '40001' })
+    expect(acts).toEqual([])
+  })
+  expect(acts).toEqual(['attempt 3'])
+  const undone = inTransaction(db, async (tx) => {
+    afterCommit(tx, () => acts.push('undone'))
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(acts).toHaveLength(1)
+  const plain = db.transaction().execute(async (tx) => afterCommit(tx, () => undefined))
+  await expect(plain).rejects.toThrow('inTransaction')
+})
+
+test('who locks the same scope waits, also while the row is new or has just been cleared', async () => {
+  let inside = 0
+  let most = 0
+  const enter = (scope: string) =>
+    inTransaction(db, async (tx) => {
+      await lockScope(tx, scope)
+      most = Math.max(most, ++inside)
+      await sleep(10)
+      inside--
+    })
+  await Promise.all(Array.from({ length: 6 }, () => enter('one')))
+  await sql`update scope_lock set taken_at = now() - interval '2 hours'`.execute(db)
+  await Promise.all([...Array.from({ length: 6 }, () => enter('one')), clearOldScopes(db)])
+  expect(most).toBe(1)
+})
+
+test('a connection through a pooler brings no settings of its own', async () => {
+  const pooled = openDb(database.url, { max: 1, isPooled: true })
+  const limitOf = async (one: Db) =>
+    (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(one)).rows[0]!
+      .statement_timeout
+  expect([await limitOf(db), await limitOf(pooled)]).toEqual(['30s', '0'])
+  await pooled.destroy()
 })

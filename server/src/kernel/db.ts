@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -10,14 +10,21 @@ export type Tx = Transaction<unknown>
 const attemptsMax = 6
 const retryableStates = new Set(['40001', '40P01'])
 
-/** A pool on one database. `max` connections; a statement that hangs is cut after 30 s. */
-export function openDb(url: string, options: { max?: number; name?: string } = {}): Db {
+/**
+ * A pool on one database. `max` connections; a statement that hangs is cut after 30 s. Behind a
+ * pooler of transactions (`isPooled`) a connection has no settings of its own, and the limit is one
+ * of the role's (docs/operator-guide.md).
+ */
+export function openDb(
+  url: string,
+  options: { max?: number; name?: string; isPooled?: boolean } = {},
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 16,
     application_name: options.name ?? 'kancil',
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
+    ...(options.isPooled ? {} : { statement_timeout: 30_000 }),
   })
   surviveLostConnections(pool)
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
@@ -32,19 +39,63 @@ function surviveLostConnections(pool: pg.Pool): void {
   pool.on('connect', (client) => void client.on('error', () => undefined))
 }
 
+/** What is to be done once a transaction has committed. */
+const afterCommits = new WeakMap<Tx, (() => void)[]>()
+
 /**
  * Runs `work` in a transaction and again, from its beginning, when the database asks for it (40001,
- * 40P01).
+ * 40P01). What `work` left to `afterCommit` is done after the commit, and only then.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const acts: (() => void)[] = []
     try {
-      return await db.transaction().execute(work)
+      const result = await db.transaction().execute((tx) => {
+        afterCommits.set(tx, acts)
+        return work(tx)
+      })
+      for (const act of acts) runAfterCommit(act)
+      return result
     } catch (error) {
       if (attempt >= attemptsMax || !retryableStates.has(sqlState(error))) throw error
       await sleep(2 ** attempt + attempt * 3)
     }
   }
+}
+
+/**
+ * Leaves something for the moment after the commit, such as a push to browsers: nobody hears of
+ * what is then undone, and whoever asks at once finds it. What must not be lost is an event or a
+ * job instead: a process that ends between the commit and this does nothing.
+ *
+ * @throws where the transaction was not begun by `inTransaction`
+ */
+export function afterCommit(tx: Tx, act: () => void): void {
+  const acts = afterCommits.get(tx)
+  if (!acts) throw new Error('afterCommit needs a transaction of inTransaction')
+  acts.push(act)
+}
+
+/** The facts are committed: whatever goes wrong now is told, and is not the command's failure. */
+function runAfterCommit(act: () => void): void {
+  try {
+    act()
+  } catch (error) {
+    process.emitWarning(error instanceof Error ? error : String(error))
+  }
+}
+
+/** From here to the end of the transaction, others who lock the same scope wait. */
+export async function lockScope(tx: Tx, scope: string): Promise<void> {
+  await sql`select lock_scope(${scope})`.execute(tx)
+}
+
+const scopeMinutes = 60
+
+/** Forgets scopes that nobody has locked for a while. */
+export async function clearOldScopes(db: Db): Promise<void> {
+  await sql`delete from scope_lock
+    where taken_at < clock_timestamp() - make_interval(mins => ${scopeMinutes})`.execute(db)
 }
 
 /** The SQLSTATE of a database error, or ''. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { JobHandler } from './jobs.ts'
+import type { JobWork } from './jobs/jobs.ts'
 import type { Kernel } from './kernel.ts'
-import type { LiveMessage } from './live/channel.ts'
-import type { NamedHandler } from './outbox.ts'
+import type { LiveMessage } from './live/message.ts'
+import type { NamedHandler } from './events/event.ts'
 import type { PageFacts } from './pages/facts.ts'
 
 export type ModuleName =
@@ -27,7 +27,7 @@ export type Module = {
   readonly needs: readonly ModuleName[]
   readonly routes?: (kernel: Kernel) => void | Promise<void>
   readonly events?: (kernel: Kernel) => readonly NamedHandler[]
-  readonly jobs?: (kernel: Kernel) => readonly JobHandler[]
+  readonly jobs?: (kernel: Kernel) => readonly JobWork[]
   /** What a tab is told as soon as its live stream opens. */
   readonly hello?: (kernel: Kernel, memberId: string | null) => Promise<readonly LiveMessage[]>
   /** What the first HTML needs; one module says it. Without one no pages are served. */

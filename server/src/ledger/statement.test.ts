@@ -206,3 +206,71 @@ test('a page of a member with 200,000 entries reads a page, not the member', asy
   expect(text).not.toContain('Seq Scan')
   expect(plan.rows[0]!['QUERY PLAN'][0]['Execution Time']).toBeLessThan(20)
 })
+
+test('sums beyond the widest integer are told, and do not stop the sums of others', async () => {
+  const { db, bet, rollback, wallet, win } = books
+  const huge = await books.member(1_00n)
+  const share = 100_000_000_000_000_000n
+  for (let at = 0; at < 93; at++) {
+    const payout = win(huge, share)
+    expect(await wallet.submit(payout)).toMatchObject({ ok: true })
+    await wallet.submit(rollback(huge, payout.transactionId))
+  }
+  const other = await books.member(1_00n)
+  await wallet.submit(bet(other, 25n))
+  const sums = { count: 187, in: 93n * share + 1_00n, out: 93n * share }
+  expect(await statementTotals(db, filter({ memberId: huge }))).toEqual(sums)
+  for (let round = 0; round < 2; round++) await sumUpDays(db, { settleSeconds: 0 })
+  expect(await statementTotals(db, filter({ memberId: huge }))).toEqual(sums)
+  expect(await statementTotals(db, filter({ memberId: other }))).toMatchObject({ out: 25n })
+})
+
+test('an account that cannot be summed up waits alone, is named, and is summed up later', async () => {
+  const { db, bet, ownerUrl, wallet } = books
+  const [broken, other] = [await books.member(9_00n), await books.member(9_00n)]
+  await sumAll()
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  const { rows } = await owner.query<{ id: string }>(
+    `select id from account where owner_id = $1 and purpose = 'cash'`,
+    [broken],
+  )
+  const account = rows[0]!.id
+  await owner.query(
+    `alter table entry_day add constraint planted check (account_id <> ${account}) not valid`,
+  )
+  const failed: bigint[] = []
+  const day = () => ({ fromDay: today, toDay: today })
+  const today = '2026-12-24'
+  books.clock.set(new Date('2026-12-24T05:00:00Z'))
+  for (const stake of [1_00n, 2_00n]) {
+    for (const member of [broken, other]) await wallet.submit(bet(member, stake))
+    await sumAll(failed)
+  }
+  expect([...new Set(failed)]).toEqual([BigInt(account)])
+  for (const memberId of [broken, other]) {
+    const totals = await statementTotals(db, filter({ memberId, ...day() }))
+    expect(totals).toEqual({ count: 2, in: 0n, out: 3_00n })
+    expect(await statement(db, filter({ memberId, ...day() }))).toHaveLength(2)
+  }
+  expect(await summedOf(other)).toBe(3_00n)
+  expect(await summedOf(broken)).toBe(0n)
+
+  await owner.query('alter table entry_day drop constraint planted')
+  await sumAll()
+  expect(await summedOf(broken)).toBe(3_00n)
+  const totals = await statementTotals(db, filter({ memberId: broken, ...day() }))
+  expect(totals).toEqual({ count: 2, in: 0n, out: 3_00n })
+  await owner.end()
+
+  async function sumAll(told: bigint[] = []) {
+    const onFailure = (accountId: bigint) => void told.push(accountId)
+    for (let round = 0; round < 2; round++) await sumUpDays(db, { settleSeconds: 0, onFailure })
+  }
+  async function summedOf(memberId: string): Promise<bigint> {
+    const { rows: found } = await sql<{ sum: string }>`select coalesce(sum(d.money_out), 0)::text
+      as sum from entry_day d join account a on a.id = d.account_id
+      where a.owner_id = ${memberId} and d.day = ${today}::date and a.purpose = 'cash'`.execute(db)
+    return BigInt(found[0]!.sum)
+  }
+})

@@ -1,4 +1,4 @@
-import type { Currency, Money } from '@kancil/contract/money'
+import { type Currency, type Money, money } from '@kancil/contract/money'
 import { siteZone } from '@kancil/contract/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kernel/db.ts'
@@ -97,9 +97,9 @@ export async function statementTotals(
   const { rows } = await (
     own.length === 1
       ? sql<TotalsRow>`
-          with mark as (select done_number from entry_day_mark where id = 1)
-          select sum(n)::bigint as n, sum(money_in)::bigint as "in",
-            sum(money_out)::bigint as "out" from (
+          with mark as (${doneOf(own[0]!)})
+          select sum(n)::bigint as n, sum(money_in)::text as "in",
+            sum(money_out)::text as "out" from (
             select coalesce(sum(entries), 0) as n, coalesce(sum(money_in), 0) as money_in,
               coalesce(sum(money_out), 0) as money_out
             from entry_day
@@ -112,8 +112,8 @@ export async function statementTotals(
               and e.transfer_id > (select done_number from mark)
           ) part`
       : sql<TotalsRow>`
-          select count(*) as n, coalesce(sum(amount) filter (where amount > 0), 0)::bigint as "in",
-            coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as "out"
+          select count(*) as n, coalesce(sum(amount) filter (where amount > 0), 0)::text as "in",
+            coalesce(-sum(amount) filter (where amount < 0), 0)::text as "out"
           from (
             select sum(amount)::bigint as amount from (${sql.join(
               own.map(
@@ -126,10 +126,17 @@ export async function statementTotals(
           ) line`
   ).execute(db)
   const row = rows[0]!
-  return { count: Number(row.n), in: row.in, out: row.out }
+  return { count: Number(row.n), in: money(BigInt(row.in)), out: money(BigInt(row.out)) }
 }
 
-type TotalsRow = { n: bigint; in: Money; out: Money }
+/** Sums as text: gross, they may be more than a bigint of the database holds. */
+type TotalsRow = { n: bigint; in: string; out: string }
+
+/** Up to which transfer an account is in the daily sums. */
+function doneOf(account: bigint): RawBuilder<unknown> {
+  return sql`select least(m.done_number, l.done_number) as done_number from entry_day_mark m
+    left join entry_day_late l on l.account_id = ${account} where m.id = 1`
+}
 
 /** Cash, and bonus where there is one. */
 async function playableAccounts(db: Db, memberId: string, currency: Currency): Promise<bigint[]> {
@@ -170,9 +177,9 @@ async function spansOf(db: Db, filter: Selection, account: bigint): Promise<RawB
   if (!filter.fromDay && !filter.toDay) return [sql`true`]
   const { rows } = await sql<{ done: bigint; first: bigint | null; last: bigint | null }>`
     select m.done_number as done, min(d.first_number) as first, max(d.last_number) as last
-    from entry_day_mark m left
+    from (${doneOf(account)}) m left
       join entry_day d on d.account_id = ${account} ${dayRange(filter, sql`d.day`)}
-    where m.id = 1 group by m.done_number`.execute(db)
+    group by m.done_number`.execute(db)
   const { done, first, last } = rows[0]!
   const newer = sql`e.transfer_id > ${done}`
   return first === null ? [newer] : [newer, sql`e.transfer_id between ${first} and ${last}`]

@@ -38,7 +38,15 @@ export type GameWorld = {
     category?: string,
   ): Promise<VendorCaller>
   /** A member with money and, at the vendor, a session of play. */
-  gamer(options?: { balance?: string; currency?: Currency; vendorId?: string }): Promise<Gamer>
+  gamer(options?: GamerOptions): Promise<Gamer>
+}
+type GamerOptions = {
+  /** Main units; '0' leaves the wallet empty. */
+  readonly balance?: string
+  readonly currency?: Currency
+  readonly vendorId?: string
+  /** False: nothing has opened a wallet yet, as in a member's first seconds. */
+  readonly hasWallet?: boolean
 }
 
 const game = {
@@ -100,9 +108,7 @@ export async function gameWorld(
     return createVendorCaller(base, server.clock, { id: given.id, keyId: 'key-1', secret })
   }
 
-  async function gamer(
-    as: { balance?: string; currency?: Currency; vendorId?: string } = {},
-  ): Promise<Gamer> {
+  async function gamer(as: GamerOptions = {}): Promise<Gamer> {
     const { db, clock } = server
     const currency = as.currency ?? 'MYR'
     const memberId = newId('member', clock.now())
@@ -115,8 +121,9 @@ export async function gameWorld(
       passwordHash: 'not for sign-in',
       createdAt: clock.now(),
     })
-    await openWallet(db, memberId, currency)
-    const amount = parseMoney(as.balance ?? '100.00', currency)
+    const hasWallet = as.hasWallet !== false
+    if (hasWallet) await openWallet(db, memberId, currency)
+    const amount = parseMoney(as.balance ?? (hasWallet ? '100.00' : '0'), currency)
     if (amount > 0n)
       await db.transaction().execute((tx) =>
         post(tx, {

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AccountKind } from '@kancil/contract/identity/account-kinds'
 import type { OperatorRole } from '@kancil/contract/operator/permissions'
 import type { MemberId } from '@kancil/contract/ids'
-import { sql } from 'kysely'
 import { type App, createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { type TestClock, testClock } from '../kernel/clock.ts'
 import { type Db, openDb } from '../kernel/db.ts'
 import type { Module } from '../kernel/module.ts'
+import { hasDueEvents } from '../kernel/events/store.ts'
 import { testDatabase } from '../kernel/testing/database.ts'
 import { modules as allModules } from '../modules.ts'
 import { operatorVisitor, type SignedIn, signedInVisitor } from './sign-in.ts'
@@ -74,7 +74,7 @@ export async function testServer(
     async drain() {
       // A worker's own round may hold some of them just now: wait until nothing that is due is
       // left.
-      while ((await app.outbox.drain()) > 0 || (await isWaiting(app.kernel.db))) await sleep(5)
+      while ((await app.outbox.drain()) > 0 || (await hasDueEvents(app.kernel.db))) await sleep(5)
     },
     async stop() {
       await app.stop()
@@ -82,10 +82,4 @@ export async function testServer(
       await database.drop()
     },
   }
-}
-
-async function isWaiting(db: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 from outbox where not exists (select 1 from outbox_failure f
-    where f.event_id = outbox.id and f.retry_at > now()) limit 1`.execute(db)
-  return rows.length > 0
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountKinds } from '@kancil/contract/identity/account-kinds'
 import { money } from '@kancil/contract/money'
+import { studioDatabase } from '@kancil/studio/testing/database'
+import { testSealKey } from '@kancil/studio/testing/open-studio'
 import type { Browser } from 'playwright-core'
 import { readConfig } from '../../../server/src/config.ts'
 import { systemClock } from '../../../server/src/kernel/clock.ts'
@@ -17,7 +19,8 @@ import { makeOperator } from '../../../server/src/modules/operator/door.ts'
 import { launchBrowser } from '../../../tools/browser.ts'
 import { freeFirstPort } from '../../../tools/start/free-first-port.ts'
 import { type House, startHouse } from '../../../tools/start/house.ts'
-import { portsFrom } from '../../../tools/start/options.ts'
+import { type Ports, portsFrom } from '../../../tools/start/options.ts'
+import type { StudioBook } from './seeds.ts'
 import { openPasswords } from '../../../server/src/kernel/crypto/passwords.ts'
 
 export const operatorName = 'aminah'
@@ -37,15 +40,15 @@ export type JourneyHouse = {
   readonly browser: Browser
   /** Of the authenticator of the one operator. */
   readonly totpSecret: string
-  /** Where the bank and the studio keep their own files. */
-  readonly sandboxFolder: string
+  /** Where the studio keeps its seeds. */
+  readonly studioBook: StudioBook
   stop(): Promise<void>
 }
 
 /**
- * Server with worker, sandbox and browser, each a process of its own, on a fresh database with one
- * operator and the house's vendors. The sites are on localhost and the sandbox on 127.0.0.1, so
- * that a game is another site to the browser, as it is in production.
+ * Server with worker, studio, sandbox and browser, each a process of its own, on a fresh database
+ * with one operator and the house's vendors. The sites are on localhost, sandbox and studio on
+ * 127.0.0.1, so that a game is another site to the browser, as it is in production.
  *
  * @param more settings of the server beside the journeys' own; of the member site's port, if need
  * be
@@ -53,7 +56,7 @@ export type JourneyHouse = {
 export async function openHouse(
   more: Record<string, string> | ((port: number) => Record<string, string>) = {},
 ): Promise<JourneyHouse> {
-  const database = await testDatabase()
+  const [database, book] = await Promise.all([testDatabase(), studioDatabase()])
   const dataDir = mkdtempSync(join(tmpdir(), 'kancil-journey-'))
   const ports = portsFrom(await freeFirstPort())
   const db = openDb(database.url, { max: 2 })
@@ -61,12 +64,13 @@ export async function openHouse(
     async () => rmSync(dataDir, { recursive: true, force: true }),
     () => db.destroy(),
     () => database.drop(),
+    () => book.drop(),
   ]
   const stop = async (): Promise<void> => {
     for (const end of ends.splice(0)) await end()
   }
   try {
-    const totpSecret = await settle(db, database.url, ports.sandbox)
+    const totpSecret = await settle(db, database.url, ports)
     const platform = await startHouse({
       ports,
       dataDir,
@@ -76,8 +80,13 @@ export async function openHouse(
       build: false,
       host: 'localhost',
       database: { url: database.url, ownerUrl: database.ownerUrl },
+      studioDatabaseUrl: book.url,
       say: () => undefined,
-      env: { KANCIL_LOG: 'warn', ...(typeof more === 'function' ? more(ports.member) : more) },
+      env: {
+        KANCIL_LOG: 'warn',
+        STUDIO_SEAL_KEY: testSealKey,
+        ...(typeof more === 'function' ? more(ports.member) : more),
+      },
     })
     ends.unshift(() => platform.stop())
     const browser = await launchBrowser()
@@ -87,7 +96,8 @@ export async function openHouse(
       return browser.close()
     })
     const { addresses } = platform
-    return { addresses, db, browser, totpSecret, sandboxFolder: join(dataDir, 'sandbox'), stop }
+    const studioBook = { databaseUrl: book.url, sealKey: testSealKey }
+    return { addresses, db, browser, totpSecret, studioBook, stop }
   } catch (error) {
     await stop()
     throw error
@@ -95,10 +105,11 @@ export async function openHouse(
 }
 
 /** What an installation has before its first member. */
-async function settle(db: Db, databaseUrl: string, sandboxPort: number): Promise<string> {
+async function settle(db: Db, databaseUrl: string, ports: Ports): Promise<string> {
   const config = readConfig({
     DATABASE_URL: databaseUrl,
-    KANCIL_SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+    KANCIL_SANDBOX_URL: `http://127.0.0.1:${ports.sandbox}`,
+    KANCIL_STUDIO_URL: `http://127.0.0.1:${ports.studio}`,
   })
   const secrets = await openSecrets(db, undefined)
   await putHouseVendors({ db, secrets, config, clock: systemClock })

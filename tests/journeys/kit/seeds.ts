@@ -1,9 +1,11 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { harimauEmas } from '@kancil/rules/games/harimau-emas'
 import { coinsPerBet, type LineRound, playLines } from '@kancil/rules/games/slot-lines'
-import { createSeal, readSealKey } from '@kancil/sandbox/vendor/seal'
-import { streamOf } from '@kancil/sandbox/vendor/seeds'
+import { createSeal } from '@kancil/studio/fair/seal'
+import { streamOf } from '@kancil/studio/fair/seeds'
+import { ask } from '@kancil/studio/testing/database'
+
+/** Where the studio keeps its seeds, and what opens them. */
+export type StudioBook = { readonly databaseUrl: string; readonly sealKey: string }
 
 type Kind = 'loss' | 'gain' | 'free'
 const stake = coinsPerBet(harimauEmas)
@@ -21,8 +23,8 @@ const fits: Readonly<Record<Kind, (round: LineRound<string>) => boolean>> = {
  * rounds of these kinds in this order. Nothing is changed at the studio: the seed is the player's
  * to choose, and a test that may open the seal knows what it will bring.
  */
-export function clientSeedFor(sandboxFolder: string, kinds: readonly Kind[]): string {
-  const serverSeed = openActiveSeed(sandboxFolder)
+export async function clientSeedFor(book: StudioBook, kinds: readonly Kind[]): Promise<string> {
+  const serverSeed = await openActiveSeed(book)
   // The rarest first, so that most tries end at their first round.
   const order = kinds
     .map((kind, nonce) => ({ kind, nonce }))
@@ -40,19 +42,12 @@ function roundOf(serverSeed: string, clientSeed: string, nonce: number): LineRou
   return playLines(harimauEmas, streamOf(serverSeed, clientSeed, nonce))
 }
 
-function openActiveSeed(sandboxFolder: string): string {
-  const store = new DatabaseSync(join(sandboxFolder, 'rimba.sqlite'), { readOnly: true })
-  try {
-    const row = store
-      .prepare(
-        `select hash, sealed from seed where state = 'active' and next_nonce = 0
-          order by id desc limit 1`,
-      )
-      .get() as { hash: string; sealed: Uint8Array } | undefined
-    if (!row) throw new Error('no seed is in use that has decided nothing yet')
-    const seal = createSeal(readSealKey(join(sandboxFolder, 'rimba-seeds.key')))
-    return seal.open(row.sealed, row.hash)
-  } finally {
-    store.close()
-  }
+async function openActiveSeed({ databaseUrl, sealKey }: StudioBook): Promise<string> {
+  const [row] = await ask(
+    databaseUrl,
+    `select hash, sealed from seed where state = 'active' and next_nonce = 0
+     order by id desc limit 1`,
+  )
+  if (!row) throw new Error('no seed is in use that has decided nothing yet')
+  return createSeal(Buffer.from(sealKey, 'hex')).open(row['sealed'] as Buffer, String(row['hash']))
 }

@@ -1,10 +1,11 @@
-import { openDb } from '../../../server/src/kernel/db.ts'
+import type { Db } from '../../../server/src/kernel/db.ts'
 import type { Kernel } from '../../../server/src/kernel/kernel.ts'
 import { auditLedger } from '../../../server/src/ledger/audit/run.ts'
 import { forgetCatalogue } from '../../../server/src/modules/games/catalogue/games.ts'
 import type { Gateway } from '../../../server/src/modules/games/gateway/routes.ts'
 import { dumpKit } from './dump.ts'
 import { type KitLedger, kitVendor } from './ledger.ts'
+import { adoptRounds } from './rounds.ts'
 import { seedKit } from './seed.ts'
 
 export type KitFaults = {
@@ -14,9 +15,10 @@ export type KitFaults = {
 }
 
 /**
- * Accounts whose handler must fail unexpectedly, and a memory of players that a new case empties.
+ * Accounts whose handler must fail unexpectedly, a memory of players that a new case empties, and
+ * rounds for what was seeded.
  */
-export function createKitFaults(): KitFaults {
+export function createKitFaults(ownerDb: Db): KitFaults {
   let failing = new Set<string>()
   let seen = new Set<string>()
   let forget: (key: string) => void = () => undefined
@@ -26,6 +28,7 @@ export function createKitFaults(): KitFaults {
       forget = players.forget
       return {
         ...gateway,
+        wallet: adoptRounds(gateway.wallet, ownerDb),
         players: {
           ...players,
           get(key) {
@@ -55,8 +58,7 @@ type SeedBody = {
  * imports this; the test
  * role alone does.
  */
-export function serveKitHooks(kernel: Kernel, ownerUrl: string, faults: KitFaults): void {
-  const ownerDb = openDb(ownerUrl, { max: 2, name: 'kancil test role' })
+export function serveKitHooks(kernel: Kernel, ownerDb: Db, faults: KitFaults): void {
   const { app } = kernel.member
   app.addHook('onClose', () => ownerDb.destroy())
   app.post('/test/softswiss/seed', async (request) => {

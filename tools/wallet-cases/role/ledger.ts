@@ -16,6 +16,8 @@ export type KitTransaction = {
   /** Only on bets and wins that can be reversed. */
   readonly type?: 'bet' | 'win'
   readonly amount?: string
+  /** Where a kit does not say it, the first command that names the transaction does. */
+  readonly round_id?: string
 }
 
 /** The vendor that the kit's requests come to: `/vendor/softswiss`. */

@@ -1,6 +1,7 @@
 import { vendorDialects } from '@kancil/adapters/registry'
 import { createApp } from '../../../server/src/app.ts'
 import { readConfig } from '../../../server/src/config.ts'
+import { openDb } from '../../../server/src/kernel/db.ts'
 import { modules } from '../../../server/src/modules.ts'
 import { games } from '../../../server/src/modules/games/module.ts'
 import { createKitFaults, serveKitHooks } from './hooks.ts'
@@ -11,12 +12,13 @@ const ownerUrl = process.env['DATABASE_OWNER_URL']
 if (!ownerUrl) throw new Error('the test role needs DATABASE_OWNER_URL')
 if (config.realMoney) throw new Error('the test role does not start in real-money mode')
 
-const faults = createKitFaults()
+const ownerDb = openDb(ownerUrl, { max: 2, name: 'kancil test role' })
+const faults = createKitFaults(ownerDb)
 const app = await createApp(
   config,
   modules.map((one) => (one.name === 'games' ? games(vendorDialects, faults.adjust) : one)),
 )
-serveKitHooks(app.kernel, ownerUrl, faults)
+serveKitHooks(app.kernel, ownerDb, faults)
 const url = await app.kernel.member.app.listen({ host: '127.0.0.1', port: config.memberPort })
 process.stdout.write(`${JSON.stringify({ ready: true, url })}\n`)
 process.once('SIGTERM', () => void app.stop().then(() => process.exit(0)))

@@ -50,6 +50,7 @@ export async function seedKit(kernel: Kernel, ownerDb: Db, seed: Seed): Promise<
   })
 }
 
+type NamedTransaction = readonly [idProvider: string, KitTransaction]
 type Holder = { readonly memberId: MemberId; readonly currency: Currency }
 
 async function prepareVendor(kernel: Kernel, secret: string): Promise<void> {
@@ -88,7 +89,10 @@ async function prepareMember(kernel: Kernel, alias: string, currency: string): P
 
 async function empty(tx: Tx): Promise<void> {
   await sql`truncate transfer, entry, tombstone, round_state, play_terms, hold, outbox,
-    outbox_handled, bet_round, bet_settlement, valid_bet, valid_bet_change`.execute(tx)
+    event_parked, bet_round, bet_settlement, valid_bet, valid_bet_change, game_day,
+    ledger_proven`.execute(tx)
+  await sql`update ledger_proof_mark set done_number = null, seen_number = null,
+    seen_at = null`.execute(tx)
   await sql`update account set balance = 0, held = 0, wagered = 0, won = 0,
     version = version + 1`.execute(tx)
   await sql`delete from player_alias where vendor_id = ${kitVendor}`.execute(tx)
@@ -105,42 +109,62 @@ async function nameAliases(
 }
 
 /**
- * What was before, the transactions of the file in the order of their numbers, and what was since.
+ * The transactions of the file in the order of their numbers. The file says the balance after each
+ * and not what moved between them: where the running balance differs, an adjustment comes first.
  */
 async function writeBooks(
   tx: Tx,
   holder: Holder,
   balance: Money,
-  transactions: readonly (readonly [string, KitTransaction])[],
+  transactions: readonly NamedTransaction[],
 ): Promise<void> {
   const { memberId, currency } = holder
-  const amountOf = (one: KitTransaction) => {
-    const amount = one.amount === undefined ? 0n : parseMoney(one.amount, currency)
-    return one.type === 'bet' ? -amount : amount
-  }
-  const moved = transactions.reduce((sum, [, one]) => sum + amountOf(one), 0n)
   const cash = accountId(memberCash(memberId, currency), '')
   const adjustments = accountId(house('adjustments', currency), memberId)
   const pool = accountId(vendorPlay(kitVendor, currency), memberId)
-  // Numbers below one are the seed's own, so that the first new transfer follows the file's
-  // highest.
-  const before = { ...{ source: seedSource, sourceTx: `before:${memberId}`, kind: 'adjustment' } }
-  const number = `-1${holder.memberId.slice(-6).replace(/[^0-9]/g, '7')}`
-  await write(tx, {
-    ...before,
-    ...{ id: BigInt(number), cash, other: adjustments, signed: balance - moved },
-    balanceAfter: balance,
-  })
-  for (const [index, [sourceTx, one]] of transactions.entries()) {
-    const id = one.id === '' ? BigInt(-(index + 1)) : numberOf(one.id)
+  let running = 0n
+  const adjustTo = async (wanted: bigint) => {
+    if (wanted === running) return
+    const id = seedNumber()
+    const own = { id, source: seedSource, sourceTx: `adjust:${id}`, kind: 'adjustment' }
+    const signed = wanted - running
+    await write(tx, { ...own, cash, other: adjustments, signed, balanceAfter: money(wanted) })
+    running = wanted
+  }
+  for (const [sourceTx, one] of transactions.toSorted(byNumber)) {
+    const signed = movedBy(one, currency)
+    const balanceAfter = parseMoney(one.balance_after, currency)
+    await adjustTo(balanceAfter - signed > 0n ? balanceAfter - signed : 0n)
+    const id = one.id === '' ? seedNumber() : numberOf(one.id)
     await write(tx, {
-      ...{ id, source: kitSource, sourceTx, cash, other: pool, signed: amountOf(one) },
+      ...{ id, source: kitSource, sourceTx, cash, other: pool, signed, balanceAfter },
       // Without its particulars a transaction can be answered again and not reversed.
       kind: one.type ?? 'imported',
-      balanceAfter: parseMoney(one.balance_after, currency),
+      ...(one.round_id === undefined ? {} : { round: one.round_id }),
       ...(one.type === undefined && one.id !== '' ? { ref: id } : {}),
     })
+    running += signed
   }
+  await adjustTo(balance)
+}
+
+let seedNumbers = 0n
+
+/** The seed's own transfers are numbered below zero: the first new one follows the file's last. */
+function seedNumber(): bigint {
+  return --seedNumbers
+}
+
+/** What a transaction of the file did to the member's cash, in minor units. */
+function movedBy(one: KitTransaction, currency: Currency): bigint {
+  const amount = one.amount === undefined ? 0n : parseMoney(one.amount, currency)
+  return one.type === 'bet' ? -amount : amount
+}
+
+/** Those without a number were last: a rollback that found nothing has none. */
+function byNumber([, a]: NamedTransaction, [, b]: NamedTransaction): number {
+  if (a.id === '' || b.id === '') return Number(a.id === '') - Number(b.id === '')
+  return Number(numberOf(a.id) - numberOf(b.id))
 }
 
 type Written = {
@@ -154,6 +178,7 @@ type Written = {
   readonly signed: bigint
   readonly balanceAfter: Money
   readonly ref?: bigint
+  readonly round?: string
 }
 
 async function write(tx: Tx, row: Written): Promise<void> {
@@ -164,7 +189,7 @@ async function write(tx: Tx, row: Written): Promise<void> {
       credit_account, amount, balance_after, ref_id, created_at, round_id)
     values (${row.id}, ${kind}, ledger_source_id(${row.source}), ${row.sourceTx}, 0,
       ${outward ? cash : other}, ${outward ? other : cash}, ${amount}, ${row.balanceAfter},
-      ${row.ref ?? null}, now(), null)`.execute(tx)
+      ${row.ref ?? null}, now(), ${row.round ?? null})`.execute(tx)
   if (amount === 0n) return
   const counted = kind === 'bet' ? sql`wagered = wagered + ${amount}` : sql`wagered = wagered`
   const won = kind === 'win' ? sql`won = won + ${amount}` : sql`won = won`
@@ -185,14 +210,14 @@ async function writeTombstones(tx: Tx, holder: Holder, ledger: KitLedger): Promi
   const cash = accountId(memberCash(holder.memberId, holder.currency), '')
   const pool = accountId(vendorPlay(kitVendor, holder.currency), holder.memberId)
   const record = Object.entries(ledger.transactions).find(([, one]) => one.type === undefined)
-  for (const [index, sourceTx] of ledger.tombstones.entries()) {
+  for (const sourceTx of ledger.tombstones) {
     const source = record ? kitSource : seedSource
     const rollbackTx = record ? record[0] : `rollback:${sourceTx}`
     if (!record) {
       const { rows } = await sql<{ balance: Money }>`select balance from account
         where id = ${cash}`.execute(tx)
       await write(tx, {
-        ...{ id: BigInt(-900 - index), kind: 'imported', source, sourceTx: rollbackTx },
+        ...{ id: seedNumber(), kind: 'imported', source, sourceTx: rollbackTx },
         ...{ cash, other: pool, signed: 0n, balanceAfter: rows[0]!.balance },
       })
     }

@@ -6,6 +6,7 @@ export const catalogueFiles = [
   'identity',
   'wallet',
   'payments',
+  'staking',
   'games',
   'errors',
   'operator',
@@ -25,6 +26,7 @@ export const catalogueFiles = [
   'codes',
   'install',
   'join',
+  'coming',
   'cashback',
   'desk',
   'audit',
@@ -41,12 +43,12 @@ export const catalogueFiles = [
  */
 export const catalogueGroups = {
   shell: ['shell', 'door', 'announce'],
-  app: ['identity', 'entry', 'reach', 'wallet', 'payments', 'games', 'errors'],
+  app: ['identity', 'entry', 'reach', 'wallet', 'payments', 'staking', 'games', 'errors'],
   help: ['help', 'policy'],
   security: ['security', 'authenticator', 'cashback'],
   messages: ['inbox'],
   phone: ['phone', 'provider', 'proof'],
-  install: ['install', 'join'],
+  install: ['install', 'join', 'coming'],
   console: [
     'shell',
     'reach',

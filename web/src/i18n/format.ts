@@ -1,18 +1,6 @@
-import { type Currency, currencyExponents } from '@kancil/contract/money'
+import { type Currency, currencyExponents, currencySymbols } from '@kancil/contract/money'
 import { siteZone } from '@kancil/contract/time'
 import { plainNumbers } from './plain-numbers.ts'
-
-const symbols: Record<Currency, string> = {
-  MYR: 'RM',
-  SGD: 'S$',
-  USD: 'US$',
-  EUR: '€',
-  THB: '฿',
-  IDR: 'Rp',
-  VND: '₫',
-  KWD: 'KD',
-  XTS: 'T$',
-}
 
 /** Plain `en` puts the month before the day, as nobody in the market does. */
 const englishHere = 'en-MY'
@@ -112,7 +100,7 @@ function money(
   const grouped = group(plain, currencyExponents[currency])
   const isZero = /^[0.]*$/.test(plain)
   const sign = negative && !isZero ? '\u2212' : style.plus && !isZero ? '+' : ''
-  return style.bare ? sign + grouped : `${sign}${symbols[currency]}\u00a0${grouped}`
+  return style.bare ? sign + grouped : `${sign}${currencySymbols[currency]}\u00a0${grouped}`
 }
 
 function regionName(names: Intl.DisplayNames, code: string): string {

@@ -3,6 +3,7 @@ import type audit from './locales/en/audit.json'
 import type authenticator from './locales/en/authenticator.json'
 import type cashback from './locales/en/cashback.json'
 import type codes from './locales/en/codes.json'
+import type coming from './locales/en/coming.json'
 import type desk from './locales/en/desk.json'
 import type door from './locales/en/door.json'
 import type entry from './locales/en/entry.json'
@@ -15,6 +16,7 @@ import type identity from './locales/en/identity.json'
 import type inbox from './locales/en/inbox.json'
 import type operator from './locales/en/operator.json'
 import type payments from './locales/en/payments.json'
+import type staking from './locales/en/staking.json'
 import type phone from './locales/en/phone.json'
 import type policy from './locales/en/policy.json'
 import type press from './locales/en/press.json'
@@ -33,12 +35,14 @@ export type MessageId =
   | keyof typeof identity
   | keyof typeof wallet
   | keyof typeof payments
+  | keyof typeof staking
   | keyof typeof games
   | keyof typeof operator
   | keyof typeof help
   | keyof typeof policy
   | keyof typeof install
   | keyof typeof join
+  | keyof typeof coming
   | keyof typeof errors
   | keyof typeof entry
   | keyof typeof door

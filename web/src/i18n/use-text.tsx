@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import type { Language } from '@kancil/contract/languages'
 import { I18nProvider, Trans, useLingui } from '@lingui/react'
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react'
 import { countWords } from './count-words.ts'
@@ -39,6 +40,12 @@ const texts = new WeakMap<I18n['_'], Text>()
 /** Money, dates and numbers in the current language. */
 export function useFormat(): Format {
   return formatFor(useLingui().i18n.locale)
+}
+
+/** The language of the page; the component renders again when it changes. */
+export function useLanguage(): Language {
+  useLingui()
+  return useLanguageStore().language()
 }
 
 export function useLanguageStore(): LanguageStore {

@@ -21,15 +21,26 @@ import {
   UNSAFE_NavigationContext as NavigationContext,
   useLocation,
 } from 'react-router'
+import { useHydrated } from './session/stored.ts'
 
 /**
  * React Router's declarative core with the browser's half written small: its own `Link` and
  * `BrowserRouter` bring the data router's prefetching along, 6 KiB that this site has no use for.
  * Hooks that only read come from `react-router` itself.
  */
-export function BrowserRouter({ children }: { children: ReactNode }): ReactElement {
+export function BrowserRouter({
+  children,
+  rendered,
+}: {
+  children: ReactNode
+  /** The address that the server rendered; the first client render must equal it. */
+  rendered?: string
+}): ReactElement {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   const [place, setPlace] = useState({ action: history.action, location: history.location })
+  const [first] = useState(() => renderedPlace(place.location, rendered))
+  // The page's own address comes with all else that waits for the first render.
+  const shown = useHydrated() ? place.location : first
   useLayoutEffect(
     () =>
       history.listen(({ action, location }) =>
@@ -38,10 +49,16 @@ export function BrowserRouter({ children }: { children: ReactNode }): ReactEleme
     [history],
   )
   return (
-    <Router location={place.location} navigationType={place.action} navigator={history}>
+    <Router location={shown} navigationType={place.action} navigator={history}>
       {children}
     </Router>
   )
+}
+
+function renderedPlace(place: Location, rendered: string | undefined): Location {
+  if (rendered === undefined) return place
+  const [pathname = '/', query] = rendered.split('?', 2)
+  return { ...place, pathname, search: query ? `?${query}` : '' }
 }
 
 export type GoTo = (to: To | number, options?: NavigateOptions) => void

@@ -1,5 +1,4 @@
 import type { GameCategory } from '@kancil/contract/games/vendors'
-import { createContext, useContext } from 'react'
 import { useGuard } from './session/guard.ts'
 import { useNavigate } from './router.tsx'
 
@@ -15,23 +14,10 @@ export const categoryPaths: Readonly<Record<GameCategory, string>> = {
   ESPORTS: '/esports',
 }
 
-/** Paths that have a screen; what has none is not linked to. */
-export const SiteMapContext = createContext<ReadonlySet<string>>(new Set())
-
-/**
- * The address of a category's screen, at one vendor where given; undefined where there is no
- * screen.
- */
-export function useCategoryLink(): (
-  category: GameCategory,
-  vassalage?: string,
-) => string | undefined {
-  const paths = useContext(SiteMapContext)
-  return (category, vassalage) => {
-    const path = categoryPaths[category]
-    if (!paths.has(path)) return undefined
-    return vassalage ? `${path}?page=${encodeURIComponent(vassalage)}` : path
-  }
+/** The address of a category's screen, at one vendor where given. */
+export function categoryLink(category: GameCategory, vassalage?: string): string {
+  const path = categoryPaths[category]
+  return vassalage ? `${path}?page=${encodeURIComponent(vassalage)}` : path
 }
 
 /** Launches a game for whoever is signed in; a visitor is asked to log in first. */

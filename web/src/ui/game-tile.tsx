@@ -41,7 +41,7 @@ export function GameTile(props: {
     ? text('shell.tile.rtp', { rtp: format.percent(Number(game.rtp) / 100) })
     : ''
   return (
-    <article className="group relative grid rounded-[14px] bg-surface border border-hair overflow-hidden hover:border-line transition-colors duration-120">
+    <article className="group relative grid grid-cols-1 rounded-[14px] bg-surface border border-hair overflow-hidden hover:border-line transition-colors duration-120">
       <Picture game={game} closed={closed} />
       <div className="px-3 pt-2 pb-2.5">
         <h3 className="truncate text-sm font-semibold">

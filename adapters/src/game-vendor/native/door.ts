@@ -5,6 +5,7 @@ import type {
   VendorDoor,
   VendorTarget,
 } from '@kancil/contract/ports/game-vendor'
+import { gameCodeCharactersMax, isNativeId } from '@kancil/contract/seamless/foreign-id'
 import { type CatalogueGame } from '@kancil/contract/seamless/native-launch'
 import { type VendorCode, vendorCodes, vendorHeaders } from '@kancil/contract/seamless/native-wire'
 import { nativeSignature } from './verify.ts'
@@ -97,8 +98,7 @@ function isGame(value: unknown): value is CatalogueGame {
   const game = value as Partial<Record<keyof CatalogueGame, unknown>>
   const { code, lines } = game
   return (
-    typeof code === 'string' &&
-    /^[a-z0-9][a-z0-9._-]{0,63}$/.test(code) &&
+    isNativeId(code, gameCodeCharactersMax) &&
     [game.category, game.volatility, game.version].every(isText) &&
     [game.name, game.minBet, game.maxBet].every(isRecord) &&
     [game.rtp, game.features, game.devices].every(isList) &&

@@ -1,4 +1,5 @@
 import type { VendorFault } from '@kancil/contract/ports/game-vendor'
+import { foreignIdCharactersMax, isNativeId } from '@kancil/contract/seamless/foreign-id'
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -12,19 +13,17 @@ export class ShapeFault extends Error {
   }
 }
 
-const foreignId = /^[\x21-\x7e]{1,128}$/
-export const gameCode = /^[a-z0-9][a-z0-9._-]{0,63}$/
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
 
 export function bad(name: string, want: string): never {
   throw new ShapeFault('BAD_REQUEST', `${name}: ${want}`)
 }
 
-/** Printable ASCII without spaces, at most 128 characters. */
+/** At most 128 characters of any script, without white space and control characters. */
 export function idOf(body: Json, name: string): string {
   const value = body[name]
-  if (typeof value !== 'string' || !foreignId.test(value))
-    bad(name, 'must be 1-128 printable ASCII characters without spaces')
+  if (!isNativeId(value, foreignIdCharactersMax))
+    bad(name, `must be 1-${foreignIdCharactersMax} characters without spaces and controls`)
   return value
 }
 

@@ -1,6 +1,7 @@
 import { type Currency, isCurrency, type Money } from '@kancil/contract/money'
+import { gameCodeCharactersMax, isNativeId } from '@kancil/contract/seamless/foreign-id'
 import { parseVendorAmount, vendorBetDetailsBytesMax } from '@kancil/contract/seamless/native-wire'
-import { type Json, idOf, gameCode, bad, ShapeFault, writtenOut } from './fields.ts'
+import { type Json, idOf, bad, ShapeFault, writtenOut } from './fields.ts'
 
 export function idIfAny(body: Json, name: string): string | undefined {
   return body[name] === undefined || body[name] === null ? undefined : idOf(body, name)
@@ -8,7 +9,7 @@ export function idIfAny(body: Json, name: string): string | undefined {
 
 export function gameOf(body: Json): string {
   const value = body['gameCode']
-  if (typeof value !== 'string' || !gameCode.test(value)) bad('gameCode', 'is not a game code')
+  if (!isNativeId(value, gameCodeCharactersMax)) bad('gameCode', 'is not a game code')
   return value
 }
 

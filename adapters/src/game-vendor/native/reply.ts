@@ -123,6 +123,7 @@ function sessionFields(session: SessionResult): string {
       ...(maxWin === undefined ? {} : { maxWin: amount(maxWin) }),
     },
     realityCheck: session.realityCheck,
+    display: session.display,
   }
   return `,${JSON.stringify(fields).slice(1, -1)}`
 }

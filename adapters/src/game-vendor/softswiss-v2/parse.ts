@@ -1,4 +1,4 @@
-import { type Currency, isCurrency, type Money, parseMoney } from '@kancil/contract/money'
+import { type Currency, isCurrency, type Money, parseAmount } from '@kancil/contract/money'
 import type {
   BalanceCall,
   CloseRoundCall,
@@ -7,6 +7,7 @@ import type {
   VendorCall,
 } from '@kancil/contract/ports/vendor-call'
 import type { VendorFault, VendorRequest } from '@kancil/contract/ports/game-vendor'
+import { isForeignId } from '@kancil/contract/seamless/foreign-id'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -21,6 +22,7 @@ class FieldFault extends Error {
 }
 
 const actionsMax = 100
+const idCharactersMax = 255
 const readers: Readonly<Record<string, (body: Json) => VendorCall>> = {
   'POST /balance': readBalance,
   'POST /betwin': readBetWin,
@@ -57,7 +59,7 @@ function bodyOf(raw: Uint8Array): Json {
 
 function textOf(body: Json, name: string, path = name): string {
   const value = body[name]
-  if (typeof value !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(value))
+  if (!isForeignId(value, idCharactersMax))
     throw new FieldFault(`${path}: must be a non-empty string`)
   return value
 }
@@ -88,7 +90,7 @@ function amountOf(item: Json, at: number, currency: Currency): Money {
     .replace(/\.$/, '')
   if (plain === '0') throw new FieldFault(`${path}: must be greater than zero`)
   try {
-    return parseMoney(plain, currency)
+    return parseAmount(plain, currency)
   } catch {
     throw new FieldFault(`${path}: not a valid decimal amount`)
   }

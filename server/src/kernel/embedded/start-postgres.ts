@@ -59,7 +59,8 @@ const retryMs = 250
 
 /**
  * Starts the PostgreSQL that npm installed, on 127.0.0.1 only, with the roles `kancil_owner` (makes
- * databases, migrates) and `kancil_app` (reads and writes rows). The first start makes the cluster;
+ * databases, migrates), `kancil_app` (reads and writes rows) and `kancil_studio` (the game
+ * studio's, for a database of its own). The first start makes the cluster;
  * any start mends what a crash left. Durability is PostgreSQL's own default: fsync,
  * synchronous_commit, full_page_writes on.
  *
@@ -232,12 +233,16 @@ async function makeRoles(adminUrl: string, passwords: Passwords): Promise<void> 
     const wanted = [
       { role: 'owner', rights: 'login createdb' },
       { role: 'app', rights: 'login' },
+      { role: 'studio', rights: 'login' },
     ] as const
     for (const { role, rights } of wanted) {
       if (known.has(roleNames[role])) continue
       const password = admin.escapeLiteral(passwords[role])
       await admin.query(`create role ${roleNames[role]} ${rights} password ${password}`)
     }
+    // The studio's role reaches its own database and nothing else, not even these.
+    await admin.query(`revoke connect, temporary on database postgres, template1 from public;
+      grant connect on database postgres to ${roleNames.owner}, ${roleNames.app}`)
   } finally {
     await admin.end()
   }

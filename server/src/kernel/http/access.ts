@@ -65,10 +65,12 @@ function admitMember(
 ): MemberCaller {
   const data = found.session.data as unknown as MemberSessionData
   const caller = { ...data, ...found, memberId: found.session.subjectId as MemberId }
-  if (endpoint.auth === 'member' || endpoint.auth === 'agent') {
-    if (data.accountKind === accountKinds.trial) throw new Refused('real_account_required')
-    if (data.mustChangePassword) throw new Refused('password_change_required')
-  }
+  const ofRealAccount = endpoint.auth === 'member' || endpoint.auth === 'agent'
+  if (ofRealAccount && data.accountKind === accountKinds.trial)
+    throw new Refused('real_account_required')
+  // Play is open to trial accounts, and closed like the rest before the password is changed.
+  if (data.mustChangePassword && (ofRealAccount || endpoint.agentPolicy === 'needed'))
+    throw new Refused('password_change_required')
   if (endpoint.auth === 'agent' && !agentKinds.includes(data.accountKind))
     throw new Refused('forbidden')
   return caller

@@ -1,14 +1,24 @@
 import { sideOf } from '@kancil/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { openApi } from './openapi.ts'
+import { sessionOf } from './access.ts'
 import { docsPage, docsPolicy } from './docs-page.ts'
+import { fail, type Listener } from './listen.ts'
+import { ipList } from './ip-list.ts'
 import type { Kernel } from '../kernel.ts'
+import { openApi } from './openapi.ts'
 
 /**
  * `/health` (the process lives), `/ready` (it can do its work), `/metrics`, `/docs`: for machines
  * and for developers.
  */
 export function serveHealth(kernel: Kernel): void {
+  const isMonitor = ipList(kernel.config.monitorAddresses)
+  /** The console's own are for operators, and for the machines that watch it. */
+  async function mayRead({ side }: Listener, request: FastifyRequest): Promise<boolean> {
+    if (side === 'member' || isMonitor(request.ip)) return true
+    return (await sessionOf(kernel, 'operator', request, 'not needed')) !== null
+  }
   for (const listener of [kernel.member, kernel.console]) {
     const of = () => kernel.served.filter((one) => sideOf(one) === listener.side)
     listener.app.get('/health', async (_request, reply) => {
@@ -20,17 +30,34 @@ export function serveHealth(kernel: Kernel): void {
       const ready = await isReady(kernel)
       return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
     })
-    listener.app.get('/docs/openapi.json', async () => openApi(of(), `Kancil ${listener.side} API`))
-    listener.app.get('/docs', async (_request, reply) =>
-      reply
-        .header('content-security-policy', docsPolicy)
-        .type('text/html; charset=utf-8')
-        .send(docsPage(of(), listener.side)),
+    // Made at the first call, when every endpoint is there; it does not change after that.
+    const document = once(() => JSON.stringify(openApi(of(), `Kancil ${listener.side} API`)))
+    const page = once(() => docsPage(of(), listener.side))
+    listener.app.get('/docs/openapi.json', async (request, reply) =>
+      (await mayRead(listener, request))
+        ? reply.type('application/json; charset=utf-8').send(document())
+        : fail(reply, 401, 'not_logged_in'),
+    )
+    listener.app.get('/docs', async (request, reply) =>
+      (await mayRead(listener, request))
+        ? reply
+            .header('content-security-policy', docsPolicy)
+            .type('text/html; charset=utf-8')
+            .send(page())
+        : fail(reply, 401, 'not_logged_in'),
     )
   }
-  kernel.console.app.get('/metrics', async (_request, reply) =>
-    reply.type(kernel.metrics.registry.contentType).send(await kernel.metrics.registry.metrics()),
+  const { registry } = kernel.metrics
+  kernel.console.app.get('/metrics', async (request, reply) =>
+    (await mayRead(kernel.console, request))
+      ? reply.type(registry.contentType).send(await registry.metrics())
+      : fail(reply, 401, 'not_logged_in'),
   )
+}
+
+function once(make: () => string): () => Buffer {
+  let made: Buffer | undefined
+  return () => (made ??= Buffer.from(make()))
 }
 
 /** A write that is rolled back: a full disk or a read-only database is not ready either. */

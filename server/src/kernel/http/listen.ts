@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { bodyLimitBytes } from '@kancil/contract/constants'
 import { commonErrors } from '@kancil/contract/errors'
+import { canBeKept } from '@kancil/contract/kept-text'
 import { Ajv, type AnySchema } from 'ajv'
 import Fastify, {
   LogController,
@@ -16,6 +17,7 @@ import type { Config } from '../../config.ts'
 import { isUnavailable } from '../db.ts'
 import { type BareCalls, openBareCalls } from './bare-calls.ts'
 import { newId } from '../ids.ts'
+import { networkOf } from './networks.ts'
 import type { Log } from '../log.ts'
 import type { Side } from './session.ts'
 
@@ -86,6 +88,8 @@ export async function openListener(side: Side, config: Config, log: Log): Promis
     global: true,
     max: config.callsPerMinute,
     timeWindow: '1 minute',
+    // A household has a whole /64 of IPv6: its budget is one, not one for each address.
+    keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (_request, context) =>
       Object.assign(new Error('too many requests'), {
         statusCode: 429,
@@ -98,12 +102,22 @@ export async function openListener(side: Side, config: Config, log: Log): Promis
   return { side, app, bare, origins: new Set() }
 }
 
-/** Keeps the raw bytes beside the parsed body; a poisoned `__proto__` is a bad request. */
+const unkeptText = Object.assign(new Error('a text that cannot be kept'), {
+  statusCode: 400,
+  code: 'FST_ERR_CTP_INVALID_JSON_BODY',
+})
+
+/**
+ * Keeps the raw bytes beside the parsed body; a poisoned `__proto__` is a bad request, and so is a
+ * text that cannot be kept: here, since not every call has a schema (banks' callbacks have none).
+ */
 function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     request.rawBody = body as Buffer
-    parseJson(request, body.toString('utf8'), done)
+    parseJson(request, body.toString('utf8'), (error, value) =>
+      error || canBeKept(value) ? done(error, value) : done(unkeptText),
+    )
   })
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
@@ -111,7 +125,8 @@ function readBodies(app: FastifyInstance): void {
 }
 
 function headersFor(side: Side, config: Config) {
-  const sandbox = config.sandboxUrl
+  const { studioUrl, sandboxUrl, realMoney } = config
+  const outside = realMoney ? [] : [sandboxUrl]
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -122,8 +137,8 @@ function headersFor(side: Side, config: Config) {
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        frameSrc: side === 'member' ? ["'self'", sandbox] : ["'none'"],
-        formAction: side === 'member' ? ["'self'", sandbox] : ["'self'"],
+        frameSrc: side === 'member' ? ["'self'", studioUrl] : ["'none'"],
+        formAction: side === 'member' ? ["'self'", ...outside] : ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

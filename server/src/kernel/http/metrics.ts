@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { HandlerLag } from '../events/lag-store.ts'
 
 /** Figures for Prometheus, one registry a process (tests start several servers in one). */
 export type Metrics = {
@@ -6,6 +7,50 @@ export type Metrics = {
   requests: Histogram<'endpoint' | 'status'>
   refusals: Counter<'endpoint' | 'code'>
   liveStreams: Gauge
+  /** Accounts whose daily sums failed; their records are read from the entries. */
+  lateAccounts: Gauge
+  chunkErrors: Counter<'group' | 'cause'>
+}
+
+/**
+ * Reports how far behind each event handler is, asked of the database at each scrape: any process
+ * of the installation tells the same.
+ */
+export function reportLag({ registry }: Metrics, read: () => Promise<readonly HandlerLag[]>): void {
+  let reading: Promise<readonly HandlerLag[]> | undefined
+  // One question for all three; the rest of the page is worth having without a database.
+  const readOnce = () =>
+    (reading ??= read()
+      .catch(() => [])
+      .finally(() => (reading = undefined)))
+  const gauge = (name: string, help: string, valueOf: (lag: HandlerLag) => number): void => {
+    const made: Gauge<'handler'> = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      labelNames: ['handler'],
+      async collect() {
+        const lags = await readOnce()
+        made.reset()
+        for (const lag of lags) made.set({ handler: lag.handler }, valueOf(lag))
+      },
+    })
+  }
+  gauge(
+    'kancil_events_waiting',
+    'Events that a handler has not handled, counted up to 10,000',
+    (lag) => lag.waiting,
+  )
+  gauge(
+    'kancil_events_lag_seconds',
+    'Age of the oldest event that a handler has not handled',
+    (lag) => lag.seconds,
+  )
+  gauge(
+    'kancil_events_parked',
+    'Events that a handler failed on and that were set aside',
+    (lag) => lag.parked,
+  )
 }
 
 export function openMetrics(): Metrics {
@@ -26,6 +71,17 @@ export function openMetrics(): Metrics {
       help: 'Expected refusals, by endpoint and code',
       registers,
       labelNames: ['endpoint', 'code'],
+    }),
+    lateAccounts: new Gauge({
+      name: 'kancil_accounts_not_summed_up',
+      help: 'Accounts whose daily sums failed',
+      registers,
+    }),
+    chunkErrors: new Counter({
+      name: 'kancil_chunk_errors_total',
+      help: 'Parts of the page that browsers did not get, by screen group and cause',
+      registers,
+      labelNames: ['group', 'cause'],
     }),
     liveStreams: new Gauge({ name: 'kancil_live_streams', help: 'Open live streams', registers }),
   }

@@ -69,7 +69,11 @@ export type CursorListSource<E extends CursorListEndpoint, Row> = {
   readonly view: View<E, Row>
 }
 
-/** Serves an endpoint made by `cursorList()`. A cursor that is none of ours is `bad_request`. */
+/**
+ * Serves an endpoint made by `cursorList()`. A cursor that is none of ours is `bad_request`.
+ *
+ * @public
+ */
 export function serveCursorList<const E extends CursorListEndpoint, Row>(
   kernel: Kernel,
   endpoint: E,

@@ -124,6 +124,8 @@ describe('bad input is a 4xx with a stable code', () => {
     ['a wrong type', { name: 5 }, 'bad_request', 400],
     ['too long', { name: 'x'.repeat(21) }, 'bad_request', 400],
     ['half a character', '{"name":"x\\ud800"}', 'bad_request', 400],
+    ['a NUL', '{"name":"x\\u0000"}', 'bad_request', 400],
+    ['a NUL in a name', '{"name":"x","\\u0000":1}', 'bad_request', 400],
     ['malformed JSON', '{"name":', 'bad_request', 400],
     ['a poisoned prototype', '{"name":"x","__proto__":{"a":1}}', 'bad_request', 400],
     ['an oversize body', `{"name":"${'x'.repeat(70_000)}"}`, 'body_too_large', 413],
@@ -278,5 +280,34 @@ test('too many calls from one address are told to wait', async () => {
   for (let i = 0; i < 5; i++) last = await visitor.call(greet, { name: 'abu' })
   expect([last.status, last.code]).toEqual([429, 'too_many_requests'])
   expect(last.body.value['retryAfterSeconds']).toBeGreaterThan(0)
+  await tight.stop()
+})
+
+test('the console’s figures and documents are for operators, and for machines that are named', async () => {
+  const read = (own: TestServer, path: string, headers = {}) =>
+    own.kernel.console.app.inject({ method: 'GET', url: path, headers, remoteAddress: '10.1.2.3' })
+  const operator = await server.operator('auditor')
+  const cookie = Object.entries(operator.cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  const env = { KANCIL_MONITOR_ADDRESSES: '192.0.2.1, 10.1.0.0/16' }
+  const watched = await testServer({ modules: [], env })
+  for (const path of ['/metrics', '/docs', '/docs/openapi.json']) {
+    const refused = await read(server, path)
+    expect([path, refused.statusCode, refused.json().message]).toEqual([path, 401, 'not_logged_in'])
+    expect((await read(server, path, { cookie })).statusCode).toBe(200)
+    expect((await read(watched, path)).statusCode).toBe(200)
+  }
+  await watched.stop()
+})
+
+test('a household of IPv6 has one budget, whichever of its addresses it calls from', async () => {
+  const tight = await testServer({ modules: [], env: { KANCIL_CALLS_PER_MINUTE: '3' } })
+  const call = async (remoteAddress: string) =>
+    (await tight.kernel.member.app.inject({ method: 'GET', url: '/docs', remoteAddress }))
+      .statusCode
+  for (const at of [1, 2, 3]) expect(await call(`2001:db8:1:2::${at}`)).toBe(200)
+  expect(await call('2001:db8:1:2:ffff::1')).toBe(429)
+  expect(await call('2001:db8:1:3::1')).toBe(200)
   await tight.stop()
 })

@@ -6,6 +6,7 @@ import {
   type OutputOf,
   sideOf,
 } from '@kancil/contract/endpoint'
+import { canBeKept } from '@kancil/contract/kept-text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -54,6 +55,7 @@ export function serve<const E extends Endpoint>(
   const sealed = endpoint.encrypted === true
   const unread = sealed || endpoint.upload === true
   kernel.served.push(endpoint)
+  const callers = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof admit>>>()
   uploadScope(listener.app, endpoint, (app) =>
     app.route({
       method: endpoint.method,
@@ -67,11 +69,21 @@ export function serve<const E extends Endpoint>(
         ...(query ? { querystring: endpoint.input } : unread ? {} : { body: endpoint.input }),
         response: { 200: Type.Object({ success: Type.Literal(true), value: endpoint.output }) },
       },
+      // Before the body is read: whoever may not come in learns nothing of what would be taken.
+      async onRequest(request, reply) {
+        try {
+          callers.set(request, await admit(kernel, endpoint, request))
+        } catch (error) {
+          const answer = refusal(kernel, endpoint, error, reply)
+          kernel.metrics.requests.observe({ endpoint: endpoint.name, status: reply.statusCode }, 0)
+          return answer
+        }
+      },
       preValidation: (request) => checkMedia(kernel, endpoint, request),
       async handler(request, reply) {
         const started = performance.now()
         try {
-          const caller = (await admit(kernel, endpoint, request)) as CallerOf<E['auth']>
+          const caller = callers.get(request) as CallerOf<E['auth']>
           const body = sealed
             ? await openBody(kernel, endpoint, request)
             : endpoint.upload
@@ -80,7 +92,7 @@ export function serve<const E extends Endpoint>(
                 ? request.query
                 : request.body
           const input = { ...(body as object), ...(request.params as object) } as InputOf<E>
-          if (hasUnkept(input)) throw new Refused('bad_request')
+          if (!canBeKept(input)) throw new Refused('bad_request')
           const value = await handle(contextOf(kernel, request, reply, caller), input)
           return { success: true, value }
         } catch (error) {
@@ -94,13 +106,6 @@ export function serve<const E extends Endpoint>(
       },
     }),
   )
-}
-
-/** No text of ours has a NUL or half a character in it, and the database takes neither. */
-function hasUnkept(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
-  if (value === null || typeof value !== 'object') return false
-  return Object.values(value).some(hasUnkept)
 }
 
 function contextOf<E extends Endpoint>(

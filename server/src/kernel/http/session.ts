@@ -51,6 +51,8 @@ export type Sessions = {
   markerFits(cookie: string, marker: string): boolean
   list(side: Side, subjectId: string): Promise<Session[]>
   end(tx: Db | Tx, id: string, subjectId: string): Promise<boolean>
+  /** Ends the session that a browser brought along, if it is one. */
+  endBrought(tx: Db | Tx, side: Side, cookie: string): Promise<void>
   endAll(tx: Db | Tx, side: Side, subjectId: string, but?: string): Promise<number>
   setData(tx: Db | Tx, id: string, data: Record<string, unknown>): Promise<void>
   markStepUp(tx: Db | Tx, id: string): Promise<void>
@@ -127,6 +129,10 @@ export function openSessions(
       const done = await sql`update session set ended_at = ${clock.now()}
         where id = ${id} and subject_id = ${subjectId} and ended_at is null`.execute(tx)
       return (done.numAffectedRows ?? 0n) > 0n
+    },
+    async endBrought(tx, side, cookie) {
+      await sql`update session set ended_at = ${clock.now()}
+        where token_hash = ${sha256(cookie)} and side = ${side} and ended_at is null`.execute(tx)
     },
     async endAll(tx, side, subjectId, but = '') {
       const done = await sql`update session set ended_at = ${clock.now()}

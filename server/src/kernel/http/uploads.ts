@@ -36,7 +36,9 @@ export function serveUploads(
   find: (hash: string) => Promise<Buffer | null | undefined>,
 ): void {
   const host = contentOrigin && new URL(contentOrigin).host
-  for (const { app } of [member, console])
+  for (const { app, side } of [member, console]) {
+    // Pictures of the operator's may also come to the site's pages through an image CDN.
+    const isElsewhere = host !== '' || (side === 'member' && path === '/wps/pictures')
     app.get<{ Params: { name: string } }>(
       `${path}/:name`,
       { config: { isUpload: true } },
@@ -48,14 +50,15 @@ export function serveUploads(
             .header('cache-control', `public, max-age=${hourSeconds}`)
             .redirect(`${contentOrigin}${path}/${hash}.webp`)
         const bytes = await find(hash)
-        return bytes ? sendPicture(reply, bytes, host !== '') : fail(reply, 404, 'not_found')
+        return bytes ? sendPicture(reply, bytes, isElsewhere) : fail(reply, 404, 'not_found')
       },
     )
+  }
 }
 
-function sendPicture(reply: FastifyReply, bytes: Buffer, isApart: boolean): FastifyReply {
+function sendPicture(reply: FastifyReply, bytes: Buffer, isElsewhere: boolean): FastifyReply {
   // The site's pages are of another origin than what they show from there.
-  if (isApart) reply.header('cross-origin-resource-policy', 'cross-origin')
+  if (isElsewhere) reply.header('cross-origin-resource-policy', 'cross-origin')
   return reply
     .headers({
       // Its name is its hash, so it never changes; opened alone it is a file and no page.

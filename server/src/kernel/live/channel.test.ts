@@ -156,6 +156,23 @@ test('visitors of one network cannot take every place', async () => {
   for (const one of [...streams, own, next]) one.close()
 })
 
+test('one session cannot take more places than a person has tabs', async () => {
+  const headersOf = async (accountKind: 0 | 4) => {
+    const member = await server.signedIn(memberId, { accountKind })
+    const [cookie] = Object.entries(member.cookies).map(([name, value]) => `${name}=${value}`)
+    return { cookie: cookie!, 'x-kancil-token': member.marker }
+  }
+  for (const accountKind of [0, 4] as const) {
+    const headers = await headersOf(accountKind)
+    const streams = await Promise.all(Array.from({ length: 14 }, () => open(headers)))
+    expect(streams.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(streams.filter(({ status }) => status === 429)).toHaveLength(4)
+    const other = await open(await headersOf(accountKind))
+    expect(other.status).toBe(200)
+    for (const one of [...streams, other]) one.close()
+  }
+})
+
 test('who leaves before the greeting takes no place', async () => {
   const places = async () =>
     (await server.kernel.metrics.liveStreams.get()).values[0]?.value as number
@@ -176,7 +193,7 @@ test('who leaves before the greeting takes no place', async () => {
 test('another process of the installation is heard as well', async () => {
   const stream = await open({})
   await stream.until('event: hello')
-  const elsewhere = openLive(server.kernel.config.databaseUrl, openLog('fatal'))
+  const elsewhere = openLive(server.kernel.config.liveDatabaseUrl, openLog('fatal'))
   for (let i = 0; i < 600 && !stream.text().includes('from elsewhere'); i++) {
     elsewhere.toSite({ type: 'note', data: 'from elsewhere' })
     await new Promise((done) => setTimeout(done, 50))

@@ -4,28 +4,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionOf } from '../http/access.ts'
 import { fail, type Listener } from '../http/listen.ts'
 import type { Kernel } from '../kernel.ts'
-import type { Audience, LiveMessage } from './channel.ts'
+import type { Audience, LiveMessage } from './message.ts'
+import { openPlaces, type Places } from './places.ts'
 import type { Module } from '../module.ts'
-import { networkOf } from '../http/networks.ts'
 import type { Session } from '../http/session.ts'
 
 const heartbeatMilliseconds = 20_000
 /** So often a stream asks whether its session is live still: nobody says so when time ends one. */
 const beatsToCheck = 3
-const streamsMax = 5_000
-/** Of these, visitors of one network hold at most a tenth: nobody fills the house alone. */
-const visitorStreamsMax = streamsMax / 10
 /** A reader that does not read: cut it rather than keep its backlog in memory. */
 const backlogBytesMax = 64 * 1024
 
-/** Places taken: all, and those of each network's visitors. */
-type Places = { count: number; readonly visitors: Map<string, number> }
 type Opening = {
   readonly listener: Listener
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly audiences: readonly Audience[]
-  readonly hello: readonly LiveMessage[]
+  readonly greet: () => Promise<readonly LiveMessage[]>
   readonly session: Session | null
 }
 
@@ -36,16 +31,15 @@ type Opening = {
  * one session did, and each when its own session's time is over.
  */
 export function serveLive(kernel: Kernel, modules: readonly Module[]): void {
-  const places: Places = { count: 0, visitors: new Map() }
+  const places = openPlaces()
   kernel.member.app.get('/wps/live', async (request, reply) => {
     const session = (await sessionOf(kernel, 'member', request))?.session ?? null
     const memberId = session?.subjectId ?? null
     const audiences: Audience[] = memberId ? ['site', `member:${memberId}`] : ['site']
-    const hello = (
-      await Promise.all(modules.map((one) => one.hello?.(kernel, memberId) ?? []))
-    ).flat()
+    const greet = async (): Promise<LiveMessage[]> =>
+      (await Promise.all(modules.map((one) => one.hello?.(kernel, memberId) ?? []))).flat()
     const { member: listener } = kernel
-    return stream(kernel, places, { listener, request, reply, audiences, hello, session })
+    return open(kernel, places, { listener, request, reply, audiences, greet, session })
   })
   kernel.console.app.get('/console/live', async (request, reply) => {
     const found = await sessionOf(kernel, 'operator', request)
@@ -53,20 +47,40 @@ export function serveLive(kernel: Kernel, modules: readonly Module[]): void {
     const audiences: Audience[] = ['console', 'site']
     const { console: listener } = kernel
     const { session } = found
-    return stream(kernel, places, { listener, request, reply, audiences, hello: [], session })
+    const greet = async (): Promise<LiveMessage[]> => []
+    return open(kernel, places, { listener, request, reply, audiences, greet, session })
   })
 }
 
-function stream(kernel: Kernel, places: Places, opening: Opening): FastifyReply {
-  const { listener, request, reply, audiences, hello, session } = opening
-  const visitor = session ? null : networkOf(request.ip)
-  if (!hasPlace(places, visitor))
+/** Takes a place before the greeting is gathered: whoever finds none costs the database nothing. */
+async function open(kernel: Kernel, places: Places, opening: Opening): Promise<FastifyReply> {
+  const { listener, request, reply, session, greet } = opening
+  const place = places.take({ side: listener.side, session, ip: request.ip })
+  if (place === 'own') return fail(reply.header('retry-after', '30'), 429, 'too_many_requests')
+  if (place === 'full')
     return fail(reply.header('retry-after', '5'), 503, 'unavailable', { retryable: true })
+  const release = (): void => {
+    place.release()
+    kernel.metrics.liveStreams.set(places.count())
+  }
+  kernel.metrics.liveStreams.set(places.count())
+  reply.raw.on('close', release)
+  try {
+    const hello = await greet()
+    // Gone while its greeting was gathered: its 'close' will not come again.
+    if (!reply.raw.closed) return stream(kernel, opening, hello)
+  } catch (error) {
+    release()
+    throw error
+  }
+  release()
+  return reply.hijack()
+}
+
+function stream(kernel: Kernel, opening: Opening, hello: readonly LiveMessage[]): FastifyReply {
+  const { listener, request, reply, audiences, session } = opening
   reply.hijack()
   const out = reply.raw
-  // Gone while its greeting was gathered: its 'close' will not come again.
-  if (out.closed) return reply
-  take(kernel, places, visitor, 1)
   let nextId = Number(request.headers['last-event-id']) || 0
   out.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -86,7 +100,8 @@ function stream(kernel: Kernel, places: Places, opening: Opening): FastifyReply 
   }
   write('retry: 2000\n\n')
   for (const message of hello) send(message)
-  const stop = kernel.live.listen(audiences, send)
+  // What was missed is asked for anew: the tab comes back and is greeted.
+  const stop = kernel.live.listen(audiences, send, () => out.end())
   const end = (): void => send({ type: sessionEnded, data: {} })
   const beat = beatOf(out, write, session && (() => endIfOver(kernel, session, end)))
   const streams = streamsOf(listener)
@@ -95,23 +110,8 @@ function stream(kernel: Kernel, places: Places, opening: Opening): FastifyReply 
     stop()
     clearInterval(beat)
     streams.delete(out)
-    take(kernel, places, visitor, -1)
   })
   return reply
-}
-
-function hasPlace({ count, visitors }: Places, visitor: string | null): boolean {
-  if (count >= streamsMax) return false
-  return visitor === null || (visitors.get(visitor) ?? 0) < visitorStreamsMax
-}
-
-function take({ metrics }: Kernel, places: Places, visitor: string | null, by: 1 | -1): void {
-  places.count += by
-  metrics.liveStreams.set(places.count)
-  if (visitor === null) return
-  const held = (places.visitors.get(visitor) ?? 0) + by
-  if (held > 0) places.visitors.set(visitor, held)
-  else places.visitors.delete(visitor)
 }
 
 /** Keeps what stands between from closing a silent stream, and cuts one that was not read out. */

@@ -24,6 +24,8 @@ type Renderer = {
     template: string,
     input: RenderInput,
   ): Promise<{ document: string; httpStatus: number }>
+  /** The address whose first HTML answers this one: one of a few dozen, whatever is asked for. */
+  renderedAddress(address: string): string
   /** CSP sources of the fixed inline parts of a built page. */
   inlineHashes(template: string): { scripts: string[]; styles: string[] }
   /** Paths of the console's screens; the others are not found. */

@@ -1,6 +1,7 @@
 import { type Language, languageTags } from '@kancil/contract/languages'
 import type { FastifyRequest } from 'fastify'
 import { type Encoded, encode } from './encoded.ts'
+import { type Kept, openKept } from './kept.ts'
 import type { Kernel } from '../kernel.ts'
 import type { Artefact, PageRead } from './artefact.ts'
 import { etagOf } from './assets.ts'
@@ -25,9 +26,9 @@ export type Documents = {
   stop(): void
 }
 
-const keptMilliseconds = 10_000
-const keptMost = 300
 const queryCharactersMax = 200
+/** Stands in a restricted page for the visitor's address, which is put in when it is sent. */
+const addressMark = '[visitor-address]'
 const html = 'text/html; charset=utf-8'
 
 /** Renders the first HTML, and keeps what is the same for everybody for a short while. */
@@ -35,8 +36,8 @@ export function openDocuments(
   kernel: Kernel,
   factsOf: (request: FastifyRequest) => Promise<PageFacts>,
 ): Documents {
-  const kept = openKept<Document>()
-  const answers = openKept<unknown>()
+  const kept = openKept<Document>({ most: 600, isRendered: true })
+  const answers = openKept<unknown>({ most: 300 })
   // A change of the operator's is in the next page, not ten seconds later.
   const stop = kernel.live.listen(['site'], ({ type }) => {
     if (!type.startsWith('site.')) return
@@ -50,11 +51,20 @@ export function openDocuments(
     async member(request, built) {
       const facts = await factsOf(request)
       const language = languageFor(request, facts.info)
-      const path = request.url.slice(0, request.url.split('?', 1)[0]!.length + queryCharactersMax)
-      // A closed site's page names the visitor's address: it is rendered for him alone.
-      if (facts.status.status !== 0) return render(built, path, language, facts)
-      const shared = { ...facts, status: { status: 0, ip: '', country: '' } } as const
-      return kept.get(`${language} ${path}`, () => render(built, path, language, shared))
+      const asked = request.url.slice(0, request.url.split('?', 1)[0]!.length + queryCharactersMax)
+      const path = built.renderer.renderedAddress(asked)
+      const { status, message, ip, country } = facts.status
+      // Of the visitor nothing is in a page that others get, and the page of a closed site has no
+      // more of it than it shows.
+      const shared =
+        status === 2
+          ? { status, ip: addressMark, country }
+          : { status, ip: '', country: '', ...(message !== undefined && { message }) }
+      const key = [language, path, status, shared.country].join(' ')
+      const page = await kept.get(key, () =>
+        render(built, path, language, { ...facts, status: shared }),
+      )
+      return status === 2 ? addressed(page, ip) : page
     },
     async console(request, built) {
       const pathname = request.url.split('?', 1)[0]!
@@ -76,6 +86,12 @@ export function openDocuments(
     },
     stop,
   }
+}
+
+/** The restricted page as this visitor gets it. */
+async function addressed(page: Document, ip: string): Promise<Document> {
+  const bytes = Buffer.from(page.body.identity.toString().replaceAll(addressMark, ip))
+  return { ...page, etag: etagOf(bytes), body: await encode(bytes, 1) }
 }
 
 type Render = (
@@ -121,28 +137,5 @@ function openRenderer(kernel: Kernel, answers: Kept<unknown>): Render {
       language: languageTags[language],
       isShared: facts.status.status === 0,
     }
-  }
-}
-
-type Kept<Value> = {
-  clear(): void
-  get(key: string, make: () => Promise<Value>): Promise<Value>
-}
-
-/** A small store of what takes time to make; the oldest goes when it is full. */
-function openKept<Value>(): Kept<Value> {
-  const entries = new Map<string, { made: Promise<Value>; until: number }>()
-  return {
-    clear: () => entries.clear(),
-    get(key, make) {
-      const held = entries.get(key)
-      if (held && held.until > performance.now()) return held.made
-      const made = make()
-      entries.delete(key)
-      if (entries.size >= keptMost) entries.delete(entries.keys().next().value!)
-      entries.set(key, { made, until: performance.now() + keptMilliseconds })
-      made.catch(() => entries.delete(key))
-      return made
-    },
   }
 }

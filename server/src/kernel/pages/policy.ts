@@ -3,6 +3,8 @@ import type { Side } from '../http/session.ts'
 import type { Template } from './artefact.ts'
 import type { Outside } from './facts.ts'
 
+type Outsiders = 'sandboxUrl' | 'studioUrl' | 'realMoney'
+
 const nobody: Outside = { domains: [], imageCDNs: [], launchGameCDNs: [], gtagId: '' }
 /** What Google's tag loads and tells; named only where the operator has set an id. */
 const google = {
@@ -17,13 +19,13 @@ const google = {
  */
 export function pagePolicy(
   side: Side,
-  { sandboxUrl, contentOrigin }: Pick<Config, 'sandboxUrl' | 'contentOrigin'>,
+  { sandboxUrl, studioUrl, contentOrigin, realMoney }: Pick<Config, Outsiders | 'contentOrigin'>,
   page: Omit<Template, 'html'>,
   { domains, imageCDNs, launchGameCDNs, gtagId }: Outside = nobody,
 ): string {
   const counted = gtagId !== ''
   const list = (...sources: readonly string[]): string => sources.filter(Boolean).join(' ')
-  const outside = side === 'member' ? ` ${sandboxUrl}` : ''
+  const sandbox = side === 'member' && !realMoney ? sandboxUrl : ''
   return [
     `default-src 'self'`,
     `script-src ${list("'self'", ...page.scripts, counted ? google.script : '')}`,
@@ -31,8 +33,8 @@ export function pagePolicy(
     `img-src ${list("'self' data: blob:", contentOrigin, ...imageCDNs, counted ? google.hear : '')}`,
     `font-src 'self'`,
     `connect-src ${list("'self'", ...domains, ...launchGameCDNs, counted ? google.hear : '')}`,
-    `frame-src ${side === 'member' ? list(`'self'${outside}`, ...launchGameCDNs) : "'none'"}`,
-    `form-action 'self'${outside}`,
+    `frame-src ${side === 'member' ? list("'self'", studioUrl, ...launchGameCDNs) : "'none'"}`,
+    `form-action ${list("'self'", sandbox)}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,

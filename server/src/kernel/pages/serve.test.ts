@@ -23,6 +23,7 @@ const template = `<!doctype html><html lang="ms"><head><script>${script}</script
 const renderer = `
 export const consolePaths = ['/', '/members']
 export const readsOf = (path) => path.startsWith('/home') ? [{ name: 'site.info', input: {}, url: '/wps/system/whitelabel' }, { name: 'none', input: {}, url: '/wps/none' }] : []
+export const renderedAddress = (path) => path.startsWith('/fail') || ['/', '/home', '/slow'].includes(path.split('?')[0]) ? path.split('?')[0] : '/404'
 export const inlineHashes = (html) => ({ scripts: ["${hashOf(script)}"], styles: ["${hashOf(style)}"] })
 let renders = 0
 export async function renderDocument(template, input) {
@@ -109,7 +110,7 @@ test('the policy names the fixed inline parts by hash and allows no others', asy
     expect(policy['style-src']).toBe(`style-src 'self' ${hashOf(style)}`)
     expect(policy['object-src']).toBe(`object-src 'none'`)
     expect(policy['frame-src']).toBe(
-      side === 'member' ? `frame-src 'self' http://127.0.0.1:8090` : `frame-src 'none'`,
+      side === 'member' ? `frame-src 'self' http://127.0.0.1:8091` : `frame-src 'none'`,
     )
     expect(headers['content-security-policy']).not.toContain('nonce')
   }
@@ -194,6 +195,27 @@ test('a closed site says so with its status, to this visitor, and nothing keeps 
   expect((await get('/home')).statusCode).toBe(200)
 })
 
+test('whatever stands in the query or the path, a route and language are rendered once', async () => {
+  const rendersOf = async (url: string) => bootOf((await get(url)).body).renders
+  const home = await rendersOf('/home')
+  const nowhere = await rendersOf('/nowhere')
+  for (let i = 0; i < 20; i++) {
+    expect(await rendersOf(`/home?x=${i}`)).toBe(home)
+    expect(await rendersOf(`/nowhere-${i}?y=${i}`)).toBe(nowhere)
+  }
+  expect(await rendersOf('/nowhere?lang=en')).toBeGreaterThan(nowhere)
+})
+
+test('one page is rendered at a time, and where too many wait the next is told to come back', async () => {
+  const many = await Promise.all(Array.from({ length: 100 }, (_, i) => get(`/fail${i}`)))
+  const statuses = many.map((one) => one.statusCode)
+  expect(new Set(statuses)).toEqual(new Set([404, 503]))
+  const later = many.find((one) => one.statusCode === 503)!
+  expect(later.headers['retry-after']).toBe('2')
+  expect(later.json()).toMatchObject({ message: 'unavailable', value: { retryable: true } })
+  expect((await get('/fail0')).statusCode).toBe(404)
+})
+
 test('a path without a screen is a page with 404; a machine’s path is not a page', async () => {
   expect((await get('/nowhere')).statusCode).toBe(404)
   expect((await get('/nowhere')).headers['content-type']).toMatch(/^text\/html/)
@@ -228,7 +250,12 @@ test('built files: for a year if named by content, packed, and only those of the
   expect((await get('/favicon.svg')).headers).toMatchObject({
     'content-type': 'image/svg+xml',
     'cache-control': 'public, max-age=3600',
+    // An image CDN passes it on as it is, and the page shows it from there.
+    'cross-origin-resource-policy': 'cross-origin',
   })
+  expect(asset.headers['cross-origin-resource-policy']).toBe('same-origin')
+  const desk = await get('/favicon.svg', {}, 'console')
+  expect(desk.headers['cross-origin-resource-policy']).toBe('same-origin')
   expect((await get('/manifest.webmanifest')).headers['content-type']).toMatch(
     /^application\/manifest\+json/,
   )
@@ -307,7 +334,7 @@ test('the worker is asked for anew, may fetch from here alone, and can be sent a
 test('a page may frame and ask the launch CDNs that are set, and nobody else', async () => {
   await setSetting(server, 'reach', { launchGameCDNs: ['https://games.example.com'] })
   const policy = String((await get('/home')).headers['content-security-policy'])
-  expect(policy).toContain("frame-src 'self' http://127.0.0.1:8090 https://games.example.com;")
+  expect(policy).toContain("frame-src 'self' http://127.0.0.1:8091 https://games.example.com;")
   expect(policy).toContain("connect-src 'self' https://games.example.com;")
   await setSetting(server, 'reach', { launchGameCDNs: [] })
 })

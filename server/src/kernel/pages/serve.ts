@@ -6,6 +6,7 @@ import { type Asset, openAssets } from './assets.ts'
 import { openArtefact } from './artefact.ts'
 import type { PageFacts } from './facts.ts'
 import { type Document, openDocuments } from './documents.ts'
+import { Refused } from '../http/refused.ts'
 import type { Side } from '../http/session.ts'
 import { unbuiltPage } from './unbuilt.ts'
 
@@ -18,6 +19,7 @@ export const filesPerCall = 20
 
 const yearSeconds = 31_536_000
 const hourSeconds = 3_600
+const pagesOf = { member: 'member', operator: 'console' } as const
 const workerFile = 'service-worker.js'
 const farewellFile = 'no-worker.js'
 /** What a service worker may do beside answering: fetch the site's own files. */
@@ -43,7 +45,7 @@ export function servePages(
   for (const { app, side } of [kernel.member, kernel.console]) {
     app.get<{ Params: { name: string } }>('/assets/:name', files, async (request, reply) => {
       const asset = await assets.find('assets', request.params.name)
-      return asset ? sendAsset(request, reply, asset) : fail(reply, 404, 'not_found')
+      return asset ? sendAsset(side, request, reply, asset) : fail(reply, 404, 'not_found')
     })
     app.get('/*', async (request, reply) => {
       const pathname = request.url.split('?', 1)[0]!
@@ -51,11 +53,12 @@ export function servePages(
       if (/\.(?!html$)\w+$/.test(pathname)) return topFile(side, request, reply, pathname.slice(1))
       const built = await artefact()
       if (!built) return sendUnbuilt(reply)
-      const document =
-        side === 'member'
-          ? await documents.member(request, built)
-          : await documents.console(request, built)
-      return sendDocument(request, reply, document)
+      try {
+        return sendDocument(request, reply, await documents[pagesOf[side]](request, built))
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        return fail(reply.header('retry-after', '2'), 503, 'unavailable', { retryable: true })
+      }
     })
   }
 
@@ -65,7 +68,7 @@ export function servePages(
       return reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n')
     if (name === workerFile) return sendWorker(request, reply)
     const asset = await assets.find('', name)
-    if (asset) return sendAsset(request, reply, asset)
+    if (asset) return sendAsset(side, request, reply, asset)
     return name === 'robots.txt'
       ? reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /wps/\n')
       : fail(reply, 404, 'not_found')
@@ -86,9 +89,17 @@ export function servePages(
   return documents
 }
 
-function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
+function sendAsset(
+  side: Side,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asset: Asset,
+): FastifyReply {
   const seconds = asset.isHashed ? yearSeconds : hourSeconds
   reply.header('cache-control', `public, max-age=${seconds}${asset.isHashed ? ', immutable' : ''}`)
+  // An image CDN passes the site's pictures on with their headers, and pages show them from there.
+  if (side === 'member' && asset.type.startsWith('image/'))
+    reply.header('cross-origin-resource-policy', 'cross-origin')
   return sendEncoded(request, reply, asset)
 }
 

@@ -10,6 +10,8 @@ const plainNumber = /^-?\d+(\.\d+)?$/
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return stringify([[...cells]], {
     record_delimiter: 'windows',
+    // Either alone ends a line for some readers.
+    quoted_match: /[\r\n]/,
     escape_formulas: true,
     cast: {
       string: (value) => (plainNumber.test(value) ? { value, escape_formulas: false } : value),

@@ -31,10 +31,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /** Makes a fresh database from the migrated template: about 30 ms. Drop it in `afterAll`. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const told = process.env[variable]
-  if (!told) throw new Error('no test server: run by vitest, or call startTestServer() before')
-  const server = JSON.parse(told) as TestServer | { failure: string }
-  if ('failure' in server) throw new Error(`no database for tests: ${server.failure}`)
+  const server = testServer()
   const name = `test_${randomBytes(8).toString('hex')}`
   await createDatabase(server.ownerUrl, name, server.template)
   return {
@@ -42,6 +39,19 @@ export async function testDatabase(): Promise<TestDatabase> {
     ownerUrl: onDatabase(server.ownerUrl, name),
     drop: () => dropDatabase(server.ownerUrl, name),
   }
+}
+
+/** Address of the run's server for the role that makes databases. */
+export function testServerUrl(): string {
+  return testServer().ownerUrl
+}
+
+function testServer(): TestServer {
+  const value = process.env[variable]
+  if (!value) throw new Error('no test server: run by vitest, or call startTestServer() before')
+  const server = JSON.parse(value) as TestServer | { failure: string }
+  if ('failure' in server) throw new Error(`no database for tests: ${server.failure}`)
+  return server
 }
 
 /**
@@ -117,7 +127,7 @@ async function dropOldDatabases(ownerUrl: string, template: string): Promise<voi
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   const { rows } = await client.query<{ datname: string }>(
-    String.raw`select datname from pg_database where datname ~ '^(test|template|making)_' and datname <> $1`,
+    String.raw`select datname from pg_database where datname ~ '^(test|template|making|studio)_' and datname <> $1`,
     [template],
   )
   await client.end()

@@ -21,8 +21,12 @@ export function openingsOf(headers: Headers, where: string, side: Side): string[
   const scripts = policy['script-src'] ?? policy['default-src'] ?? ''
   const styles = policy['style-src'] ?? policy['default-src'] ?? ''
   const opener = side === 'operator' ? 'same-origin' : 'same-origin-allow-popups'
-  // Another of the site's addresses may time this one answer, which says nothing.
-  const resource = where === 'member GET /health' ? 'cross-origin' : 'same-origin'
+  // Another of the site's addresses may time the first, which says nothing; an image CDN passes the
+  // site's pictures on.
+  const isShared =
+    where === 'member GET /health' ||
+    (side === 'member' && String(headers['content-type']).startsWith('image/'))
+  const resource = isShared ? 'cross-origin' : 'same-origin'
   const guards: Record<string, boolean> = {
     nosniff: headers['x-content-type-options'] === 'nosniff',
     referrer: referrers.includes(String(headers['referrer-policy'])),

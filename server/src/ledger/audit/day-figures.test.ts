@@ -1,10 +1,12 @@
 import { money } from '@kancil/contract/money'
 import { businessDay } from '@kancil/contract/time'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../kernel/db.ts'
 import { memberCash, vendorPlay } from '../accounts.ts'
-import { dayFigures } from './day-figures.ts'
+import { dayFigures, playersOf } from './day-figures.ts'
 import { post } from '../post.ts'
+import { sumUpDays } from './sum-up-days.ts'
 import { type Books, openBooks } from '../testing/open-books.ts'
 
 let books: Books
@@ -51,4 +53,42 @@ test('what a settlement pays, and takes back by a later version, is payout', asy
     await post(tx, { ...fact, sourceTx: 'two', from: cash, to: play, amount: less })
   })
   expect(await today()).toMatchObject({ turnover: 0n, payout: 60_00n })
+})
+
+test('the figures are the same before, while and after the hours are summed up', async () => {
+  const { db, clock, wallet, bet, win, rollback, member } = books
+  const day = businessDay(clock.now())
+  const figures = async () => ({
+    hours: await dayFigures(db, day),
+    ...(await playersOf(db, day))[0],
+  })
+  const sumUp = async () => {
+    for (let round = 0; round < 2; round++) await sumUpDays(db, { settleSeconds: 0 })
+  }
+  const players = [await member(100_00n), await member(90_00n, 20_00n)]
+  for (const player of players) {
+    const [stake, wrong] = [bet(player, 95_00n), win(player, 4_00n)]
+    for (const one of [stake, wrong, win(player, 1_00n)]) await wallet.submit(one)
+    await wallet.submit(rollback(player, wrong.transactionId))
+  }
+  const before = await figures()
+  expect(before).toMatchObject({
+    players: 2,
+    hours: [{ turnover: 190_00n, payout: 2_00n, bets: 2 }],
+  })
+  await sumUp()
+  expect(await figures()).toEqual(before)
+
+  clock.advance(3_600_000)
+  await wallet.submit(bet(players[0]!, 1_00n))
+  const after = await figures()
+  expect(after.hours).toHaveLength(2)
+  expect(after).toMatchObject({
+    players: 2,
+    hours: [before.hours[0], { turnover: 1_00n, bets: 1 }],
+  })
+  await sumUp()
+  expect(await figures()).toEqual(after)
+  const { rows } = await sql`select from entry_hour`.execute(db)
+  expect(rows).toHaveLength(2)
 })

@@ -1,7 +1,8 @@
-import type { Currency, Money } from '@kancil/contract/money'
+import { type Currency, type Money, money } from '@kancil/contract/money'
 import { siteZone } from '@kancil/contract/time'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/db.ts'
+import { hourSums } from './hour-figures.ts'
 
 /** What one hour of the site's day brought, in minor units of the currency. */
 export type HourFigures = {
@@ -20,34 +21,43 @@ export type HourFigures = {
 }
 
 /**
- * The members' play and payments of one day of the site's zone, by hour, from the entries
- * themselves: the index by time leaves only the day's own pages to read. GGR is turnover less
- * payout (glossary).
+ * The members' play and payments of one day of the site's zone, by hour: from the sums by hour up
+ * to the mark of `sumUpDays`, and from the few entries that are newer. GGR is turnover less payout
+ * (glossary).
  *
  * @param day `yyyy-MM-dd`
  */
 export async function dayFigures(db: Db, day: string): Promise<HourFigures[]> {
-  const { rows } = await sql<Omit<HourFigures, 'bets'> & { bets: bigint }>`
-    select a.currency,
-      extract(hour from e.created_at at time zone ${siteZone})::int as hour,
-      -- Of a rollback, what comes back to the member is a stake, and what is taken from him a payout.
-      coalesce(-sum(e.amount) filter (
-        where e.kind = 'bet' or e.kind = 'rollback' and e.amount > 0), 0)::bigint as turnover,
-      coalesce(sum(e.amount) filter (where e.kind in ('win', 'settle')
-        or e.kind = 'rollback' and e.amount < 0), 0)::bigint as payout,
-      -- A stake from two buckets is one bet with two entries.
-      count(distinct e.transfer_id) filter (where e.kind = 'bet') as bets,
-      coalesce(sum(e.amount) filter (where e.kind in ('deposit', 'suspense_credit')
-        and a.purpose = 'cash'), 0)::bigint as "depositsIn",
-      coalesce(-sum(e.amount) filter (where e.kind = 'withdrawal_paid'), 0)::bigint as "withdrawalsOut"
-    from entry e join account a on a.id = e.account_id
-    where e.created_at >= ${day}::date::timestamp at time zone ${siteZone}
-      and e.created_at < (${day}::date + 1)::timestamp at time zone ${siteZone}
-      and e.kind in ('bet', 'win', 'settle', 'rollback', 'deposit', 'suspense_credit',
-        'withdrawal_paid')
-      and a.owner_kind = 'member'
-    group by a.currency, hour order by a.currency, hour`.execute(db)
-  return rows.map((row) => ({ ...row, bets: Number(row.bets) }))
+  const { rows } = await sql<Row>`
+    select currency, hour::int as hour, sum(turnover)::text as turnover,
+      sum(payout)::text as payout, sum(bets)::bigint as bets,
+      sum(deposits_in)::text as "depositsIn", sum(withdrawals_out)::text as "withdrawalsOut"
+    from (
+      select currency, hour, turnover, payout, bets, deposits_in, withdrawals_out
+        from entry_hour where day = ${day}::date
+      union all
+      select currency, hour, turnover, payout, bets, deposits_in, withdrawals_out
+        from (${hourSums(newEntries(day))}) newer
+    ) part group by currency, hour order by currency, hour`.execute(db)
+  return rows.map((row) => ({
+    currency: row.currency,
+    hour: row.hour,
+    turnover: money(BigInt(row.turnover)),
+    payout: money(BigInt(row.payout)),
+    bets: Number(row.bets),
+    depositsIn: money(BigInt(row.depositsIn)),
+    withdrawalsOut: money(BigInt(row.withdrawalsOut)),
+  }))
+}
+
+type Sums = Record<'turnover' | 'payout' | 'depositsIn' | 'withdrawalsOut', string>
+type Row = Sums & { readonly currency: Currency; readonly hour: number; readonly bets: bigint }
+
+/** Of the day, those that no sum has yet. */
+function newEntries(day: string): RawBuilder<unknown> {
+  return sql`e.transfer_id > (select done_number from entry_day_mark where id = 1)
+    and e.created_at >= ${day}::date::timestamp at time zone ${siteZone}
+    and e.created_at < (${day}::date + 1)::timestamp at time zone ${siteZone}`
 }
 
 /** How many members played on a day, by currency. */
@@ -57,10 +67,11 @@ export async function playersOf(
 ): Promise<readonly { currency: Currency; players: number }[]> {
   const { rows } = await sql<{ currency: Currency; players: bigint }>`
     select a.currency, count(distinct a.owner_id) as players
-    from entry e join account a on a.id = e.account_id
-    where e.created_at >= ${day}::date::timestamp at time zone ${siteZone}
-      and e.created_at < (${day}::date + 1)::timestamp at time zone ${siteZone}
-      and e.kind = 'bet' and a.owner_kind = 'member'
+    from (
+      select account_id from entry_day where day = ${day}::date and kind = 'bet'
+      union
+      select e.account_id from entry e where e.kind = 'bet' and ${newEntries(day)}
+    ) played join account a on a.id = played.account_id and a.owner_kind = 'member'
     group by a.currency order by a.currency`.execute(db)
   return rows.map((row) => ({ ...row, players: Number(row.players) }))
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../kernel/db.ts'
 import { vendorPlay } from '../accounts.ts'
-import { auditLedger, type FindingCode, lastAudit } from './run.ts'
+import { auditLedger, type FindingCode, lastAudit, tryAudit } from './run.ts'
 import { withdrawalsStopped } from './flag.ts'
 import { hold } from '../hold.ts'
 import { postSettlement } from '../post-settlement.ts'
@@ -17,6 +17,9 @@ beforeEach(async () => {
   books = await openBooks()
   owner = new pg.Client({ connectionString: books.ownerUrl })
   await owner.connect()
+  // What is proven already; what follows is new.
+  await books.member(7_00n)
+  await prove()
   player = await books.member(50_00n, 5_00n)
   const stake = books.bet(player, 10_00n)
   await books.wallet.submit(stake)
@@ -42,6 +45,15 @@ afterEach(async () => {
   await books.close()
 })
 
+/** A number is proven by the second audit after it. */
+async function prove() {
+  for (let time = 0; time < 2; time++) await auditNew()
+}
+
+function auditNew() {
+  return tryAudit(books.db, books.clock, { scope: 'new', settleSeconds: 0 })
+}
+
 /** What is paid for a bet goes from one total to another. */
 function settle(bet: bigint, paid: bigint, payout: bigint) {
   return inTransaction(books.db, (tx) =>
@@ -55,7 +67,6 @@ function settle(bet: bigint, paid: bigint, payout: bigint) {
 
 test('clean books are told as clean, and the run is kept', async () => {
   const { db } = books
-  expect(await lastAudit(db)).toBeNull()
   const run = await books.audit()
   expect(run).toMatchObject({ ok: true, findings: [] })
   expect(run.accounts).toBeGreaterThan(3)
@@ -98,7 +109,7 @@ const tampered: readonly (readonly [what: string, finding: FindingCode, statemen
     'an entry has no transfer',
     'entry_orphaned',
     `insert into entry (account_id, transfer_id, amount, balance_after, created_at, kind)
-     select id, -7, case purpose when 'cash' then 5 else -5 end, 0, now(), 'bet' from account
+     select id, (select max(id) + 1 from transfer), case purpose when 'cash' then 5 else -5 end, 0, now(), 'bet' from account
      where owner_id = $1 and purpose in ('cash', 'bonus')`,
   ],
   [
@@ -158,16 +169,80 @@ const tampered: readonly (readonly [what: string, finding: FindingCode, statemen
   ],
 ]
 
+const unnumbered = `insert into entry (account_id, transfer_id, amount, balance_after, created_at, kind)
+  select id, -7, case purpose when 'cash' then 5 else -5 end, 0, now(), 'bet' from account
+  where owner_id = $1 and purpose in ('cash', 'bonus')`
+
 test.each(tampered)(
-  'when %s, the audit finds %s and withdrawals stop',
+  'when %s, an audit of what is new finds %s and withdrawals stop; a whole one finds it too',
   async (_, finding, statement) => {
     await owner.query(statement, [player])
-    const run = await books.audit()
-    expect(run.ok).toBe(false)
+    const run = (await auditNew())!
+    expect(run).toMatchObject({ ok: false, scope: 'new' })
     expect(run.findings.map((one) => one.finding)).toContain(finding)
     expect(await withdrawalsStopped(books.db)).toBe(true)
+    const whole = await books.audit()
+    expect(whole).toMatchObject({ ok: false, scope: 'whole' })
+    expect(whole.findings.map((one) => one.finding)).toContain(finding)
   },
 )
+
+test('after a finding only an audit of everything lets withdrawals go on', async () => {
+  await prove()
+  await owner.query(unnumbered, [player])
+  expect(await auditNew()).toMatchObject({ ok: true, scope: 'new' })
+  const run = await books.audit()
+  expect(run.findings.map((one) => one.finding)).toContain('entry_orphaned')
+  expect(await auditNew()).toMatchObject({ ok: false, scope: 'whole' })
+  await owner.query('delete from entry where transfer_id = -7')
+  expect(await auditNew()).toMatchObject({ ok: true, scope: 'whole' })
+  expect(await auditNew()).toMatchObject({ ok: true, scope: 'new' })
+})
+
+test('audit after audit adds to what is proven, and the whole one makes it anew', async () => {
+  const { wallet, bet, win, rollback } = books
+  const proven = async () =>
+    (await owner.query('select * from ledger_proven order by account_id')).rows as object[]
+  for (let round = 0; round < 3; round++) {
+    const stake = bet(player, 2_00n)
+    const paid = win(player, 3_00n, { referenceTransactionId: stake.transactionId })
+    for (const command of [stake, paid, rollback(player, paid.transactionId)])
+      await wallet.submit(command)
+    expect(await auditNew()).toMatchObject({ ok: true, scope: 'new' })
+  }
+  expect(await auditNew()).toMatchObject({ ok: true, scope: 'new' })
+  const added = await proven()
+  expect(added.length).toBeGreaterThan(4)
+  const whole = { scope: 'whole', settleSeconds: 0 } as const
+  expect(await tryAudit(books.db, books.clock, whole)).toMatchObject({ ok: true, scope: 'whole' })
+  expect(await proven()).toEqual(added)
+})
+
+test('a number is proven when no lower one can be on its way, and nothing is before', async () => {
+  const marks = async () =>
+    (await owner.query('select done_number as done, seen_number as seen from ledger_proof_mark'))
+      .rows[0] as { done: string; seen: string }
+  const before = await marks()
+  expect(await tryAudit(books.db, books.clock, { scope: 'new' })).toMatchObject({ ok: true })
+  expect(await marks()).toEqual(before)
+  await auditNew()
+  expect((await marks()).done).toBe(before.seen)
+  await owner.query('update ledger_proof_mark set done_number = null')
+  expect(await auditNew()).toMatchObject({ ok: true, scope: 'whole' })
+})
+
+test('audits never run side by side: one that has no turn waits, or is left out', async () => {
+  await owner.query('begin')
+  await owner.query('select from ledger_proof_mark for update')
+  expect(await auditNew()).toBeNull()
+  let isDone = false
+  const waiting = books.audit().then(() => (isDone = true))
+  expect(await auditNew()).toBeNull()
+  expect(isDone).toBe(false)
+  await owner.query('commit')
+  await waiting
+  expect(isDone).toBe(true)
+})
 
 test('the drifting account is named, with what it holds and what its entries say', async () => {
   await owner.query(`update account set balance = balance + 7 where id = ${cash}`, [player])

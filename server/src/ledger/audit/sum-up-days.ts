@@ -1,64 +1,171 @@
 import { siteZone } from '@kancil/contract/time'
-import { sql } from 'kysely'
-import { type Db, inTransaction } from '../../kernel/db.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, inTransaction, sqlState, type Tx } from '../../kernel/db.ts'
+import { addHours } from './hour-figures.ts'
 
 /** Longer than any transaction may take, so that no transfer with a lower number is on its way. */
 const settleSecondsDefault = 120
 /** Numbers of one transaction: seconds of work, well below the statement timeout. */
 const numbersMax = 200_000n
+/** Accounts that are tried again in one run. */
+const retriesMax = 100
+
+type Options = {
+  readonly settleSeconds?: number
+  /** An account that could not be summed up; its totals are read from its entries meanwhile. */
+  readonly onFailure?: (accountId: bigint, error: unknown) => void
+}
+
+/** Transfers by their numbers: after the first, up to the second. */
+type Span = { readonly after: bigint; readonly upTo: bigint }
+type Mark = { readonly done: bigint; readonly seen: bigint; readonly settled: boolean }
 
 /**
  * Adds entries to the daily sums of `entry_day`: those up to the number that was the highest at the
  * run before, if that was at least two minutes ago by the database's own clock. Run it every few
- * minutes.
+ * minutes. An account that fails is left behind (`entry_day_late`) and tried again at each run.
  *
  * @returns how many entries were added
  */
-export async function sumUpDays(
-  db: Db,
-  options: { readonly settleSeconds?: number } = {},
-): Promise<bigint> {
-  let added = 0n
+export async function sumUpDays(db: Db, options: Options = {}): Promise<bigint> {
+  let added = await catchUp(db, options)
   for (;;) {
-    const step = await sumUpSome(db, options.settleSeconds ?? settleSecondsDefault)
+    const step = await sumUpSome(db, options)
     added += step.added
     if (step.isDone) return added
   }
 }
 
-function sumUpSome(db: Db, settleSeconds: number): Promise<{ added: bigint; isDone: boolean }> {
+/** How many accounts are left behind. */
+export async function countLateAccounts(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: bigint }>`select count(*) as n from entry_day_late`.execute(db)
+  return Number(rows[0]!.n)
+}
+
+function sumUpSome(db: Db, options: Options): Promise<{ added: bigint; isDone: boolean }> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ done: bigint; seen: bigint; settled: boolean }>`
-      select done_number as done, seen_number as seen,
-        seen_at + make_interval(secs => ${settleSeconds}) <= clock_timestamp() as settled
-      from entry_day_mark where id = 1 for update`.execute(tx)
-    const { done, seen, settled } = rows[0]!
+    const { done, seen, settled } = await lockMark(tx, options.settleSeconds)
     if (!settled) return { added: 0n, isDone: true }
     const upTo = seen - done > numbersMax ? done + numbersMax : seen
-    const sums = await sql<{ added: bigint }>`
-      with part as (
-        select account_id, (created_at at time zone ${siteZone})::date as day, kind,
-          count(*) as entries, coalesce(sum(amount) filter (where amount > 0), 0) as money_in,
-          coalesce(-sum(amount) filter (where amount < 0), 0) as money_out,
-          min(transfer_id) as first_number, max(transfer_id) as last_number
-        from entry
-        where transfer_id > ${done} and transfer_id <= ${upTo} and balance_after is not null
-        group by 1, 2, 3
-      ), kept as (
-        insert into entry_day as d (account_id, day, kind, entries, money_in, money_out,
-            first_number, last_number)
-          select * from part order by account_id, day, kind
-        on conflict (account_id, day, kind) do update set entries = d.entries + excluded.entries,
-          money_in = d.money_in + excluded.money_in, money_out = d.money_out + excluded.money_out,
-          first_number = least(d.first_number, excluded.first_number),
-          last_number = greatest(d.last_number, excluded.last_number)
-      )
-      select coalesce(sum(entries), 0)::bigint as added from part`.execute(tx)
+    const span = { after: done, upTo }
+    const added =
+      (await tryToAdd(tx, span, sql`account_id not in (select account_id from entry_day_late)`)) ??
+      (await addByHalves(tx, span, await accountsOf(tx, span), options))
+    await addHours(tx, done, upTo)
     const isDone = upTo === seen
     await sql`update entry_day_mark set done_number = ${upTo}, seen_at = case when ${isDone}
         then clock_timestamp() else seen_at end, seen_number = case when ${isDone}
         then greatest(seen_number, (select coalesce(max(id), 0) from transfer)) else seen_number end
       where id = 1`.execute(tx)
-    return { added: sums.rows[0]!.added, isDone }
+    return { added, isDone }
   })
+}
+
+async function lockMark(tx: Tx, settleSeconds = settleSecondsDefault): Promise<Mark> {
+  const { rows } = await sql<Mark>`
+    select done_number as done, seen_number as seen,
+      seen_at + make_interval(secs => ${settleSeconds}) <= clock_timestamp() as settled
+    from entry_day_mark where id = 1 for update`.execute(tx)
+  return rows[0]!
+}
+
+/** Accounts left behind, each from where it stopped to where the others are. */
+function catchUp(db: Db, { onFailure }: Options): Promise<bigint> {
+  return inTransaction(db, async (tx) => {
+    const { done } = await lockMark(tx)
+    const { rows } = await sql<{ id: bigint; after: bigint }>`
+      select account_id as id, done_number as after from entry_day_late
+      order by since limit ${retriesMax}`.execute(tx)
+    let total = 0n
+    for (const { id, after } of rows) {
+      const report = (error: unknown) => onFailure?.(id, error)
+      const added = await tryToAdd(tx, { after, upTo: done }, sql`account_id = ${id}`, report)
+      if (added === null) {
+        await sql`update entry_day_late set since = now() where account_id = ${id}`.execute(tx)
+        continue
+      }
+      await sql`delete from entry_day_late where account_id = ${id}`.execute(tx)
+      total += added
+    }
+    return total
+  })
+}
+
+/** Finds those that fail: halves that go through are done, the others are halved again. */
+async function addByHalves(
+  tx: Tx,
+  span: Span,
+  accounts: readonly bigint[],
+  options: Options,
+): Promise<bigint> {
+  if (accounts.length === 0) return 0n
+  const id = accounts.length === 1 ? accounts[0]! : null
+  const added = await tryToAdd(
+    tx,
+    span,
+    sql`account_id = any (${[...accounts]}::bigint[])`,
+    (error) => id !== null && options.onFailure?.(id, error),
+  )
+  if (added !== null) return added
+  if (id !== null) {
+    await sql`insert into entry_day_late (account_id, done_number)
+      values (${id}, ${span.after})`.execute(tx)
+    return 0n
+  }
+  const middle = Math.ceil(accounts.length / 2)
+  const first = await addByHalves(tx, span, accounts.slice(0, middle), options)
+  return first + (await addByHalves(tx, span, accounts.slice(middle), options))
+}
+
+async function accountsOf(tx: Tx, { after, upTo }: Span): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`select distinct account_id as id from entry
+    where transfer_id > ${after} and transfer_id <= ${upTo} and balance_after is not null
+      and account_id not in (select account_id from entry_day_late) order by 1`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Null, and nothing added, where the data of one of the accounts do not fit. */
+async function tryToAdd(
+  tx: Tx,
+  span: Span,
+  accounts: RawBuilder<unknown>,
+  report?: (error: unknown) => void,
+): Promise<bigint | null> {
+  await sql`savepoint sums`.execute(tx)
+  try {
+    const added = await add(tx, span, accounts)
+    await sql`release savepoint sums`.execute(tx)
+    return added
+  } catch (error) {
+    // A value out of range or against a constraint; anything else concerns them all.
+    if (!/^2[23]/.test(sqlState(error))) throw error
+    await sql`rollback to savepoint sums`.execute(tx)
+    await sql`release savepoint sums`.execute(tx)
+    report?.(error)
+    return null
+  }
+}
+
+async function add(tx: Tx, { after, upTo }: Span, accounts: RawBuilder<unknown>): Promise<bigint> {
+  const { rows } = await sql<{ added: bigint }>`
+    with part as (
+      select account_id, (created_at at time zone ${siteZone})::date as day, kind,
+        count(*) as entries, coalesce(sum(amount) filter (where amount > 0), 0) as money_in,
+        coalesce(-sum(amount) filter (where amount < 0), 0) as money_out,
+        min(transfer_id) as first_number, max(transfer_id) as last_number
+      from entry
+      where transfer_id > ${after} and transfer_id <= ${upTo} and balance_after is not null
+        and ${accounts}
+      group by 1, 2, 3
+    ), kept as (
+      insert into entry_day as d (account_id, day, kind, entries, money_in, money_out,
+          first_number, last_number)
+        select * from part order by account_id, day, kind
+      on conflict (account_id, day, kind) do update set entries = d.entries + excluded.entries,
+        money_in = d.money_in + excluded.money_in, money_out = d.money_out + excluded.money_out,
+        first_number = least(d.first_number, excluded.first_number),
+        last_number = greatest(d.last_number, excluded.last_number)
+    )
+    select coalesce(sum(entries), 0)::bigint as added from part`.execute(tx)
+  return rows[0]!.added
 }

@@ -8,7 +8,7 @@ const codes = { bet: 1, win: 2, rollback: 3, roundClose: 4 } as const
 export type CallMoment = { readonly now: Date; readonly shard: number }
 
 /**
- * The items of a call as the hot path's functions take them (server/db/migrations/0048 and 0049),
+ * The items of a call as the hot path's functions take them (server/db/migrations/0005 and 0006),
  * `p_code` to `p_flags`: an array for each column, in PostgreSQL's text form.
  */
 export function callColumns(items: readonly SeatedCommand[], shard: number): (string | null)[] {

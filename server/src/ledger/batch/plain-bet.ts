@@ -9,7 +9,7 @@ import type { SubmitAnswer } from './submit-call.ts'
 const notPlain = new Set(['23505', 'KL001'])
 
 /**
- * A single bet by the short way (server/db/migrations/0021, `ledger_plain_bet`), or nothing where
+ * A single bet by the short way (server/db/migrations/0006, `ledger_plain_bet`), or nothing where
  * it must go by `submitCall`, which knows all the rules. For a connection outside a transaction.
  */
 export async function plainBet(

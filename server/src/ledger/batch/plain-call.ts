@@ -32,7 +32,7 @@ function isPlain(command: SeatedCommand['command']): boolean {
 }
 
 /**
- * One call of `ledger_submit_plain` (server/db/migrations/0049), outside a transaction: the answers
+ * One call of `ledger_submit_plain` (server/db/migrations/0006), outside a transaction: the answers
  * of the items by their places. An item without one was left untouched and must go by `submitCall`.
  */
 export async function plainCall(

@@ -28,7 +28,7 @@ export async function prepareConnection(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * One call of `ledger_submit` (server/db/migrations/0048), outside or inside a transaction. Items
+ * One call of `ledger_submit` (server/db/migrations/0005), outside or inside a transaction. Items
  * must be independent of each other; they may come in any order of members and keep their order for
  * each.
  */

@@ -7,7 +7,8 @@ import { inTransaction } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { audit } from '../operator/door.ts'
-import { type BetFilter, countStuck, readRounds, sumRounds } from './bets/store.ts'
+import { type BetFilter, readRounds } from './bets/store.ts'
+import { countAllRounds, countStuck, sumRounds } from './bets/sums-store.ts'
 import { betView } from './bets/record.ts'
 import { catalogueOf, forgetCatalogue } from './catalogue/games.ts'
 import { readKeys, setVendorStatusRow } from './catalogue/store.ts'
@@ -66,16 +67,18 @@ export function gameConsole(kernel: Kernel, client: VendorClient): void {
       memberId: input.memberId ?? null,
       openSince: input.stuck ? new Date(now.getTime() - stuckMinutes * 60_000) : undefined,
     }
-    const [rows, sums] = await Promise.all([
+    // Of all rounds of all members only the kept sums know how many there are.
+    const isAll = filter.memberId === null && !input.stuck
+    const [rows, total] = await Promise.all([
       readRounds(db, filter, pageSize, (pageNo - 1) * pageSize),
-      sumRounds(db, filter),
+      isAll ? countAllRounds(db) : sumRounds(db, filter).then(({ rounds }) => rounds),
     ])
     const items = rows.map((row) => ({
       bet: betView(catalogue, row),
       memberId: row.memberId as MemberId,
       vendorRoundId: row.roundId,
     }))
-    return page(items, pageNo, pageSize, sums.rounds)
+    return page(items, pageNo, pageSize, total)
   })
 }
 

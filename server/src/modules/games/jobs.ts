@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../kernel/jobs.ts'
+import { job, type JobWork, noInput, workOn } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { catalogueOf } from './catalogue/games.ts'
 import { countRoundsPlayed } from './catalogue/game-store.ts'
@@ -9,38 +9,51 @@ import { putGames } from './catalogue/vendors.ts'
 
 const popularDays = 30
 
-export function gameJobs(kernel: Kernel, client: VendorClient): readonly JobHandler[] {
+/** What vendors offer: new games, changed facts. */
+const catalogueJob = job({
+  name: 'games.catalogue',
+  input: noInput,
+  cron: '*/10 * * * *',
+  unique: 'unfinished',
+  timeoutSeconds: 600,
+})
+/** What is played most decides the order of the lobby. */
+const popularJob = job({
+  name: 'games.popular',
+  input: noInput,
+  cron: '*/15 * * * *',
+  unique: 'unfinished',
+  timeoutSeconds: 900,
+})
+const validBetsJob = job({
+  name: 'games.validBets',
+  input: noInput,
+  cron: '*/5 * * * *',
+  unique: 'unfinished',
+  timeoutSeconds: 600,
+})
+const noncesJob = job({
+  name: 'games.nonces',
+  input: noInput,
+  cron: '* * * * *',
+  unique: 'unfinished',
+  timeoutSeconds: 300,
+})
+
+export function gameJobs(kernel: Kernel, client: VendorClient): readonly JobWork[] {
+  const { db, clock } = kernel
   return [
-    {
-      // What vendors offer: new games, changed facts.
-      name: 'games.catalogue',
-      cron: '*/10 * * * *',
-      async work() {
-        const { vendors } = await catalogueOf(kernel)
-        for (const vendor of vendors.filter((one) => one.status !== 'off' && one.baseUrl !== '')) {
-          const games = await client.catalogue(vendor)
-          if (games) await putGames(kernel, vendor.id, games)
-        }
-      },
-    },
-    {
-      // What is played most decides the order of the lobby.
-      name: 'games.popular',
-      cron: '*/15 * * * *',
-      async work() {
-        const since = new Date(kernel.clock.now().getTime() - popularDays * 86_400_000)
-        await countRoundsPlayed(kernel.db, since)
-      },
-    },
-    {
-      name: 'games.validBets',
-      cron: '*/5 * * * *',
-      work: () => foldValidBets(kernel.db),
-    },
-    {
-      name: 'games.nonces',
-      cron: '* * * * *',
-      work: () => forgetNonces(kernel.db, kernel.clock.now()),
-    },
+    workOn(catalogueJob, async () => {
+      const { vendors } = await catalogueOf(kernel)
+      for (const vendor of vendors.filter((one) => one.status !== 'off' && one.baseUrl !== '')) {
+        const games = await client.catalogue(vendor)
+        if (games) await putGames(kernel, vendor.id, games)
+      }
+    }),
+    workOn(popularJob, async () => {
+      await countRoundsPlayed(db, new Date(clock.now().getTime() - popularDays * 86_400_000))
+    }),
+    workOn(validBetsJob, () => foldValidBets(db)),
+    workOn(noncesJob, () => forgetNonces(db, clock.now())),
   ]
 }

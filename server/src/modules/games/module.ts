@@ -8,6 +8,7 @@ import { membersNotActive } from '../identity/door.ts'
 import { gameConsole } from './console.ts'
 import { type Gateway, openGateway } from './gateway/routes.ts'
 import { gameJobs } from './jobs.ts'
+import { opensWallets } from './gateway/open-wallets.ts'
 import { roundHandlers } from './bets/project-rounds.ts'
 import { gameRoutes } from './routes.ts'
 import { readStandings } from './lobby/standings.ts'
@@ -59,12 +60,12 @@ function start(
   adjust: (gateway: Gateway) => Gateway,
 ): Running {
   const wallet = createVendorWallet({
-    databaseUrl: kernel.config.databaseUrl,
+    databaseUrl: kernel.config.walletDatabaseUrl,
     clock: kernel.clock,
     lanes: kernel.config.batchesInFlight,
     onCommitted: createBalancePush(kernel),
   })
-  const gateway = openGateway(kernel, wallet, dialects, {
+  const gateway = openGateway(kernel, opensWallets(wallet, kernel.db), dialects, {
     read: (ids) => readStandings(kernel.db, ids),
     changed: (ids) => membersNotActive(kernel.db, ids),
     mayHold: ({ status }) => status === 'active',

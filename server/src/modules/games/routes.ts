@@ -47,12 +47,12 @@ export function gameRoutes(gateway: Gateway, client: VendorClient): void {
 }
 
 function lobbyRoutes(kernel: Kernel): void {
-  serve(kernel, vendorsCalls.gameMenus, () => menus(kernel))
+  serve(kernel, vendorsCalls.gameMenus, (context, input) => menus(kernel, context, input))
   serve(kernel, lobbyCalls.gameList, (context, input) => listGames(kernel, context, input))
   serve(kernel, lobbyCalls.relayGameList, (context, input) => listGames(kernel, context, input))
   serve(kernel, lobbyCalls.hotGames, (context, input) => listHot(kernel, context, input))
   serve(kernel, lobbyCalls.popularGames, (context, input) => listPopular(kernel, context, input))
-  serve(kernel, vendorsCalls.vendorList, (_context, input) => listVendors(kernel, input))
-  serve(kernel, vendorsCalls.vassTypes, (_context, input) => listTypes(kernel, input))
+  serve(kernel, vendorsCalls.vendorList, (context, input) => listVendors(kernel, context, input))
+  serve(kernel, vendorsCalls.vassTypes, (context, input) => listTypes(kernel, context, input))
   serve(kernel, launchCalls.vendorLanes, (context, input) => listLanes(kernel, context, input))
 }

@@ -2,13 +2,16 @@ import * as endpoints from '@kancil/contract/identity/members'
 import * as codes from '@kancil/contract/identity/code-breakers'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/http/serve.ts'
+import { labelSubjects } from '../operator/door.ts'
 import { closeCodeBreaker, codeBreakers } from './codes/breakers.ts'
 import { setInviteDomain } from './registration/invite-domain.ts'
 import { memberLogins, memberProfile } from './members/profile.ts'
-import { changeStatus, resetPassword } from './members/status.ts'
+import { changeStatus, resetPassword, setMayEnter } from './members/status.ts'
+import { memberNames } from './members/names.ts'
 import { searchMembers } from './members/search.ts'
 
 export function identityConsole(kernel: Kernel): void {
+  labelSubjects(kernel, 'mbr_', memberNames)
   serve(kernel, endpoints.searchMembers, searchMembers)
   serve(kernel, endpoints.memberProfile, memberProfile)
   serve(kernel, endpoints.memberLogins, memberLogins)
@@ -16,6 +19,7 @@ export function identityConsole(kernel: Kernel): void {
   serve(kernel, endpoints.unfreezeMember, (context, input) =>
     changeStatus(context, input, 'active'),
   )
+  serve(kernel, endpoints.setMayEnter, setMayEnter)
   serve(kernel, endpoints.setInviteDomain, setInviteDomain)
   serve(kernel, endpoints.resetMemberPassword, resetPassword)
   serve(kernel, codes.codeBreakers, codeBreakers)

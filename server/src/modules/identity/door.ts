@@ -1,6 +1,7 @@
 export { checkPaymentPassword } from './passwords/payment.ts'
 export { createMember } from './registration/create-member.ts'
+export { memberNames } from './members/names.ts'
 export { findMember, requireActive } from './login/find-member.ts'
-export { keepPayeeName, type Member, memberById } from './store.ts'
+export { keepPayeeName, type Member, memberById, membersById } from './store.ts'
 export { membersNotActive, memberStandings } from './members/standing-store.ts'
 export { countMembers, membersAfter, membersByAccount, type Reach } from './members/reach-store.ts'

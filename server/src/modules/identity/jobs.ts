@@ -1,4 +1,5 @@
-import type { JobHandler } from '../../kernel/jobs.ts'
+import { clearOldScopes } from '../../kernel/db.ts'
+import { job, type JobWork, noInput, workOn } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { clearOldAttempts } from './login/attempt-store.ts'
 import { clearOldPhoneTokens } from './phone-auth/token-store.ts'
@@ -8,27 +9,35 @@ import { clearOldCodes } from './codes/store.ts'
 import { sweepTrials } from './trial/sweep.ts'
 import { clearOldVisits } from './social/store.ts'
 
-export function identityJobs(kernel: Kernel): readonly JobHandler[] {
+const sweepTrialsJob = job({
+  name: 'identity.sweepTrials',
+  input: noInput,
+  cron: '*/5 * * * *',
+  unique: 'unfinished',
+  timeoutSeconds: 300,
+})
+const clearJob = job({
+  name: 'identity.clear',
+  input: noInput,
+  cron: '*/10 * * * *',
+  unique: 'unfinished',
+  timeoutSeconds: 600,
+})
+
+export function identityJobs(kernel: Kernel): readonly JobWork[] {
   const { db, clock, sessions } = kernel
   return [
-    {
-      name: 'identity.sweepTrials',
-      cron: '*/5 * * * *',
-      work: async () => void (await sweepTrials(kernel)),
-    },
-    {
-      name: 'identity.clear',
-      cron: '*/10 * * * *',
-      async work() {
-        const now = clock.now()
-        await clearOldChallenges(db, now)
-        await clearOldRemembered(db, now)
-        await clearOldAttempts(db, now)
-        await clearOldVisits(db, now)
-        await clearOldPhoneTokens(db, now)
-        await clearOldCodes(db, now)
-        await sessions.clear(now)
-      },
-    },
+    workOn(sweepTrialsJob, async () => void (await sweepTrials(kernel))),
+    workOn(clearJob, async () => {
+      const now = clock.now()
+      await clearOldChallenges(db, now)
+      await clearOldRemembered(db, now)
+      await clearOldAttempts(db, now)
+      await clearOldVisits(db, now)
+      await clearOldPhoneTokens(db, now)
+      await clearOldCodes(db, now)
+      await clearOldScopes(db)
+      await sessions.clear(now)
+    }),
   ]
 }

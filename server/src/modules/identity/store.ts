@@ -64,6 +64,16 @@ export async function memberById(db: Db | Tx, id: string): Promise<Member | null
   return rows[0] ?? null
 }
 
+/** Members by their ids; those unknown are left out. */
+export async function membersById(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Member>> {
+  const { rows } = await sql<Member>`select ${memberColumns} from member
+    where id = any(${[...ids]}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** @param accountKey as `accountKey` of the rules makes it */
 export async function memberByKey(
   db: Db | Tx,
@@ -140,37 +150,6 @@ export async function noteLogin(
   return (done.numAffectedRows ?? 0n) > 0n
 }
 
-export async function keepPassword(
-  tx: Tx,
-  id: string,
-  values: { hash: string; given: boolean; now: Date },
-): Promise<void> {
-  await sql`update member set password_hash = ${values.hash}, password_given = ${values.given},
-    password_changed_at = ${values.now} where id = ${id}`.execute(tx)
-}
-
-/** @returns false where the hash it stood on is no longer the one kept: another call was quicker */
-export async function keepPaymentPassword(
-  tx: Tx,
-  id: string,
-  values: { hash: string; before: string | null; now: Date },
-): Promise<boolean> {
-  const done = await sql`update member set payment_password_hash = ${values.hash},
-    payment_password_changed_at = ${values.now} where id = ${id}
-    and payment_password_hash is not distinct from ${values.before}`.execute(tx)
-  return (done.numAffectedRows ?? 0n) > 0n
-}
-
-export async function finishFirstLogin(
-  tx: Db | Tx,
-  id: string,
-  now: Date,
-  birthday?: string,
-): Promise<void> {
-  await sql`update member set first_login_done_at = coalesce(first_login_done_at, ${now}),
-    birthday = coalesce(birthday, ${birthday ?? null}::date) where id = ${id}`.execute(tx)
-}
-
 export async function keepStatus(
   tx: Tx,
   id: string,
@@ -182,6 +161,10 @@ export async function keepStatus(
     status_changed_at = ${now} where id = ${id}`.execute(tx)
 }
 
+export async function keepMayEnter(tx: Tx, id: string, mayEnter: boolean): Promise<void> {
+  await sql`update member set can_enter = ${mayEnter} where id = ${id}`.execute(tx)
+}
+
 /** Sets the name of a member who has none yet; answers the name that stands. */
 export async function keepPayeeName(tx: Tx, id: string, name: string): Promise<string> {
   const { rows } = await sql<{ payee_name: string }>`update member
@@ -189,4 +172,14 @@ export async function keepPayeeName(tx: Tx, id: string, name: string): Promise<s
     tx,
   )
   return rows[0]?.payee_name ?? ''
+}
+
+/** Accounts by member id, of those that there are. */
+export async function accountsOf(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; account: string }>`
+    select id, account from member where id = any(${[...ids]}::text[])`.execute(db)
+  return new Map(rows.map(({ id, account }) => [id, account]))
 }

@@ -341,6 +341,10 @@ test('a picture is drawn anew, shown from both sites, and only what was uploaded
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/webp'])
     expect(answer.headers['content-security-policy']).toContain('sandbox')
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    // The member site's pages may show it from an image CDN, which passes this header on.
+    expect(answer.headers['cross-origin-resource-policy']).toBe(
+      side === 'member' ? 'cross-origin' : 'same-origin',
+    )
   }
   const shown = await publish('B', 'with a picture', { picture: value.picture })
   const { banners } = (await server.visitor().call(site.announcements, { types: 'B' })).value

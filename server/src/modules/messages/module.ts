@@ -1,11 +1,11 @@
 import type { MemberId } from '@kancil/contract/ids'
 import { unreadMessage } from '@kancil/contract/messages/inbox'
+import { workOn } from '../../kernel/jobs/jobs.ts'
 import type { Module } from '../../kernel/module.ts'
-import { broadcastsUnderWay } from './broadcast-store.ts'
 import { messagesConsole } from './console.ts'
 import { unreadOf } from './message-store.ts'
 import { messagesRoutes } from './routes.ts'
-import { broadcastJob, runBroadcast } from './send-broadcast.ts'
+import { broadcastJob, resumeBroadcasts, resumeJob, runBroadcast } from './send-broadcast.ts'
 
 export const messages: Module = {
   name: 'messages',
@@ -15,18 +15,8 @@ export const messages: Module = {
     messagesConsole(kernel)
   },
   jobs: (kernel) => [
-    {
-      name: broadcastJob,
-      work: (data) => runBroadcast(kernel, (data as { broadcastId: string }).broadcastId),
-    },
-    {
-      // Those whose job was never queued, because the process ended just before.
-      name: 'messages.resume',
-      cron: '*/5 * * * *',
-      async work() {
-        for (const id of await broadcastsUnderWay(kernel.db)) await runBroadcast(kernel, id)
-      },
-    },
+    workOn(broadcastJob, ({ broadcastId }, signal) => runBroadcast(kernel, broadcastId, signal)),
+    workOn(resumeJob, () => resumeBroadcasts(kernel)),
   ],
   async hello(kernel, memberId) {
     if (memberId === null) return []

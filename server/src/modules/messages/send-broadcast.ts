@@ -13,8 +13,10 @@ import { type Currency, isCurrency } from '@kancil/contract/money'
 import { accountKey } from '@kancil/rules/identity/field-rules'
 import { kindsOf } from '@kancil/rules/messages/audience'
 import { canonicalJson } from '@kancil/rules/operator/canonical-json'
+import { Type } from 'typebox'
 import { inTransaction, type Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
+import { job, noInput } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Context } from '../../kernel/http/serve.ts'
@@ -23,6 +25,7 @@ import { audit } from '../operator/door.ts'
 import {
   broadcastByRequest,
   type BroadcastRow,
+  broadcastsUnderWay,
   insertBroadcast,
   lockBroadcast,
   saveBroadcast,
@@ -30,7 +33,22 @@ import {
 import { putMessages, unreadOfEach } from './message-store.ts'
 import { cleanVariants } from './write-publication.ts'
 
-export const broadcastJob = 'messages.broadcast'
+export const broadcastJob = job({
+  name: 'messages.broadcast',
+  input: Type.Object({ broadcastId: Type.String() }),
+  key: ({ broadcastId }) => broadcastId,
+  unique: 'unfinished',
+  timeoutSeconds: 900,
+  concurrency: 2,
+})
+/** For broadcasts whose job failed for good. */
+export const resumeJob = job({
+  name: 'messages.resume',
+  input: noInput,
+  cron: '*/5 * * * *',
+  unique: 'unfinished',
+  timeoutSeconds: 60,
+})
 /** Members in one transaction of the sending. */
 const membersAtOnce = 500
 
@@ -64,6 +82,7 @@ export async function sendBroadcast(
     })
     if (!made) return { row: await repeated(tx, requestId, to, clean), members: null }
     if (list) await putMessages(tx, made.id, list.map(asPut(now)), now)
+    else await jobs.send(tx, broadcastJob, { broadcastId: made.id })
     await audit(tx, {
       operatorId: caller.operatorId,
       action: 'messages.broadcast',
@@ -75,8 +94,6 @@ export async function sendBroadcast(
     return { row: made, members: list }
   })
   if (members) await tellUnread(context, members)
-  else if (row.state === 'sending')
-    await jobs.send(broadcastJob, { broadcastId: row.id }, { key: row.id })
   return broadcastOf(row)
 }
 
@@ -111,9 +128,10 @@ async function named(
 export async function runBroadcast(
   kernel: Pick<Kernel, 'db' | 'clock' | 'live' | 'config'>,
   broadcastId: string,
+  signal?: AbortSignal,
 ): Promise<void> {
   const { db, clock, live, config } = kernel
-  for (;;) {
+  while (!signal?.aborted) {
     const step = await inTransaction(db, async (tx) => {
       const row = await lockBroadcast(tx, broadcastId)
       if (row?.state !== 'sending') return null
@@ -140,6 +158,13 @@ export async function runBroadcast(
     live.toConsole({ type: broadcastMessage, data: { broadcastId: id, sent, total, state } })
     if (state !== 'sending') return
   }
+}
+
+export async function resumeBroadcasts({ db, jobs }: Pick<Kernel, 'db' | 'jobs'>): Promise<void> {
+  const ids = await broadcastsUnderWay(db)
+  await inTransaction(db, async (tx) => {
+    for (const broadcastId of ids) await jobs.send(tx, broadcastJob, { broadcastId })
+  })
 }
 
 export async function withdrawBroadcast(

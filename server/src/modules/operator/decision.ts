@@ -48,7 +48,7 @@ export type Decision<E extends OperatorEndpoint, Row, Outcome, Prepared> = {
   readonly view: (outcome: Outcome, context: Context<E>) => OutputOf<E> | Promise<OutputOf<E>>
 }
 
-/** Serves an operator's act. Whether the second factor must be fresh says the endpoint (`stepUp`). */
+/** Serves an operator's act. The endpoint says whether the second factor must be fresh. */
 export function serveDecision<const E extends OperatorEndpoint, Row, Outcome, Prepared = undefined>(
   kernel: Kernel,
   endpoint: E,

@@ -1,3 +1,5 @@
 export { audit } from './audit/write.ts'
 export { makeOperator } from './make-operator.ts'
+export { labelSubjects } from './audit/subject-labels.ts'
 export { verifyAuditLog } from './audit/verify.ts'
+export { type Deed, serveDecision } from './decision.ts'

@@ -1,16 +1,21 @@
-import type { JobHandler } from '../../kernel/jobs.ts'
+import { job, type JobWork, noInput, workOn } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { sweepSignIns } from './sign-in/store.ts'
 
 const keptHours = 24
 
-export function operatorJobs(kernel: Kernel): readonly JobHandler[] {
+const sweepJob = job({
+  name: 'operator.sweep',
+  input: noInput,
+  cron: '17 * * * *',
+  unique: 'unfinished',
+  timeoutSeconds: 300,
+})
+
+export function operatorJobs(kernel: Kernel): readonly JobWork[] {
   return [
-    {
-      name: 'operator.sweep',
-      cron: '17 * * * *',
-      work: () =>
-        sweepSignIns(kernel.db, new Date(kernel.clock.now().getTime() - keptHours * 3_600_000)),
-    },
+    workOn(sweepJob, () =>
+      sweepSignIns(kernel.db, new Date(kernel.clock.now().getTime() - keptHours * 3_600_000)),
+    ),
   ]
 }

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@kancil/contract/operator/audit-actions'
-import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import type { InputOf } from '@kancil/contract/endpoint'
 import type {
   changeOperator,
   createOperator,

@@ -1,11 +1,12 @@
 import * as withdrawalDeskCalls from '@kancil/contract/payments/withdrawal-desk'
 import * as settlementCalls from '@kancil/contract/payments/settlement'
-import * as suspenseCalls from '@kancil/contract/payments/suspense'
 import * as recalls from '@kancil/contract/payments/recalls'
+import { waitingCounts as waitingEndpoint } from '@kancil/contract/payments/waiting'
 import { serve } from '../../kernel/http/serve.ts'
 import { approveWithdrawal, rejectWithdrawal, takeWithdrawal } from './withdrawal/decide.ts'
+import { labelPayments } from './records/labels.ts'
 import type { Payments } from './gateways/gateway.ts'
-import { withdrawalCase, withdrawalQueue } from './withdrawal/queue.ts'
+import { waitingCounts, withdrawalCase, withdrawalQueue } from './withdrawal/queue.ts'
 import { decideDepositRecall, depositRecalls } from './recalls/decide.ts'
 import {
   bookPayoutReport,
@@ -13,10 +14,11 @@ import {
   returnPayout,
   settlePayout,
 } from './withdrawal/settle-payout.ts'
-import { creditSuspense, returnSuspense, suspenseList } from './suspense/decide.ts'
+import { serveSuspense } from './suspense/decide.ts'
 
 export function paymentsConsole(payments: Payments): void {
   const { kernel } = payments
+  labelPayments(kernel)
   serve(kernel, withdrawalDeskCalls.withdrawalQueue, withdrawalQueue)
   serve(kernel, withdrawalDeskCalls.withdrawalCase, withdrawalCase)
   serve(kernel, withdrawalDeskCalls.takeWithdrawal, takeWithdrawal)
@@ -36,11 +38,8 @@ export function paymentsConsole(payments: Payments): void {
   serve(kernel, settlementCalls.notePayoutReport, (context, input) =>
     notePayoutReport(payments, context, input),
   )
-  serve(kernel, suspenseCalls.suspenseList, suspenseList)
-  serve(kernel, suspenseCalls.creditSuspense, (context, input) =>
-    creditSuspense(payments, context, input),
-  )
-  serve(kernel, suspenseCalls.returnSuspense, returnSuspense)
+  serveSuspense(payments)
+  serve(kernel, waitingEndpoint, waitingCounts)
   serve(kernel, recalls.depositRecalls, depositRecalls)
   serve(kernel, recalls.decideDepositRecall, (context, input) =>
     decideDepositRecall(payments, context, input),

@@ -1,3 +1,4 @@
+import { workOn } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Module } from '../../kernel/module.ts'
 import { paymentsConsole } from './console.ts'
@@ -26,11 +27,8 @@ export function paymentsModule(openGateways: OpenGateways): Module {
       paymentsConsole(paymentsOf(kernel))
     },
     jobs: (kernel) => [
-      {
-        name: payOutJob,
-        work: (data) => payOut(paymentsOf(kernel), (data as { withdrawalId: string }).withdrawalId),
-      },
-      { name: sweepJob, cron: '* * * * *', work: () => sweep(paymentsOf(kernel)) },
+      workOn(payOutJob, ({ withdrawalId }) => payOut(paymentsOf(kernel), withdrawalId)),
+      workOn(sweepJob, () => sweep(paymentsOf(kernel))),
     ],
   }
 }

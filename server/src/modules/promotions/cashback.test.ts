@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { cashback, cashbackClaims, claimCashback } from '@kancil/contract/promotions/cashback'
 import { accountRecord } from '@kancil/contract/wallet/record'
 import { defaultSettings } from '@kancil/rules/site/defaults'
@@ -303,24 +302,6 @@ describe('which bets', () => {
     expect((await differing.execute(db)).rows).toEqual([])
     expect((await sql`select 1 from valid_bet_change`.execute(db)).rows).toEqual([])
   })
-})
-
-test('an installation that was there before begins with what its record says', async () => {
-  const { db, ownerDb } = world.server
-  await foldValidBets(db)
-  const sums = () =>
-    sql`select member_id, currency, line, amount from valid_bet where amount <> 0
-      order by member_id, line`.execute(db)
-  const before = (await sums()).rows
-  expect(before.length).toBeGreaterThan(3)
-  await sql`delete from valid_bet`.execute(db)
-  const migration = readFileSync(
-    new URL('../../../db/migrations/0039-cashback.sql', import.meta.url),
-    'utf8',
-  )
-  const [beginning] = /^insert into valid_bet \([^;]*;/m.exec(migration)!
-  await sql.raw(beginning).execute(ownerDb)
-  expect((await sums()).rows).toEqual(before)
 })
 
 describe('how often', () => {

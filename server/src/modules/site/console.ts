@@ -8,8 +8,8 @@ import {
 import type { OperatorCaller } from '../../kernel/http/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/http/serve.ts'
-import { changeSetting } from './change-setting.ts'
-import { inForce } from './read-settings.ts'
+import { changeSetting } from './settings/change.ts'
+import { inForce } from './settings/read.ts'
 import { type KeptSetting, readKept } from './store.ts'
 import { withoutSecrets } from './without-secrets.ts'
 

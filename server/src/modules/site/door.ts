@@ -1,2 +1,3 @@
-export { changeSetting } from './change-setting.ts'
-export { readSettings } from './read-settings.ts'
+export { agreesByDefault } from './registration/agrees-by-default.ts'
+export { changeSetting } from './settings/change.ts'
+export { readSettings } from './settings/read.ts'

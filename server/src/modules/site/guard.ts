@@ -4,8 +4,8 @@ import { visitorStatus } from '@kancil/rules/site/visitor-status'
 import type { FastifyRequest } from 'fastify'
 import { fail } from '../../kernel/http/listen.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { readSettings } from './read-settings.ts'
-import { isAmong } from './visitor-place.ts'
+import { readSettings } from './settings/read.ts'
+import { isAmong } from './place/of-visitor.ts'
 
 /**
  * What a closed site still answers: whether it is open, how to reach the house, and the news of its

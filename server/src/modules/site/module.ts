@@ -4,10 +4,10 @@ import type { Config } from '../../config.ts'
 import type { Module } from '../../kernel/module.ts'
 import { siteConsole } from './console.ts'
 import { guardMemberApi, reportFor } from './guard.ts'
-import { readSettings } from './read-settings.ts'
+import { readSettings } from './settings/read.ts'
 import { siteRoutes } from './routes.ts'
 import { siteInfoOf } from './site-info.ts'
-import { placeVisitors } from './visitor-place.ts'
+import { placeVisitors } from './place/of-visitor.ts'
 
 /** `openGeo` tells where an address lies; without it nobody's country is known. */
 export function siteModule({ openGeo }: { openGeo?: (config: Config) => Geo } = {}): Module {

@@ -1,19 +1,21 @@
 import { agentKinds } from '@kancil/contract/identity/account-kinds'
 import type { OutputOf } from '@kancil/contract/endpoint'
-import { siteInfo, systemKeys } from '@kancil/contract/site/info'
+import { reportChunkError, siteInfo, systemKeys } from '@kancil/contract/site/info'
 import { systemStatus } from '@kancil/contract/site/status'
 import { helpCenter, helpPath, offeredTopics } from '@kancil/contract/site/help'
 import { domainRoute, routerList } from '@kancil/contract/site/reach'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/http/serve.ts'
-import { addressSpeeds } from './address-speed.ts'
-import { readSettings } from './read-settings.ts'
+import { addressSpeeds } from './place/address-speed.ts'
+import { readSettings } from './settings/read.ts'
+import { chunkErrorReporter } from './chunks/report.ts'
 import { siteInfoOf } from './site-info.ts'
 import { status } from './status.ts'
 
 export function siteRoutes(kernel: Kernel): void {
   serve(kernel, systemStatus, status)
   serve(kernel, siteInfo, siteInfoOf)
+  serve(kernel, reportChunkError, chunkErrorReporter(kernel))
   const speeds = addressSpeeds()
   serve(kernel, domainRoute, async ({ db }) => {
     const { reach, service } = await readSettings(db)

@@ -1,10 +1,12 @@
 import type { SiteInfo } from '@kancil/contract/site/info'
+import { playingAge } from '@kancil/rules/site/visitor-status'
 import { socialProviders } from '@kancil/contract/ports/social-sign-in'
 import { type Config, reachesPhones } from '../../config.ts'
 import { phoneAuthOf } from '../../config/phone-auth.ts'
 import type { Db } from '../../kernel/db.ts'
 import { reachesMail } from '../../config/mail-server.ts'
-import { readSettings } from './read-settings.ts'
+import { agreesByDefault } from './registration/agrees-by-default.ts'
+import { readSettings } from './settings/read.ts'
 
 /** What the public site needs to draw itself. */
 export async function siteInfoOf(context: {
@@ -33,7 +35,9 @@ export async function siteInfoOf(context: {
     languages: [...languages.offered],
     playMoney: !config.realMoney,
     loginRequired: access.loginRequired,
-    ...ages,
+    termsAge: playingAge(ages),
+    minimumAge: playingAge(ages),
+    termsAgreed: agreesByDefault(ages, config),
     flags:
       reachesPhones(config) || phoneAuthIn(config, phoneAuth.enabled).phoneAuth
         ? flags

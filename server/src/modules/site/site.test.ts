@@ -1,4 +1,4 @@
-import { siteInfo, systemKeys } from '@kancil/contract/site/info'
+import { reportChunkError, siteInfo, systemKeys } from '@kancil/contract/site/info'
 import { systemStatus } from '@kancil/contract/site/status'
 import {
   changeGuardedSetting,
@@ -8,13 +8,13 @@ import {
 } from '@kancil/contract/site/settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { LiveMessage } from '../../kernel/live/channel.ts'
+import type { LiveMessage } from '../../kernel/live/message.ts'
 import type { Module } from '../../kernel/module.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import { operator } from '../operator/module.ts'
 import { verifyAuditLog } from '../operator/door.ts'
 import { site } from './module.ts'
-import { forgetSettings, readSettings } from './read-settings.ts'
+import { forgetSettings, readSettings } from './settings/read.ts'
 
 /** Stands for the rest of the product: a member call, a vendor's callback, a page. */
 const probe: Module = {
@@ -70,7 +70,8 @@ test('an open site says so, and what a visitor may know', async () => {
     defaultLanguage: 'MS',
     languages: ['MS', 'EN', 'CN', 'VI', 'AR'],
     playMoney: true,
-    termsAge: 18,
+    // The stricter of 18 and 21: no screen names two ages.
+    termsAge: 21,
     minimumAge: 21,
     loginRequired: false,
     flags: { USERNAMEREG3: true, MANPLAYREB3: false },
@@ -260,4 +261,25 @@ test('limits of money and the default password are for administrators with a fre
   const { rows } = await sql<{ after: string }>`
     select after from audit_log where subject = 'setting:accounts'`.execute(server.db)
   expect(rows.map((row) => row.after).join()).not.toContain('selamat')
+})
+
+test('a part of the page that did not arrive is counted by its screen group', async () => {
+  const visitor = server.visitor()
+  const tell = (chunk: string) =>
+    visitor.call(reportChunkError, { chunk, cause: 'failed', page: '/help' })
+  expect((await tell('help-BH04X3yn.js')).status).toBe(200)
+  await tell('live-line-DIWapbYh.js')
+  expect((await tell('<script>')).code).toBe('bad_request')
+  const { values } = await server.app.kernel.metrics.chunkErrors.get()
+  const counted = values.map(({ labels, value }) => [labels.group, labels.cause, value])
+  expect(counted).toEqual([
+    ['help', 'failed', 1],
+    ['other', 'failed', 1],
+  ])
+})
+
+test('a service link without a title is kept: the site has its own words for it', async () => {
+  const customerService = [{ csType: 'VIP', title: '', path: '/vip-desk' }]
+  expect((await change('service', { customerService, resources: [] })).code).toBe('')
+  expect((await server.visitor().call(siteInfo, {})).value).toMatchObject({ customerService })
 })

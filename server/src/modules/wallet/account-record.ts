@@ -1,37 +1,31 @@
-import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { type Currency, formatMoney, money } from '@kancil/contract/money'
-import { page } from '@kancil/contract/paging'
-import type {
-  accountRecord as endpoint,
-  Movement,
-  RecordKind,
-} from '@kancil/contract/wallet/record'
+import type { accountRecord, Movement, RecordKind } from '@kancil/contract/wallet/record'
 import { movementKindOf, transferKindsOf } from '@kancil/rules/wallet/movement'
 import { type Days, daysOf } from '@kancil/rules/wallet/period'
-import type { Context } from '../../kernel/http/serve.ts'
+import type { ListSource } from '../../kernel/http/serve-list.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import { statement, type StatementLine, statementTotals } from '../../ledger/statement.ts'
 
-export async function accountRecord(
-  { db, now, caller }: Context<typeof endpoint>,
-  { kind, from, to, pageNo = 1, pageSize = 20 }: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
-  const { memberId, currency } = caller
-  const filter = { memberId, currency, ...kindsOf(kind), ...daysAsked(from, to, now) }
-  const [lines, totals] = await Promise.all([
-    statement(db, { ...filter, pageNo, pageSize }),
-    statementTotals(db, filter),
-  ])
-  const items = lines.map((line) => asMovement(line, currency))
-  return {
-    ...page(items, pageNo, pageSize, totals.count),
-    currency,
-    totals: {
-      in: formatMoney(totals.in, currency),
-      out: formatMoney(totals.out, currency),
-      net: formatMoney(money(totals.in - totals.out), currency),
-    },
-  }
+export const accountRecordList: ListSource<typeof accountRecord, StatementLine> = {
+  async read({ db, now, caller }, { kind, from, to }, { limit, offset }) {
+    const { memberId, currency } = caller
+    const filter = { memberId, currency, ...kindsOf(kind), ...daysAsked(from, to, now) }
+    const [rows, totals] = await Promise.all([
+      statement(db, { ...filter, pageNo: offset / limit + 1, pageSize: limit }),
+      statementTotals(db, filter),
+    ])
+    return {
+      rows,
+      total: totals.count,
+      currency,
+      totals: {
+        in: formatMoney(totals.in, currency),
+        out: formatMoney(totals.out, currency),
+        net: formatMoney(money(totals.in - totals.out), currency),
+      },
+    }
+  },
+  view: (rows, { caller }) => rows.map((line) => asMovement(line, caller.currency)),
 }
 
 export function daysAsked(from: string | undefined, to: string | undefined, now: Date): Days {

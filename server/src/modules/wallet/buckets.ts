@@ -1,6 +1,6 @@
 import { type Currency, type Money, zero } from '@kancil/contract/money'
 import type { Db, Tx } from '../../kernel/db.ts'
-import { type Wallet, walletOf } from '../../ledger/wallets.ts'
+import { type Wallet, walletOf, walletsOf } from '../../ledger/wallets.ts'
 
 export type Buckets = Pick<
   Wallet,
@@ -24,6 +24,16 @@ export async function bucketsOf(
   currency: Currency,
 ): Promise<Buckets> {
   return (await walletOf(db, memberId, currency)) ?? empty
+}
+
+/** Of many members at once, asked with one statement. */
+export async function bucketsOfMany(
+  db: Db | Tx,
+  memberIds: readonly string[],
+): Promise<(memberId: string, currency: Currency) => Buckets> {
+  const wallets = Map.groupBy(await walletsOf(db, memberIds), (wallet) => wallet.memberId)
+  return (memberId, currency) =>
+    wallets.get(memberId)?.find((wallet) => wallet.currency === currency) ?? empty
 }
 
 /** Lifetime stakes, net of rollbacks. */

@@ -11,7 +11,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { type Context, serve } from '../../kernel/http/serve.ts'
 import { walletsOf } from '../../ledger/wallets.ts'
 import { withdrawalsStopped } from '../../ledger/audit/flag.ts'
-import { type AuditRun, auditLedger, lastAudit } from '../../ledger/audit/run.ts'
+import { type AuditRun, lastAudit, tryAudit } from '../../ledger/audit/run.ts'
 import { statement, statementTotals } from '../../ledger/statement.ts'
 import { findMember } from '../identity/door.ts'
 import { audit } from '../operator/door.ts'
@@ -60,8 +60,9 @@ async function runAudit({
   caller,
   ip,
   now,
+  refuse,
 }: Context<typeof runLedgerAudit>): Promise<ShownRun> {
-  const run = await auditLedger(db, clock)
+  const run = (await tryAudit(db, clock, { scope: 'whole' })) ?? refuse('audit_running')
   await db.transaction().execute((tx) =>
     audit(tx, {
       operatorId: caller.operatorId,

@@ -1,12 +1,16 @@
 import { memberRegistered, type MemberRegistered } from '@kancil/contract/identity/registration'
 import { balanceMessage } from '@kancil/contract/wallet/balance'
+import type { Kernel } from '../../kernel/kernel.ts'
 import type { Module } from '../../kernel/module.ts'
 import { openWallet, walletsOf } from '../../ledger/wallets.ts'
 import { memberById } from '../identity/door.ts'
 import { asBalance } from './balance.ts'
 import { walletConsole } from './console.ts'
-import { walletJobs } from './jobs.ts'
+import { auditAtFirstStart, walletJobs } from './jobs.ts'
 import { walletRoutes } from './routes.ts'
+
+/** Audits of a first start that are under way; stopping waits for them. */
+const firstAudits = new WeakMap<Kernel, Promise<void>>()
 
 export const wallet: Module = {
   name: 'wallet',
@@ -14,7 +18,13 @@ export const wallet: Module = {
   routes(kernel) {
     walletRoutes(kernel)
     walletConsole(kernel)
+    if (kernel.config.role === 'api') return
+    const audit = auditAtFirstStart(kernel).catch((error: unknown) =>
+      kernel.log.error({ err: error }, 'the audit of the first start failed'),
+    )
+    firstAudits.set(kernel, audit)
   },
+  stop: async (kernel) => firstAudits.get(kernel),
   jobs: walletJobs,
   events: () => [
     {

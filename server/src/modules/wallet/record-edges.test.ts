@@ -1,4 +1,5 @@
-import { accountRecord, exportAccountRecord, exportLinesMax } from '@kancil/contract/wallet/record'
+import { reportLinesMax } from '@kancil/contract/report'
+import { accountRecord, exportAccountRecord } from '@kancil/contract/wallet/record'
 import { money } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -79,7 +80,7 @@ test('a selection that no file holds is refused, and not cut short', async () =>
   await sql`insert into entry (account_id, transfer_id, amount, balance_after, created_at, kind)
     select (select id from account where owner_id = ${caller.memberId} and purpose = 'cash'),
       nextval('transfer_number'), 1, g, ${server.clock.now()}, 'win'
-    from generate_series(1, ${exportLinesMax}::int) g`.execute(server.ownerDb)
+    from generate_series(1, ${reportLinesMax}::int) g`.execute(server.ownerDb)
   const reply = await caller.call(exportAccountRecord, {})
   expect([reply.status, reply.code]).toEqual([422, 'too_many_lines'])
   expect((await caller.call(exportAccountRecord, { kind: 'deposit' })).code).toBe('')

@@ -1,4 +1,4 @@
-import type { Currency, Money } from '@kancil/contract/money'
+import { type Currency, type Money, money } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db.ts'
 
@@ -12,9 +12,11 @@ export type TrialLine = {
 
 /** All accounts by what they are for; the balances of a currency add up to zero. */
 export async function trialBalance(db: Db): Promise<TrialLine[]> {
-  const { rows } = await sql<TrialLine>`select owner_kind, purpose, currency,
-      count(distinct owner_id) as accounts, sum(balance)::bigint as balance
+  const { rows } = await sql<
+    Omit<TrialLine, 'balance'> & { balance: string }
+  >`select owner_kind, purpose, currency,
+      count(distinct owner_id) as accounts, sum(balance)::text as balance
     from account group by owner_kind, purpose, currency
     order by currency, owner_kind, purpose`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, balance: money(BigInt(row.balance)) }))
 }

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@kancil/contract/languages'
-import type { Db, Tx } from '../../kernel/db.ts'
+import type { Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
-import { emit } from '../../kernel/outbox.ts'
+import { emit } from '../../kernel/events/outbox.ts'
 import { sealText } from '../../kernel/crypto/sealed.ts'
 import type { Secrets } from '../../kernel/crypto/secrets.ts'
 import { readSettings } from '../../modules/site/door.ts'
@@ -9,7 +9,7 @@ import type { Letter, Notice } from './letters.ts'
 import { insertMail, mailFacts } from './store.ts'
 
 /** What queueing a mail needs of its call; every handler's context has it. */
-export type MailContext = { readonly db: Db; readonly secrets: Secrets; readonly now: Date }
+export type MailContext = { readonly secrets: Secrets; readonly now: Date }
 
 /** The outbox's word that a mail waits: the worker then sends at once. */
 export const mailQueued = 'identity.mailQueued'
@@ -32,7 +32,7 @@ export type QueuedMail = {
  */
 export async function queueMail(
   tx: Tx,
-  { db, secrets, now }: MailContext,
+  { secrets, now }: MailContext,
   { eventKey, to, letter, memberId, language }: QueuedMail,
 ): Promise<void> {
   const minutes = 'minutes' in letter ? letter.minutes : noticeMinutes
@@ -41,7 +41,7 @@ export async function queueMail(
     eventKey,
     memberId: memberId ?? null,
     address: to,
-    language: language && isLanguage(language) ? language : await houseLanguage(db),
+    language: language && isLanguage(language) ? language : await houseLanguage(tx),
     sealedLetter: sealText(secrets.keyFor('mail-letter'), JSON.stringify(letter)),
     now,
     expiresAt: new Date(now.getTime() + minutes * 60_000),
@@ -78,6 +78,6 @@ export async function notifyMember(
   })
 }
 
-async function houseLanguage(db: Db): Promise<Language> {
-  return (await readSettings(db)).languages.defaultLanguage
+async function houseLanguage(tx: Tx): Promise<Language> {
+  return (await readSettings(tx)).languages.defaultLanguage
 }

@@ -1,10 +1,12 @@
 import { isLanguage, type Language } from '@kancil/contract/languages'
 import type { SmsGateway } from '@kancil/contract/ports/sms-gateway'
 import { type SmsTopic, smsText } from '@kancil/rules/identity/sms-texts'
+import { Type } from 'typebox'
 import type { Db, Tx } from '../../kernel/db.ts'
-import type { JobHandler } from '../../kernel/jobs.ts'
+import { job, type JobWork, workOn } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { emit, type NamedHandler } from '../../kernel/outbox.ts'
+import { emit } from '../../kernel/events/outbox.ts'
+import { type NamedHandler } from '../../kernel/events/event.ts'
 import { openText, sealText } from '../../kernel/crypto/sealed.ts'
 import type { Secrets } from '../../kernel/crypto/secrets.ts'
 import { readSettings } from '../../modules/site/door.ts'
@@ -13,7 +15,14 @@ import { readSettings } from '../../modules/site/door.ts'
 type Waiting = { readonly to: string; readonly text: string; readonly until: string }
 
 const smsDue = 'identity.smsDue'
-const smsJob = 'identity.sendSms'
+const smsJob = job({
+  name: 'identity.sendSms',
+  input: Type.Object({ id: Type.String(), sealed: Type.String() }),
+  key: ({ id }) => id,
+  unique: 'unfinished',
+  timeoutSeconds: 60,
+  concurrency: 4,
+})
 
 export type SmsWriting = {
   readonly to: string
@@ -33,10 +42,10 @@ export type SmsWriting = {
  */
 export async function writeSms(
   tx: Tx,
-  { db, secrets }: { readonly db: Db; readonly secrets: Secrets },
+  { secrets }: { readonly secrets: Secrets },
   writing: SmsWriting,
 ): Promise<void> {
-  const { brand } = await readSettings(db)
+  const { brand } = await readSettings(tx)
   const { to, topic, language, code, minutes, until, leaves } = writing
   const text = smsText(language, topic, { brand: brand.name, code, minutes })
   const waiting: Waiting = { to, text, until: until.toISOString() }
@@ -57,22 +66,17 @@ export function smsHandlers({ jobs }: Kernel): readonly NamedHandler[] {
     {
       name: 'identity.smsToJob',
       topic: smsDue,
-      async handle(_tx, event) {
+      async handle(tx, event) {
         const { leaves, sealed } = event.payload as { leaves: boolean; sealed: string }
         const id = `sms_${event.id}`
-        if (leaves) await jobs.send(smsJob, { id, sealed }, { key: id })
+        if (leaves) await jobs.send(tx, smsJob, { id, sealed })
       },
     },
   ]
 }
 
-export function smsJobs(kernel: Kernel, gateway: SmsGateway | null): readonly JobHandler[] {
-  return [
-    {
-      name: smsJob,
-      work: (data) => sendSms(kernel, gateway, data as { id: string; sealed: string }),
-    },
-  ]
+export function smsJobs(kernel: Kernel, gateway: SmsGateway | null): readonly JobWork[] {
+  return [workOn(smsJob, (data) => sendSms(kernel, gateway, data))]
 }
 
 /** Throws where it should be tried again. */

@@ -12,6 +12,8 @@ export type BootRead = { readonly name: string; readonly input: unknown; readonl
  */
 export type Boot = {
   readonly language: Language
+  /** The address that was rendered: that of the page, or one that shares its first HTML. */
+  readonly path: string
   readonly info: SiteInfo
   readonly status: StatusReport
   readonly reads: readonly BootRead[]

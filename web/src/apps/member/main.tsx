@@ -20,7 +20,7 @@ import { seedQueries } from './seed-queries.ts'
 import { setTextSource } from './texts.ts'
 
 /** Without the server's HTML (a development server) the same facts are asked for. */
-async function askForBoot(): Promise<Omit<Boot, 'messages' | 'language'>> {
+async function askForBoot(): Promise<Omit<Boot, 'messages' | 'language' | 'path'>> {
   const [info, status] = await Promise.all([call(siteInfo, {}), call(systemStatus, {})])
   return { info, status, reads: [] }
 }
@@ -55,7 +55,9 @@ async function start(): Promise<void> {
     <MemberRoot
       queries={queries}
       texts={texts}
-      router={(children) => <BrowserRouter>{children}</BrowserRouter>}
+      router={(children) => (
+        <BrowserRouter {...(sameAsPage && { rendered: rendered.path })}>{children}</BrowserRouter>
+      )}
     />
   )
   // As a transition: in slices between which a press or a scroll is answered.

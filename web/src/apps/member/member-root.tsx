@@ -3,9 +3,7 @@ import { type ReactElement, type ReactNode, StrictMode } from 'react'
 import type { LanguageStore } from '../../i18n/language-store.ts'
 import { TextProvider } from '../../i18n/use-text.tsx'
 import { ModalsProvider } from '../../lib/screen/modal.tsx'
-import { SiteMapContext } from '../../lib/site-map.tsx'
 import { registeredModals } from './modals.tsx'
-import { routePaths } from './routes.tsx'
 import { ChunkBoundary } from '../../ui/feedback/chunk-boundary.tsx'
 import { Member } from './shell/member.tsx'
 
@@ -24,11 +22,9 @@ export function MemberRoot(props: {
         <TextProvider store={props.texts}>
           {props.router(
             <ModalsProvider names={registeredModals}>
-              <SiteMapContext value={routePaths}>
-                <ChunkBoundary>
-                  <Member />
-                </ChunkBoundary>
-              </SiteMapContext>
+              <ChunkBoundary>
+                <Member />
+              </ChunkBoundary>
             </ModalsProvider>,
           )}
         </TextProvider>

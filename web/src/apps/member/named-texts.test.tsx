@@ -1,4 +1,4 @@
-import { type Game, hotGames } from '@kancil/contract/games/lobby'
+import { type Game, hotGames, popularGames } from '@kancil/contract/games/lobby'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { createRef, type ReactElement } from 'react'
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GameBar } from '../../features/games/play/game-bar.tsx'
 import { LaunchFailed } from '../../features/games/play/launch-failed.tsx'
 import type { Launched } from '../../features/games/play/launched.ts'
+import { popularInput } from '../../lib/popular-input.ts'
 import { CallError } from '../../lib/call/error.ts'
 import { ModalsProvider, modalNames } from '../../lib/screen/modal.tsx'
 import { createQueryClient, keyOf } from '../../lib/call/queries.ts'
@@ -28,9 +29,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(element: ReactElement) {
+function open(element: ReactElement, hot: readonly Game[] = [game], popular = [game]) {
   const queries = createQueryClient()
-  queries.setQueryData(keyOf(hotGames, {}), { list: [game] })
+  queries.setQueryData(keyOf(hotGames, { language: 'EN' }), { list: hot })
+  queries.setQueryData(keyOf(popularGames, popularInput('EN')), { list: popular })
   return show(
     <QueryClientProvider client={queries}>
       <BrowserRouter>
@@ -56,4 +58,19 @@ test('a game that rests names others to play', async () => {
   await screen.findByText(/^Game maintenance: this game rests/)
   expect(screen.getByRole('heading', { name: 'Other games to play' })).toBeTruthy()
   expect(screen.getByText('Wau Bulan')).toBeTruthy()
+})
+
+test('without a game marked hot, it names those that are played most; never the one that rests', async () => {
+  const other = { ...game, gameId: 'gam_2', gameName: 'Kris Perak' }
+  await open(
+    <LaunchFailed
+      error={new CallError('game_maintenance')}
+      onRetry={() => undefined}
+      gameId="gam_1"
+    />,
+    [],
+    [game, other],
+  )
+  expect(await screen.findByText('Kris Perak')).toBeTruthy()
+  expect(screen.queryByText('Wau Bulan')).toBeNull()
 })

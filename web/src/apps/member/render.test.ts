@@ -1,45 +1,26 @@
 // @vitest-environment node
 import { offeredLanguages } from '@kancil/contract/languages'
-import type { SiteInfo } from '@kancil/contract/site/info'
 import { describe, expect, test } from 'vitest'
-import { inlineHashes, readsOf, render, renderDocument } from './render.tsx'
+import {
+  inlineHashes,
+  readsOf,
+  render,
+  renderDocument,
+  renderedAddress,
+  renderedAddresses,
+} from './render.tsx'
+import { testInfo as info, testSite } from './testing.ts'
 
-const off = false
-const info: SiteInfo = {
-  brand: { name: 'Kancil </script><b>', merchant: 'kancil' },
-  currency: 'MYR',
-  defaultLanguage: 'MS',
-  playMoney: true,
-  loginRequired: false,
-  termsAge: 18,
-  minimumAge: 21,
-  termsAgreed: true,
-  forgotByPhone: false,
-  forgotByEmail: false,
-  imageCDNs: [],
-  launchGameCDNs: [],
-  offlineParts: true,
-  gtagId: '',
-  hasAddresses: false,
-  languages: [...offeredLanguages],
-  social: [],
-  flags: {
-    MOBILENUMREG3: off,
-    REGMOBVERF3: off,
-    MOBILENUMPASSREG3: off,
-    USERNAMEREG3: true,
-    FREEPLAY3: off,
-    PWDEXPFORCECHANGE3: off,
-    MOBILEVERCODELOGIN3: off,
-    DIRECTREG3: true,
-    AGENTPOLICY3: off,
-    MANPLAYREB3: off,
-  },
-  customerService: [],
-  resources: [],
+const base = { ...testSite, path: '/' }
+
+const open = testSite.status
+const game = {
+  ...{ gameId: 'gam_1', code: 'kris', gameName: 'Kris', gameType: 'RNG', vassalage: 'RIMBA' },
+  ...{ vendorName: 'Rimba', accountTypeName: 'RIMBA', isGame: 'GAME', defaultPlayType: '' },
+  ...{ rtp: '95.70', volatility: 'low', minBet: '0.20', maxBet: '100.00', currency: 'MYR' },
+  ...{ lineNum: 20, features: [], isHot: false, isNew: false, isFavourite: false, demo: false },
+  status: 'live',
 }
-const base = { info, reads: [], origin: 'http://localhost:8080', path: '/' } as const
-const open = { status: 0, ip: '', country: '' } as const
 
 describe.each(offeredLanguages)('in %s', (language) => {
   test.each(['/', '/register', '/nothing-here'])('%s has a text for every id', async (path) => {
@@ -106,6 +87,30 @@ test('the document is the template with its parts filled, and its hashes do not 
   expect(inlineHashes(template).scripts).toHaveLength(1)
 })
 
+test.each([
+  ['/', '/'],
+  ['/?x=1&modal=login', '/'],
+  ['/rng/?page=RIMBA&q=tiger', '/rng'],
+  ['/help?topic=terms&x=2', '/help?topic=terms'],
+  ['/help/?topic=start', '/help'],
+  ['/helpmc?topic=nothing#liability', '/helpmc'],
+  ['/game?gameId=harimau-emas', '/game'],
+  ['/nowhere?topic=terms', '/404'],
+  ['//', '/'],
+  ['/%00', '/404'],
+])('%s is answered by the first HTML of %s', (asked, rendered) => {
+  expect(renderedAddress(asked)).toBe(rendered)
+  expect(renderedAddresses()).toContain(rendered)
+})
+
+test('an address is rendered for its own sake or not at all', async () => {
+  for (const address of renderedAddresses()) expect(renderedAddress(address)).toBe(address)
+  expect(renderedAddresses().length).toBeLessThan(100)
+  const nowhere = await render({ ...base, path: '/404', language: 'EN', status: open })
+  expect(nowhere.httpStatus).toBe(404)
+  expect(nowhere.head).not.toContain('canonical')
+})
+
 test('what a path needs is told with its address', () => {
   expect(readsOf('/?modal=login', 'EN').map((read) => read.url)).toContain('/lgw/games/game_menus')
   expect(readsOf('/', 'EN').map((read) => read.name)).toContain('games.hot')
@@ -137,3 +142,27 @@ test('/helpmc is the help without the header', async () => {
   expect(html).not.toContain('<header class="sticky')
   expect(html).toContain('<footer')
 })
+
+test.each(offeredLanguages)(
+  'games have their names in the language of the page: %s',
+  async (language) => {
+    const list = [{ ...game, gameName: `Kris ${language}` }]
+    const answers: Readonly<Record<string, unknown>> = {
+      'games.list': { games: list, pageNum: 1, totalPages: 1, totalItems: 1 },
+      'games.hot': { list: [] },
+      'games.popular': { list },
+      'games.lanes': { data: { lanes: [] } },
+    }
+    for (const path of ['/', '/rng']) {
+      const reads = readsOf(path, language)
+      const named = reads.filter(({ name }) => name in answers || name === 'games.winners')
+      expect(named.length).toBeGreaterThan(1)
+      for (const { url } of named) expect(url).toContain(`language=${language}`)
+      const given = reads.flatMap(({ name, input }) =>
+        name in answers ? [{ name, input, value: answers[name] }] : [],
+      )
+      const { html } = await render({ ...base, path, language, status: open, reads: given })
+      expect(html, path).toContain(`Kris ${language}`)
+    }
+  },
+)

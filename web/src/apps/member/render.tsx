@@ -12,15 +12,13 @@ import { needPages } from '../../i18n/written-pages.ts'
 import type { PageRead } from '../../lib/call/page-read.ts'
 import { type Boot, bootId } from './boot.ts'
 import { MemberRoot } from './member-root.tsx'
-import { routeOf } from './routes.tsx'
+import { nowherePath, routeOf } from './routes.tsx'
 import { NotFoundIsland, preloadForStatus, preloadIslands } from './shell/islands.tsx'
 import { seedQueries } from './seed-queries.ts'
 import { setTextSource } from './texts.ts'
 
 /** One first HTML: a visitor at a path, in a language, under the site's settings of this moment. */
 export type RenderInput = Omit<Boot, 'messages'> & {
-  /** Path and query as asked for. */
-  readonly path: string
   /** For canonical and alternate links, such as `http://localhost:8080`. */
   readonly origin: string
 }
@@ -43,11 +41,12 @@ export function readsOf(path: string, language: Language): readonly PageRead[] {
   const { reads = [] } = route ?? {}
   const own = typeof reads === 'function' ? reads(language) : reads
   if (route?.layout === 'header') return own
-  return [...shellReads, ...announcementReads(language), ...own]
+  return [...shellReads(language), ...announcementReads(language), ...own]
 }
 
 export async function render(input: RenderInput): Promise<Rendered> {
-  const { path, origin: _origin, ...given } = input
+  const { origin: _origin, ...given } = input
+  const { path } = given
   const messages = await messagesOf(input.language)
   const texts = createLanguageStore(input.language, messages)
   setTextSource(texts)
@@ -155,6 +154,12 @@ function brandOf(input: RenderInput): { brand: string } {
 
 function headOf(input: RenderInput, title: string, description: string): string {
   const pathname = pathnameOf(input.path)
+  const names = [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+  ]
+  // It stands for addresses that lead nowhere: none of them is the one to remember.
+  if (pathname === nowherePath) return names.join('\n    ')
   const address = `${input.origin}${pathname}`
   const alternates = offeredLanguages
     .map(
@@ -162,12 +167,9 @@ function headOf(input: RenderInput, title: string, description: string): string 
         `<link rel="alternate" hreflang="${languageTags[language]}" href="${escapeHtml(`${address}?lang=${language}`)}">`,
     )
     .join('')
-  return [
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    `<link rel="canonical" href="${escapeHtml(address)}">`,
-    alternates,
-  ].join('\n    ')
+  return [...names, `<link rel="canonical" href="${escapeHtml(address)}">`, alternates].join(
+    '\n    ',
+  )
 }
 
 function httpStatusOf(status: 0 | 1 | 2, known: boolean): number {
@@ -189,5 +191,7 @@ function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
+/** The server keeps one page for each of these and language. */
+export { renderedAddress, renderedAddresses } from './routes.tsx'
 /** The server answers other addresses of the console with 404. */
 export { consolePaths } from '../console/paths.ts'

@@ -1,9 +1,11 @@
 import type { Language } from '@kancil/contract/languages'
+import { helpTopics } from '@kancil/contract/site/help'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { lobbyReads } from '../../features/games/lobby/query.ts'
 import { noticeReads } from '../../features/messages/announcements/reads.ts'
 import { homePaths, homeReads } from '../../features/site/home/reads.ts'
 import type { PageRead } from '../../lib/call/page-read.ts'
+import { plainPath } from '../../lib/plain-path.ts'
 import { type LazyScreen, lazyScreen } from '../../lib/screen/lazy-screen.tsx'
 import { needApp, needHelp, needInstall } from './texts.ts'
 
@@ -20,8 +22,15 @@ export type MemberRoute = {
   readonly keepAlive?: boolean
   /** What the server reads for the first HTML of the path. */
   readonly reads?: readonly PageRead[] | ((language: Language) => readonly PageRead[])
+  /**
+   * The values of the query that make a first HTML of their own. All else in the query is the
+   * browser's to read, so a visitor cannot ask for ever new pages.
+   */
+  readonly query?: Readonly<Record<string, readonly string[]>>
 }
 
+/** The first topic is the page without one. */
+const topics = { topic: helpTopics.slice(1).map(({ key }) => key) }
 const helpScreen = lazyScreen(
   () => import('../../features/site/help/center.tsx'),
   (m) => m.Help,
@@ -50,7 +59,7 @@ export const routes: readonly MemberRoute[] = [
     keepAlive: true,
     reads: lobbyReads('RNG'),
     screen: lazyScreen(
-      () => import('../../features/games/lobby/list.tsx'),
+      () => import('../../features/games/egame.tsx'),
       (m) => m.SlotsLobby,
     ),
   },
@@ -61,7 +70,7 @@ export const routes: readonly MemberRoute[] = [
     keepAlive: true,
     reads: lobbyReads('LIVE'),
     screen: lazyScreen(
-      () => import('../../features/games/lobby/list.tsx'),
+      () => import('../../features/games/live.tsx'),
       (m) => m.LiveLobby,
     ),
   },
@@ -72,8 +81,72 @@ export const routes: readonly MemberRoute[] = [
     keepAlive: true,
     reads: lobbyReads('FISH'),
     screen: lazyScreen(
-      () => import('../../features/games/lobby/list.tsx'),
+      () => import('../../features/games/fish.tsx'),
       (m) => m.FishLobby,
+    ),
+  },
+  {
+    paths: ['/pvp'],
+    title: 'shell.title.pvp',
+    layout: 'full',
+    reads: lobbyReads('PVP'),
+    screen: lazyScreen(
+      () => import('../../features/games/lobby/list.tsx'),
+      (m) => m.PvpLobby,
+    ),
+  },
+  {
+    paths: ['/lottery', '/vnlottery', '/seaLottery'],
+    title: 'shell.title.lottery',
+    layout: 'header',
+    reads: lobbyReads('LOTT'),
+    screen: lazyScreen(
+      () => import('../../features/games/lobby/list.tsx'),
+      (m) => m.LotteryRoom,
+      needInstall,
+    ),
+  },
+  {
+    paths: ['/elott'],
+    title: 'shell.title.elott',
+    layout: 'full',
+    reads: lobbyReads('ELOTT'),
+    screen: lazyScreen(
+      () => import('../../features/games/lobby/list.tsx'),
+      (m) => m.ELotteryRoom,
+      needInstall,
+    ),
+  },
+  {
+    paths: ['/sports'],
+    title: 'shell.title.sports',
+    layout: 'full',
+    reads: lobbyReads('SPORTS'),
+    screen: lazyScreen(
+      () => import('../../features/games/lobby/list.tsx'),
+      (m) => m.SportsRoom,
+      needInstall,
+    ),
+  },
+  {
+    paths: ['/esports'],
+    title: 'shell.title.esports',
+    layout: 'full',
+    reads: lobbyReads('ESPORTS'),
+    screen: lazyScreen(
+      () => import('../../features/games/lobby/list.tsx'),
+      (m) => m.EsportsRoom,
+      needInstall,
+    ),
+  },
+  {
+    paths: ['/promotions'],
+    title: 'shell.title.promotions',
+    layout: 'full',
+    screen: lazyScreen(
+      () => import('../../features/site/promotions-page.tsx'),
+      (m) => m.PromotionsPage,
+      needInstall,
     ),
   },
   {
@@ -109,12 +182,14 @@ export const routes: readonly MemberRoute[] = [
     paths: ['/help'],
     title: 'shell.title.help',
     layout: 'full',
+    query: topics,
     screen: helpScreen,
   },
   {
     paths: ['/helpmc'],
     title: 'shell.title.help',
     layout: 'headless',
+    query: topics,
     screen: helpScreen,
   },
   {
@@ -143,6 +218,40 @@ export const routes: readonly MemberRoute[] = [
 export const routePaths: ReadonlySet<string> = new Set(routes.flatMap((route) => route.paths))
 
 export function routeOf(pathname: string): MemberRoute | undefined {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const path = plainPath(pathname)
   return routes.find((route) => route.paths.includes(path))
+}
+
+/** Where every address without a screen is rendered: they share one page. */
+export const nowherePath = '/404'
+
+/**
+ * The address whose first HTML answers this one: a path of a route, and of the query only what
+ * that route names. There are a few dozen of them, whatever visitors ask for.
+ */
+export function renderedAddress(address: string): string {
+  const [pathname = '/', rest = ''] = address.split('#', 1)[0]!.split(/\?(.*)/s)
+  const route = routeOf(pathname)
+  if (!route) return nowherePath
+  const asked = new URLSearchParams(rest)
+  const query = new URLSearchParams()
+  for (const [name, values] of Object.entries(route.query ?? {})) {
+    const value = asked.get(name)
+    if (value !== null && values.includes(value)) query.set(name, value)
+  }
+  const path = plainPath(pathname)
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** Every address that has a first HTML of its own, the shared one of unknown addresses too. */
+export function renderedAddresses(): readonly string[] {
+  const own = routes.flatMap(({ paths, query = {} }) =>
+    paths.flatMap((path) => [
+      path,
+      ...Object.entries(query).flatMap(([name, values]) =>
+        values.map((value) => `${path}?${name}=${value}`),
+      ),
+    ]),
+  )
+  return [nowherePath, ...own]
 }

@@ -9,6 +9,7 @@ import { Link } from '../../lib/router.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AuditActionName } from './audit/action-name.tsx'
+import { AuditSubject } from './audit/subject.tsx'
 import { Panel } from '../../ui/console/page-head.tsx'
 
 /** The last things done at the console. */
@@ -40,12 +41,9 @@ export function RecentWork(): ReactElement {
               <span className="truncate">
                 <AuditActionName code={row.action} />
               </span>
-              <code
-                dir="ltr"
-                className="w-fit max-w-full text-xs leading-5 text-muted truncate max-xl:justify-self-end"
-              >
-                {row.subject}
-              </code>
+              <span className="min-w-0 max-xl:justify-self-end">
+                <AuditSubject row={row} />
+              </span>
             </li>
           ))}
         </ol>

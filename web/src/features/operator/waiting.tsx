@@ -1,7 +1,5 @@
 import { searchMembers } from '@kancil/contract/identity/members'
-import { suspenseList } from '@kancil/contract/payments/suspense'
-import { withdrawalQueue } from '@kancil/contract/payments/withdrawal-desk'
-import { depositRecalls } from '@kancil/contract/payments/recalls'
+import { waitingCounts } from '@kancil/contract/payments/waiting'
 import { ledgerReport } from '@kancil/contract/wallet/ledger'
 import {
   BookCheck,
@@ -39,8 +37,7 @@ export function Waiting(): ReactElement {
 
 function Withdrawals(): ReactElement {
   const text = useText()
-  const queue = useQueryOf(withdrawalQueue, { state: 'open', pageSize: 1 }, { everyMs })
-  const count = queue.data?.totalItems
+  const count = useQueryOf(waitingCounts, {}, { everyMs }).data?.withdrawals
   return (
     <Card
       to="/withdrawals"
@@ -55,8 +52,7 @@ function Withdrawals(): ReactElement {
 
 function Suspense(): ReactElement {
   const text = useText()
-  const list = useQueryOf(suspenseList, { state: 'open', pageSize: 1 }, { everyMs })
-  const count = list.data?.totalItems
+  const count = useQueryOf(waitingCounts, {}, { everyMs }).data?.suspense
   return (
     <Card
       to="/suspense"
@@ -71,8 +67,7 @@ function Suspense(): ReactElement {
 
 function Recalls(): ReactElement {
   const text = useText()
-  const list = useQueryOf(depositRecalls, { state: 'open', pageSize: 1 }, { everyMs })
-  const count = list.data?.totalItems
+  const count = useQueryOf(waitingCounts, {}, { everyMs }).data?.recalls
   return (
     <Card to="/recalls" icon={Undo2} title={text('desk.payments.recalls')} needs={Boolean(count)}>
       <Figure value={count} />

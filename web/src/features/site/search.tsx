@@ -10,7 +10,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { useText } from '../../i18n/use-text.tsx'
+import { useLanguage, useText } from '../../i18n/use-text.tsx'
 import { useQueryOf } from '../../lib/call/queries.ts'
 import { type Findable, search } from '../../lib/call/search-games.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -163,12 +163,17 @@ function Row(props: {
  */
 function useFound(query: string): readonly Found[] {
   const member = useSession().state === 'member'
-  const all = useQueryOf(gameList, { pageSize: askedFor, sort: 'popular' }, { staleMs: 300_000 })
-  const recent = useQueryOf(recentGames, {}, { enabled: member })
+  const language = useLanguage()
+  const all = useQueryOf(
+    gameList,
+    { pageSize: askedFor, sort: 'popular', language },
+    { staleMs: 300_000 },
+  )
+  const recent = useQueryOf(recentGames, { language }, { enabled: member })
   const beyond = (all.data?.totalPages ?? 0) > 1 && query.trim().length > 1
   const asked = useQueryOf(
     gameList,
-    { gameName: query.trim().slice(0, 60), pageSize: shown },
+    { gameName: query.trim().slice(0, 60), pageSize: shown, language },
     { enabled: beyond, keepPrevious: true },
   )
   return useMemo(() => {

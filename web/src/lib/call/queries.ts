@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { systemStatus } from '@kancil/contract/site/status'
 import {
+  hashKey,
   keepPreviousData,
   MutationCache,
   QueryCache,
@@ -11,10 +12,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { call } from './send.ts'
 import { type AnyEndpoint, CallError, type CodeOf } from './error.ts'
 
 const readRetries = 2
+const staleMsDefault = 30_000
 
 /** Reads are tried again when nothing answered; what changes something never is. */
 export function createQueryClient(): QueryClient {
@@ -30,7 +33,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: closed }),
     defaultOptions: {
       queries: {
-        staleTime: 30_000,
+        staleTime: staleMsDefault,
         retry: (count, error) =>
           count < readRetries && error instanceof CallError && error.code === 'network',
       },
@@ -55,14 +58,26 @@ export function keyOf(endpoint: AnyEndpoint, input?: unknown): readonly unknown[
   return input === undefined ? [endpoint.name] : [endpoint.name, input]
 }
 
+/** What came with the page, by the hash of its key. */
+const seeds = new WeakMap<QueryClient, Map<string, unknown>>()
+
+/** Puts an answer that came with the page into the cache, before the first render. */
+export function seedQuery(client: QueryClient, key: readonly unknown[], value: unknown): void {
+  const own = seeds.get(client) ?? new Map<string, unknown>()
+  seeds.set(client, own.set(hashKey(key), value))
+  client.setQueryData(key, value)
+}
 /** Reads an endpoint. Two components that ask the same share one request. */
 export function useQueryOf<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: QueryOptions<OutputOf<E>> = {},
 ): UseQueryResult<OutputOf<E>, CallError<CodeOf<E>>> {
-  return useQuery<OutputOf<E>, CallError<CodeOf<E>>>({
-    queryKey: keyOf(endpoint, input),
+  const key = keyOf(endpoint, input)
+  const client = useQueryClient()
+  const isLive = useLiveAnswer(client, key, options.staleMs ?? staleMsDefault)
+  const result = useQuery<OutputOf<E>, CallError<CodeOf<E>>>({
+    queryKey: key,
     queryFn: ({ signal }) => call(endpoint, input, signal),
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
@@ -70,6 +85,45 @@ export function useQueryOf<E extends AnyEndpoint>(
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(options.newer ? { structuralSharing: choosing(options.newer) } : {}),
   })
+  return isLive ? result : seededResult(client, key, result, options.enabled ?? true)
+}
+
+/**
+ * Whether an answer may be shown as it stands now. A part of the page that hydrates late must first
+ * render what the server's HTML shows, although the answer has changed or is asked for again since.
+ */
+function useLiveAnswer(client: QueryClient, key: readonly unknown[], staleMs: number): boolean {
+  return useSyncExternalStore(never, always, () => isAsSeeded(client, key, staleMs))
+}
+
+const never = (): (() => void) => () => undefined
+const always = (): boolean => true
+
+function isAsSeeded(client: QueryClient, key: readonly unknown[], staleMs: number): boolean {
+  const query = client.getQueryCache().find({ queryKey: key })
+  const seed = seeds.get(client)?.get(hashKey(key))
+  if (seed === undefined) return query?.state.data === undefined && !query?.state.error
+  // What has been marked stale is asked for at once, and its result says so before it is.
+  return (
+    query?.state.data === seed &&
+    query.state.fetchStatus === 'idle' &&
+    !query.isStaleByTime(staleMs)
+  )
+}
+
+function seededResult<Result extends UseQueryResult<unknown, unknown>>(
+  client: QueryClient,
+  key: readonly unknown[],
+  { refetch }: Result,
+  enabled: boolean,
+): Result {
+  const data = seeds.get(client)?.get(hashKey(key))
+  const isPending = data === undefined
+  const isFetching = isPending && enabled
+  return {
+    ...{ data, error: null, refetch, isPending, isFetching },
+    ...{ isLoading: isFetching, isError: false, isSuccess: !isPending, isPlaceholderData: false },
+  } as unknown as Result
 }
 
 function choosing<Answer>(newer: (held: Answer, next: Answer) => Answer) {

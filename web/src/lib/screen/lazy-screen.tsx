@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { loadPart } from './load-part.ts'
+import { reportChunk } from './report-chunk.ts'
 
 /** A screen's code did not arrive: refused, cut, or not within 120 s (specification, section 8). */
 export class ChunkLoadError extends Error {
@@ -67,12 +68,15 @@ export function useArrived(screen: LazyScreen<never> | undefined): boolean {
 
 function withLimit<Value>(work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new ChunkLoadError(`no answer within ${chunkTimeoutSeconds} s`)),
-      chunkTimeoutSeconds * 1_000,
-    )
+    const timer = setTimeout(() => {
+      reportChunk('timeout')
+      reject(new ChunkLoadError(`no answer within ${chunkTimeoutSeconds} s`))
+    }, chunkTimeoutSeconds * 1_000)
     work
-      .then(resolve, (error: unknown) => reject(new ChunkLoadError(String(error))))
+      .then(resolve, (error: unknown) => {
+        reportChunk('failed', String(error))
+        reject(new ChunkLoadError(String(error)))
+      })
       .finally(() => clearTimeout(timer))
   })
 }

@@ -11,6 +11,8 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     const address = /https?:\/\/\S+\.js\b/.exec(String(error))?.[0]
     if (!address) throw error
     again += 1
-    return (await import(/* @vite-ignore */ `${address}?again=${again}`)) as Part
+    const second = import(/* @vite-ignore */ `${address}?again=${again}`) as Promise<Part>
+    // Told as the first time: it names the part.
+    return second.catch(() => Promise.reject(error as Error))
   }
 }

@@ -33,6 +33,13 @@ const now = (): string | null => screen.getByTestId('now').textContent
 const press = (name: string): void => void fireEvent.click(screen.getByText(name))
 
 beforeEach(() => history.replaceState(null, '', '/'))
+test.each(['/register', '/register/', '/register.html'])('%s is the registration', (path) => {
+  at(path)
+  expect(now()).toBe('register:')
+  press('close')
+  expect(location.pathname).toBe('/')
+})
+
 afterEach(cleanup)
 
 test('a modal is a state of the address, and keeps what else is there', () => {

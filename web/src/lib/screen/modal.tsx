@@ -1,5 +1,6 @@
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react'
 import { type Location, useLocation } from 'react-router'
+import { plainPath } from '../plain-path.ts'
 import { useNavigate, usePlaceNow } from '../router.tsx'
 
 /** Modals of the member site by the name they have in the address: `?modal=wallet&at=withdraw`. */
@@ -70,7 +71,7 @@ export function useModal(): Modals {
       change(query)
       void navigate(
         {
-          pathname: replace && registerPaths.includes(pathname) ? '/' : pathname,
+          pathname: replace && registerPaths.includes(plainPath(pathname)) ? '/' : pathname,
           search: query.toString(),
           hash,
         },
@@ -112,7 +113,7 @@ function modalAt({ pathname, search }: Location, names: ReadonlySet<ModalName>):
   const query = new URLSearchParams(search)
   const asked = query.get('modal')
   const named = modalNames.find((name) => name === asked)
-  const name = named ?? (registerPaths.includes(pathname) ? 'register' : undefined)
+  const name = named ?? (registerPaths.includes(plainPath(pathname)) ? 'register' : undefined)
   return name && names.has(name) ? { name, at: query.get('at') ?? '' } : null
 }
 

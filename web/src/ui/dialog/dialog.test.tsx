@@ -34,6 +34,50 @@ test('it fixes the page’s scroll, begins in its first field and gives the focu
   expect(document.documentElement.classList.contains('locked')).toBe(false)
 })
 
+function Late() {
+  const [stage, setStage] = useState<'waits' | 'asks' | 'tells'>('waits')
+  return (
+    <>
+      <button onClick={() => setStage('asks')}>arrive</button>
+      <Dialog title="A box" onClose={() => undefined}>
+        {stage === 'waits' && <p>Waiting</p>}
+        {stage === 'asks' && <input aria-label="amount" />}
+        {stage === 'asks' && <button onClick={() => setStage('tells')}>send</button>}
+        {stage === 'tells' && <p>Sent</p>}
+      </Dialog>
+    </>
+  )
+}
+
+test('the focus stays in it, whatever comes later or goes away', async () => {
+  await show(<Late />)
+  expect(document.activeElement).toBe(screen.getByRole('dialog'))
+  fireEvent.click(screen.getByText('arrive'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('amount')))
+  const send = screen.getByText('send')
+  send.focus()
+  fireEvent.click(send)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
+})
+
+test('where its opener is gone, the page’s main part has the focus', async () => {
+  function Page() {
+    const [open, setOpen] = useState(true)
+    return (
+      <main>
+        {open && (
+          <Dialog title="A box" onClose={() => setOpen(false)}>
+            Words
+          </Dialog>
+        )}
+      </main>
+    )
+  }
+  await show(<Page />)
+  fireEvent.click(screen.getByLabelText('Close'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
+
 test('Escape closes it by its owner, not by the browser alone', async () => {
   await show(<Opener />)
   fireEvent.click(screen.getByText('open'))

@@ -29,6 +29,41 @@ function firstPlace(dialog: HTMLDialogElement): HTMLElement {
   return wanted ?? field ?? dialog
 }
 
+/**
+ * Content that comes later gets the focus as if it had been there; what had it and went away gives
+ * it back to the dialog, never to the page behind.
+ */
+function keepFocus(dialog: HTMLDialogElement): MutationObserver {
+  const place = (latest += 1)
+  order.set(dialog, place)
+  const isTop = (): boolean =>
+    [...document.querySelectorAll('dialog[open]')].every((one) => (order.get(one) ?? 0) <= place)
+  const look = (): void => {
+    const { activeElement } = document
+    const isLost = activeElement === null || activeElement === document.body
+    const waits = activeElement === dialog && firstPlace(dialog) !== dialog
+    if ((isLost || waits) && dialog.open && isTop())
+      firstPlace(dialog).focus({ preventScroll: true })
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(dialog, { childList: true, subtree: true })
+  return observer
+}
+
+let latest = 0
+/** Which dialog was opened after which. */
+const order = new WeakMap<Element, number>()
+
+/** To what opened it; where that is gone, to the dialog below or to the page's main part. */
+function giveBack(opener: Element | null): void {
+  const has = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+  const below = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1)
+  const place = has ? opener : (below ?? document.querySelector<HTMLElement>('main'))
+  if (!place) return
+  if (!has && place.tabIndex < 0) place.tabIndex = -1
+  place.focus({ preventScroll: true })
+}
+
 /** An owner that did not close it within this time wants it to stay. */
 const staysAfterMs = 500
 
@@ -72,6 +107,7 @@ export function useDialog(onClose: () => void, options: { guarded?: boolean } = 
     const unlock = lockScroll()
     dialog.showModal()
     firstPlace(dialog).focus({ preventScroll: true })
+    const keeping = keepFocus(dialog)
     const cancel = (event: Event): void => {
       if (event.target !== dialog) return
       event.preventDefault()
@@ -85,9 +121,10 @@ export function useDialog(onClose: () => void, options: { guarded?: boolean } = 
     return () => {
       dialog.removeEventListener('cancel', cancel)
       dialog.removeEventListener('pointerdown', press)
+      keeping.disconnect()
       dialog.close()
       unlock()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      giveBack(opener)
     }
   }, [leave])
   return { ref, leave }

@@ -41,6 +41,27 @@ test('code that does not come is told as such, and the page asked for again on d
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+test('code that does not come is told to the server, each part once', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
+    if (init?.body) sent.push(JSON.parse(String(init.body)))
+    return new Response(JSON.stringify({ success: true, value: {} }))
+  })
+  for (let time = 0; time < 2; time++) {
+    const Screen = lazyScreen(
+      async () => {
+        throw new TypeError('Failed to fetch: http://localhost/assets/help-BH04X3yn.js')
+      },
+      () => () => null,
+    )
+    await Screen.preload().catch(() => undefined)
+  }
+  const page = location.pathname
+  await vi.waitFor(() =>
+    expect(sent).toEqual([{ chunk: 'help-BH04X3yn.js', cause: 'failed', page }]),
+  )
+})
+
 test('code that takes longer than 120 s has not come', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const Screen = lazyScreen(

@@ -55,7 +55,7 @@ export function choiceFilter<const Value extends string>(
   }
 }
 
-/** Typed words; asked for once typing rests. `placeholder` shows an example as it would be typed. */
+/** Typed words, asked for once typing rests. `placeholder` is an example as it would be typed. */
 export function searchFilter(
   name: string,
   label: MessageId,

@@ -36,9 +36,9 @@ export function setImageCdns(origins: readonly string[]): void {
 }
 
 /** Where an attempt looks: the origins in their order, and for the last the site itself. */
-function placeOf(url: string, attempt: number): string {
+export function placeOf(url: string, attempt: number, origins: readonly string[] = cdns): string {
   const isOwn = url.startsWith('/') && !url.startsWith('//')
-  const origin = isOwn && attempt < imageAttempts ? cdns[attempt - 1] : undefined
+  const origin = isOwn && attempt < imageAttempts ? origins[attempt - 1] : undefined
   return origin === undefined ? url : origin + url
 }
 

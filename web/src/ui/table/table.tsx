@@ -6,6 +6,14 @@ import { classNames } from '../style/class-names.ts'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { useCards } from './use-cards.ts'
 
+/** Line and column of a card; a table's cells take no notice of it. */
+const phonePlaces = {
+  what: { gridArea: '1/1' },
+  amount: { gridArea: '1/2', justifySelf: 'end' },
+  when: { gridArea: '2/1' },
+  state: { gridArea: '2/2', justifySelf: 'end' },
+} as const
+
 export type Column<Row> = {
   readonly key: string
   /** '' above buttons: said, not shown. */
@@ -16,6 +24,11 @@ export type Column<Row> = {
   readonly sortable?: boolean
   /** The heading of the row's card on a phone. */
   readonly primary?: boolean
+  /**
+   * Where it stands in the two lines of a phone: what and how much, when and its state. Where any
+   * column says so, those that do not are left out there.
+   */
+  readonly phone?: keyof typeof phonePlaces
   /** This column's cell of the totals row. */
   readonly total?: ReactNode
 }
@@ -69,6 +82,7 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
               aria-busy={props.busy || rows === undefined}
               className={classNames(
                 'cards w-full text-sm border-collapse transition-opacity duration-120',
+                columns.some(({ phone }) => phone) && 'two-lines',
                 props.busy && 'opacity-60',
               )}
             >
@@ -153,6 +167,8 @@ function BodyRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }): Rea
           key={column.key}
           data-label={column.primary ? undefined : column.header}
           data-primary={column.primary || undefined}
+          data-phone={column.phone}
+          style={column.phone && phonePlaces[column.phone]}
           className={classNames(
             // A word is not torn apart to make a column narrow.
             'px-3 first:ps-4 last:pe-4 align-middle wrap-break-word',

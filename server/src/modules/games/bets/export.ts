@@ -1,4 +1,5 @@
 import {
+  betExportLinesMax,
   type BetRecord,
   betsCsvPath,
   type exportBets as endpoint,
@@ -8,13 +9,13 @@ import { randomToken, sha256 } from '../../../kernel/chance.ts'
 import { fail } from '../../../kernel/http/listen.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
-import { type BetFilter, readRounds } from './store.ts'
+import { type BetFilter, hasMoreRounds, readRoundsAfter } from './store.ts'
 import { insertExport, takeExport } from './export-store.ts'
 import { betFilter, betView } from './record.ts'
 import { catalogueOf } from '../catalogue/games.ts'
 
 const ticketSeconds = 30
-const rowsMax = 50_000
+const rowsPerRead = 1_000
 
 /**
  * A single-use address: a download is a plain navigation and carries no marker of the tab
@@ -27,12 +28,14 @@ export async function exportBets(
 ): Promise<OutputOf<typeof endpoint>> {
   const filter = betFilter(await catalogueOf(kernel), caller.memberId, input, now)
   if (typeof filter === 'string') return refuse(filter)
+  if (await hasMoreRounds(db, filter, betExportLinesMax))
+    return refuse('too_many_lines', { most: betExportLinesMax })
   const ticket = randomToken(24)
   const expiresAt = new Date(now.getTime() + ticketSeconds * 1000)
   await insertExport(db, {
     hash: sha256(ticket),
     memberId: caller.memberId,
-    filter,
+    filter: { ...filter, language: input.language },
     expiresAt,
   })
   return { url: `${betsCsvPath}?ticket=${ticket}`, expiresAt: expiresAt.toISOString() }
@@ -60,22 +63,37 @@ export function serveBetsCsv(kernel: Kernel): void {
     const found =
       typeof ticket === 'string' ? await takeExport(kernel.db, sha256(ticket), now) : null
     if (!found) return fail(reply, 404, 'not_found')
-    const filter = { ...(found.filter as BetFilter), memberId: found.memberId }
-    const rows = await readRounds(kernel.db, filter, rowsMax, 0)
+    const { language, ...wanted } = found.filter as BetFilter & { language?: string }
+    const filter = { ...wanted, memberId: found.memberId }
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="bets.csv"')
+      .header('cache-control', 'no-store')
+      .send(ReadableStream.from(linesOf(kernel, filter, language)))
+  })
+}
+
+/** All of the selection, written as it is read: what came since the ticket is in it too. */
+async function* linesOf(
+  kernel: Kernel,
+  filter: BetFilter,
+  language: string | undefined,
+): AsyncGenerator<Uint8Array> {
+  const bytes = new TextEncoder()
+  // The mark tells spreadsheets that this is UTF-8.
+  yield bytes.encode(`\ufeff${columns.join(',')}\r\n`)
+  let last: string | null = null
+  for (;;) {
+    const rows = await readRoundsAfter(kernel.db, filter, rowsPerRead, last)
     const catalogue = await catalogueOf(kernel)
     const lines = rows.map((row) => {
-      const bet = betView(catalogue, row)
-      return columns.map((name) => cell(bet[name] ?? '')).join(',')
+      const bet = betView(catalogue, row, language)
+      return `${columns.map((name) => cell(bet[name] ?? '')).join(',')}\r\n`
     })
-    return (
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="bets.csv"')
-        .header('cache-control', 'no-store')
-        // The mark tells spreadsheets that this is UTF-8.
-        .send(`\ufeff${[columns.join(','), ...lines].join('\r\n')}\r\n`)
-    )
-  })
+    if (lines.length > 0) yield bytes.encode(lines.join(''))
+    if (rows.length < rowsPerRead) return
+    last = rows.at(-1)!.id
+  }
 }
 
 /** Quoted where needed; a text that a spreadsheet would take for a formula is told to be text. */

@@ -1,3 +1,4 @@
+import type { VendorAction } from '@kancil/contract/ports/vendor-call'
 import type { WalletRefusalCode } from '@kancil/contract/ports/vendor-wallet'
 import type { VendorEntry } from '../catalogue/games.ts'
 import type { PlaySession } from '../launch/session-store.ts'
@@ -32,6 +33,21 @@ export function refuseBet(facts: BetFacts): WalletRefusalCode | undefined {
   if (standing.status === 'self_excluded') return 'SELF_EXCLUDED'
   return refuseGame(facts) ?? refuseTime(facts)
 }
+
+/**
+ * Whether a stake is outside of what its launch announced. A free bet, a tip and the parts of a bet
+ * may be smaller than the least stake; none may be larger than the largest.
+ */
+export function refuseStake(
+  session: PlaySession | null,
+  { amount, betType = 'normal' }: StakeFacts,
+): WalletRefusalCode | undefined {
+  if (!session || amount === 0n) return undefined
+  const isTooLarge = session.betMax !== null && amount > session.betMax
+  const isTooSmall = session.betMin !== null && amount < session.betMin && betType === 'normal'
+  return isTooLarge || isTooSmall ? 'BET_LIMIT' : undefined
+}
+type StakeFacts = Pick<Extract<VendorAction, { type: 'bet' }>, 'amount' | 'betType'>
 
 function refuseSession(facts: BetFacts): WalletRefusalCode | undefined {
   const { session, vendor, now } = facts

@@ -1,7 +1,8 @@
 import { type RoundMessage, roundsMessage } from '@kancil/contract/games/bets'
 import { formatMoney, money } from '@kancil/contract/money'
+import { afterCommit, type Tx } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import type { NamedHandler } from '../../../kernel/outbox.ts'
+import type { NamedHandler } from '../../../kernel/events/event.ts'
 import { transfersTopic } from '../../../ledger/transfers.ts'
 import { addToRounds, markRoundClosed, type RoundRow } from './store.ts'
 import { catalogueOf } from '../catalogue/games.ts'
@@ -13,16 +14,19 @@ import { roundRef } from './round-ref.ts'
 /** The wallet's movements become the betting record; tabs hear of rounds that end. */
 export function roundHandlers(kernel: Kernel): readonly NamedHandler[] {
   const pushWinners = winnersPusher(kernel)
-  const pushed = (rounds: readonly RoundRow[]): void => {
-    pushRounds(kernel, rounds)
-    pushWinners(rounds)
+  const push = (tx: Tx, rounds: readonly RoundRow[]): void => {
+    if (rounds.length === 0) return
+    afterCommit(tx, () => {
+      pushRounds(kernel, rounds)
+      pushWinners(rounds)
+    })
   }
   return [
     {
       name: 'games.rounds',
       topic: transfersTopic,
       async handle(tx, event) {
-        pushed(await addToRounds(tx, (event.payload as { transfers: number[] }).transfers))
+        push(tx, await addToRounds(tx, (event.payload as { transfers: number[] }).transfers))
       },
     },
     {
@@ -31,25 +35,16 @@ export function roundHandlers(kernel: Kernel): readonly NamedHandler[] {
       async handle(tx, event) {
         const closed = event.payload as RoundClosed
         const id = roundRef(closed.vendorId, closed.memberId, closed.roundId)
-        pushed(await markRoundClosed(tx, { ...closed, id }))
+        push(tx, await markRoundClosed(tx, { ...closed, id }))
       },
     },
   ]
 }
 
-/**
- * The delivery commits in a moment; a tab that asks at once and finds the old state is told again
- * by the next push.
- */
-const pushDelayMilliseconds = 30
-
 function pushRounds(kernel: Kernel, rounds: readonly RoundRow[]): void {
-  if (rounds.length === 0) return
-  setTimeout(() => {
-    void tell(kernel, rounds).catch((error: unknown) =>
-      kernel.log.debug({ err: error }, 'rounds were not pushed'),
-    )
-  }, pushDelayMilliseconds).unref()
+  void tell(kernel, rounds).catch((error: unknown) =>
+    kernel.log.debug({ err: error }, 'rounds were not pushed'),
+  )
 }
 
 async function tell(kernel: Kernel, rounds: readonly RoundRow[]): Promise<void> {

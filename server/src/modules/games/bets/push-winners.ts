@@ -3,7 +3,7 @@ import { winnerBoardCount } from '@kancil/contract/site/lists'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { type RoundRow } from './store.ts'
 import { standsOnBoard } from './win-store.ts'
-import { listWinners } from './record.ts'
+import { readBoard } from './record.ts'
 
 /** Wins that come together are told once. */
 const gatherMilliseconds = 2_000
@@ -19,8 +19,8 @@ export function winnersPusher(kernel: Kernel): (rounds: readonly RoundRow[]) => 
     isWaiting = true
     setTimeout(() => {
       isWaiting = false
-      listWinners(kernel, { count: winnerBoardCount }).then(
-        ({ list }) => kernel.live.toSite({ type: winnersMessage, data: list }),
+      readBoard(kernel, winnerBoardCount).then(
+        (list) => kernel.live.toSite({ type: winnersMessage, data: list }),
         (error: unknown) => kernel.log.debug({ err: error }, 'the winners were not pushed'),
       )
     }, gatherMilliseconds).unref()

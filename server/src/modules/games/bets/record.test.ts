@@ -1,12 +1,21 @@
 import { winnerBoardCount } from '@kancil/contract/site/lists'
-import { type Winner, winnerBoard, winnersMessage } from '@kancil/contract/games/winners'
-import { betDetail, betRecords, betsCsvPath, exportBets } from '@kancil/contract/games/bets'
+import { winnerBoard, winnersMessage } from '@kancil/contract/games/winners'
+import type { WinnerNews } from '@kancil/contract/games/winner-news'
+import {
+  betDetail,
+  betExportLinesMax,
+  betRecords,
+  betsCsvPath,
+  exportBets,
+} from '@kancil/contract/games/bets'
 import { formatMoney, zero } from '@kancil/contract/money'
 import { businessDay } from '@kancil/contract/time'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLedger } from '../../../ledger/audit/run.ts'
 import { type GameWorld, type Gamer, gameWorld } from '../../../testing/game-world.ts'
 import { standsOnBoard } from './win-store.ts'
+import { winnerBoardMin } from './store.ts'
 import { maskedName } from './record.ts'
 import { validBetsOf } from './valid-bet-store.ts'
 
@@ -309,6 +318,32 @@ test('the CSV comes by a ticket that works once and for thirty seconds', async (
   expect((await stranger.send('GET', `${betsCsvPath}?ticket=x&ticket=y`)).status).toBe(404)
 })
 
+test('a file holds each round of a long selection once; one that is too long is refused', async () => {
+  const { ownerDb } = world.server
+  const gamer = await world.gamer()
+  const caller = await signedIn(gamer)
+  const plant = (from: number, to: number) =>
+    sql`insert into bet_round (id, member_id, vendor_id, round_id, game_code, currency, placed_at,
+        status)
+      select 'rnd_' || md5(${gamer.playerId} || g), ${caller.subjectId}, 'studio', g, 'test-slot',
+        'MYR', ${world.server.clock.now()}::timestamptz - (g / 3) * interval '1 microsecond', 'open'
+      from generate_series(${from}::int, ${to}::int) g`.execute(ownerDb)
+  await plant(1, 2_500)
+  const { value } = await caller.call(exportBets, {})
+  const file = await world.server.visitor().send('GET', value.url)
+  const ids = String(file.value).trim().split('\r\n').slice(1)
+  expect(ids).toHaveLength(2_500)
+  expect(new Set(ids.map((line) => line.split(',')[0])).size).toBe(2_500)
+
+  await plant(2_501, betExportLinesMax)
+  expect((await caller.call(exportBets, {})).code).toBe('')
+  await plant(betExportLinesMax + 1, betExportLinesMax + 1)
+  expect(await caller.call(exportBets, {})).toMatchObject({
+    ...{ status: 422, code: 'too_many_lines', value: { most: betExportLinesMax } },
+  })
+  expect((await caller.call(exportBets, { status: 'settled' })).code).toBe('')
+})
+
 test('the winner board tells of large wins and of nobody’s name', async () => {
   const gamer = await world.gamer()
   const stake = bet(gamer)
@@ -318,13 +353,70 @@ test('the winner board tells of large wins and of nobody’s name', async () => 
   const { value } = await world.server.visitor().call(winnerBoard, {})
   expect(value.list).toMatchObject([{ payout: '250.00', gameName: 'Slot Ujian' }])
   expect(value.list[0]!.name).toMatch(/^g\*\*\*\d$/)
+  const english = await world.server.visitor().call(winnerBoard, { language: 'EN' })
+  expect(english.value.list).toMatchObject([{ payout: '250.00', gameName: 'Test Slot' }])
+  const own = await signedIn(gamer)
+  const { value: record } = await own.call(betRecords, { language: 'CN' })
+  expect(record.page.items[0]).toMatchObject({ gameName: '测试' })
+  const { betId } = record.page.items[0]!
+  expect((await own.call(betDetail, { betId, language: 'EN' })).value.bet.gameName).toBe(
+    'Test Slot',
+  )
+})
+
+test('two equal wins of one moment are two rows, and no row gives the bet away', async () => {
+  const gamer = await world.gamer()
+  const ids: string[] = []
+  for (let at = 0; at < 2; at++) {
+    const stake = bet(gamer)
+    await world.vendor.call('/bet', stake)
+    await world.vendor.call('/win', win(gamer, { roundId: stake.roundId, amount: '77.00' }))
+  }
+  await world.server.drain()
+  const { value } = await world.server.visitor().call(winnerBoard, {})
+  const rows = value.list.filter(({ payout }) => payout === '77.00')
+  expect(rows).toHaveLength(2)
+  expect(new Set(value.list.map(({ winId }) => winId)).size).toBe(value.list.length)
+  const { value: record } = await (await signedIn(gamer)).call(betRecords, {})
+  ids.push(...record.page.items.map(({ betId }) => betId))
+  for (const id of ids) expect(JSON.stringify(value)).not.toContain(id.slice(4))
+})
+
+async function minimumOf(currency: string): Promise<bigint | null> {
+  const { rows } = await sql<{
+    least: bigint | null
+  }>`select winner_board_min(${currency}) as least`.execute(world.server.db)
+  return rows[0]!.least
+}
+
+test('what is a large win depends on the currency', async () => {
+  const vendor = await world.addVendor({
+    ...{ id: 'rupiah', currencies: ['IDR', 'KWD'] },
+  })
+  const play = async (currency: 'IDR' | 'KWD', amount: string): Promise<void> => {
+    const gamer = await world.gamer({ currency, vendorId: 'rupiah', balance: '100' })
+    const stake = bet(gamer, { currency, amount: '1' })
+    await vendor.call('/bet', stake)
+    await vendor.call('/win', win(gamer, { roundId: stake.roundId, currency, amount }))
+    await world.server.drain()
+  }
+  await play('IDR', '6000')
+  await play('IDR', '250000')
+  await play('KWD', '5.500')
+  const { value } = await world.server.visitor().call(winnerBoard, { count: 50 })
+  const shown = value.list.map(({ currency, payout }) => `${currency} ${payout}`)
+  expect(shown).not.toContain('IDR 6000')
+  expect(shown).toContain('IDR 250000')
+  expect(shown).toContain('KWD 5.500')
+  for (const [currency, least] of Object.entries(winnerBoardMin))
+    expect(await minimumOf(currency), currency).toBe(least)
 })
 
 test('a large win is told to every open page, the board with it; a small one is not', async () => {
   const { live } = world.server.kernel
-  const board = new Promise<Winner[]>((resolve) => {
+  const board = new Promise<WinnerNews[]>((resolve) => {
     const stop = live.listen(['site'], ({ type, data }) => {
-      const list = data as Winner[]
+      const list = data as WinnerNews[]
       // A board of an earlier win may still be on its way.
       if (type !== winnersMessage || !list.some(({ payout }) => payout === '321.00')) return
       stop()
@@ -341,7 +433,12 @@ test('a large win is told to every open page, the board with it; a small one is 
   await play('49.99')
   await play('321.00')
   const list = await board
-  expect(list).toContainEqual(expect.objectContaining({ payout: '321.00', gameName: 'Slot Ujian' }))
+  expect(list).toContainEqual(
+    expect.objectContaining({
+      ...{ payout: '321.00', gameName: 'Slot Ujian' },
+      gameNames: expect.objectContaining({ EN: 'Test Slot', CN: '测试', AR: 'Test Slot' }),
+    }),
+  )
   expect(list.map(({ payout }) => payout)).not.toContain('49.99')
   expect(list.length).toBeLessThanOrEqual(winnerBoardCount)
 })
@@ -351,6 +448,9 @@ test.each([
   [{ payout: 4_999n }, false],
   [{ stake: 6_000n }, false],
   [{ currency: 'XTS' }, false],
+  [{ currency: 'IDR' }, false],
+  [{ currency: 'IDR', payout: 200_000n }, true],
+  [{ currency: 'KWD' }, true],
   [{ status: 'open' }, false],
 ])('with %o a round stands on the board: %s', (over, stands) => {
   const round = { payout: 5_000n, stake: 100n, currency: 'MYR', status: 'settled', ...over }

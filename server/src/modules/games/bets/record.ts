@@ -1,3 +1,4 @@
+import type { WinnerNews } from '@kancil/contract/games/winner-news'
 import type { winnerBoard as winnersEndpoint } from '@kancil/contract/games/winners'
 import type {
   betDetail as detailEndpoint,
@@ -5,13 +6,21 @@ import type {
   betRecords as endpoint,
 } from '@kancil/contract/games/bets'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import {
+  defaultLanguage,
+  type Language,
+  languageOf,
+  offeredLanguages,
+} from '@kancil/contract/languages'
 import { formatMoney, money } from '@kancil/contract/money'
 import { page } from '@kancil/contract/paging'
+import { sha256 } from '../../../kernel/chance.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { memberStandings } from '../../identity/door.ts'
 import { betRange, type RangeFault } from './range.ts'
-import { type BetFilter, readRound, readRounds, type RoundRow, sumRounds } from './store.ts'
+import { type BetFilter, readRound, readRounds, type RoundRow } from './store.ts'
+import { sumRounds } from './sums-store.ts'
 import { readWins } from './win-store.ts'
 import { catalogueOf, type Catalogue } from '../catalogue/games.ts'
 import { gameNameOf } from '../lobby/game-view.ts'
@@ -19,7 +28,7 @@ import { readRoundTransfers } from '../gateway/transfer-store.ts'
 
 const pageSizeDefault = 20
 
-export function betView(catalogue: Catalogue, row: RoundRow): BetRecord {
+export function betView(catalogue: Catalogue, row: RoundRow, language?: string): BetRecord {
   const vendor = catalogue.vendorById.get(row.vendorId)
   const game = vendor?.games.get(row.gameCode)
   const text = (amount: bigint) => formatMoney(money(amount), row.currency)
@@ -28,7 +37,7 @@ export function betView(catalogue: Catalogue, row: RoundRow): BetRecord {
     vassalage: vendor?.vassalage ?? row.vendorId.toUpperCase().replaceAll('-', '_'),
     vendorName: vendor?.displayName ?? row.vendorId,
     gameId: game?.id ?? '',
-    gameName: gameNameOf(game) || row.gameCode,
+    gameName: gameNameOf(game, wireLanguage(language)) || row.gameCode,
     gameType: game?.category ?? 'RNG',
     placedAt: row.placedAt.toISOString(),
     ...(row.settledAt ? { settledAt: row.settledAt.toISOString() } : {}),
@@ -41,7 +50,7 @@ export function betView(catalogue: Catalogue, row: RoundRow): BetRecord {
   }
 }
 
-/** As `bet_round_valid` reckons it (migration 0042). */
+/** As `bet_round_valid` computes it (server/db/migrations/0011-games.sql). */
 function validBetOf({ status, stake, voidStake }: RoundRow): bigint {
   return status === 'settled' && stake > voidStake ? stake - voidStake : 0n
 }
@@ -90,7 +99,7 @@ export async function listBets(
   const text = (amount: bigint) => formatMoney(money(amount), caller.currency)
   return {
     page: page(
-      rows.map((row) => betView(catalogue, row)),
+      rows.map((row) => betView(catalogue, row, input.language)),
       pageNo,
       pageSize,
       sums.rounds,
@@ -110,7 +119,7 @@ export async function listBets(
 export async function showBet(
   kernel: Kernel,
   { db, caller, refuse }: Context<typeof detailEndpoint>,
-  { betId }: InputOf<typeof detailEndpoint>,
+  { betId, language }: InputOf<typeof detailEndpoint>,
 ): Promise<OutputOf<typeof detailEndpoint>> {
   const round = await readRound(db, caller.memberId, betId)
   if (!round) return refuse('not_found')
@@ -118,7 +127,7 @@ export async function showBet(
   const transfers = await readRoundTransfers(db, round)
   const details = round.details ?? transfers.find((one) => one.details !== null)?.details ?? null
   return {
-    bet: betView(catalogue, round),
+    bet: betView(catalogue, round, language),
     vendorRoundId: round.roundId,
     transactions: transfers.map((one) => ({
       transferId: String(one.id),
@@ -134,6 +143,7 @@ export async function showBet(
 }
 
 const winnersDefault = 12
+const winIdDigits = 20
 
 /**
  * Recent large wins. A name keeps its first and last letter: its owner knows it, nobody else does.
@@ -142,16 +152,37 @@ export async function listWinners(
   kernel: Kernel,
   input: InputOf<typeof winnersEndpoint>,
 ): Promise<OutputOf<typeof winnersEndpoint>> {
+  const wins = await readBoard(kernel, input.count ?? winnersDefault)
+  const language = wireLanguage(input.language)
+  return { list: wins.map(({ gameNames, ...win }) => ({ ...win, gameName: gameNames[language] })) }
+}
+
+/** The board with each game's name in every language, for pages that read different ones. */
+export async function readBoard(kernel: Kernel, count: number): Promise<WinnerNews[]> {
   const catalogue = await catalogueOf(kernel)
-  const rows = await readWins(kernel.db, input.count ?? winnersDefault)
+  const rows = await readWins(kernel.db, count)
   const members = await memberStandings(kernel.db, [...new Set(rows.map((row) => row.memberId))])
-  return {
-    list: rows.map((row) => {
-      const { gameId, gameName, vassalage, payout, currency, placedAt } = betView(catalogue, row)
-      const name = maskedName(members.get(row.memberId)?.account ?? '')
-      return { name, gameId, gameName, vassalage, payout, currency, at: placedAt }
-    }),
-  }
+  return rows.map((row) => {
+    const { betId, gameId, gameName, vassalage, payout, currency, placedAt } = betView(
+      catalogue,
+      row,
+    )
+    const game = catalogue.gameById.get(gameId)
+    const gameNames = Object.fromEntries(
+      offeredLanguages.map((language) => [language, gameNameOf(game, language) || gameName]),
+    ) as Record<Language, string>
+    return {
+      // The bet's own id stays between its member and the house.
+      winId: sha256(betId).toString('hex').slice(0, winIdDigits),
+      name: maskedName(members.get(row.memberId)?.account ?? ''),
+      ...{ gameId, gameName, gameNames, vassalage, payout, currency, at: placedAt },
+    }
+  })
+}
+
+/** The offered language that a call names, the default where it names none. */
+function wireLanguage(language: string | undefined): Language {
+  return (language && languageOf(language)) || defaultLanguage
 }
 
 export function maskedName(account: string): string {

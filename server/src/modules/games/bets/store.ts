@@ -1,5 +1,5 @@
 import type { RoundStatus } from '@kancil/contract/games/bets'
-import type { Currency, Money } from '@kancil/contract/money'
+import { type Currency, type Money } from '@kancil/contract/money'
 import { siteZone } from '@kancil/contract/time'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
@@ -32,6 +32,12 @@ const tally = sql`insert into valid_bet_change (member_id, currency, line, amoun
   where c.valid_change <> 0 and c.currency <> 'XTS'
   group by c.member_id, c.currency, coalesce(c.line, g.category, 'RNG')
   having sum(c.valid_change) <> 0`
+
+/** Of the rounds that `changed` holds, those that began here, by game and day. */
+const played = sql`insert into game_day as d (vendor_id, game_code, day, rounds)
+  select c.vendor_id, c.game_code, (c.placed_at at time zone ${siteZone})::date, count(*)
+  from changed c where c.is_new group by 1, 2, 3 order by 3, 1, 2
+  on conflict (day, vendor_id, game_code) do update set rounds = d.rounds + excluded.rounds`
 
 /**
  * Adds movements of the books to their rounds and answers the rounds that are settled or cancelled
@@ -78,7 +84,7 @@ export async function addToRounds(tx: Tx, transferIds: readonly number[]): Promi
         game, currency, placed, stake, payout, bets, wins, first, last, closed, status,
         case when status <> 'open' then last_at end, line, bet_round_valid(status, stake)
       from standing order by 1
-    on conflict (id) do update set
+    on conflict (member_id, id) do update set
       line = coalesce(b.line, excluded.line),
       valid_change = bet_round_valid(bet_round_status(b.bets + excluded.bets,
           b.wins + excluded.wins, b.is_closed or excluded.is_closed), b.stake + excluded.stake,
@@ -95,7 +101,7 @@ export async function addToRounds(tx: Tx, transferIds: readonly number[]): Promi
       settled_at = case when bet_round_status(b.bets + excluded.bets, b.wins + excluded.wins,
           b.is_closed or excluded.is_closed) <> 'open'
         then greatest(b.settled_at, excluded.settled_at, excluded.placed_at) end
-    returning b.*), tally as (${tally})
+    returning b.*, b.xmax = 0 as is_new), tally as (${tally}), played as (${played})
     select ${roundColumns} from changed b`.execute(tx)
   return rows.filter((row) => row.status !== 'open')
 }
@@ -124,14 +130,14 @@ export async function markRoundClosed(tx: Tx, round: ClosedRound): Promise<Round
     values (${round.id}, ${round.memberId}, ${round.vendorId}, ${round.roundId}, ${round.gameCode},
       ${round.currency}, ${round.at}, ${round.at}, true, bet_round_status(0, 0, true),
       ${round.details}::jsonb, ${round.replayUrl})
-    on conflict (id) do update set is_closed = true,
+    on conflict (member_id, id) do update set is_closed = true,
       status = bet_round_status(b.bets, b.wins, true),
       valid_change = bet_round_valid(bet_round_status(b.bets, b.wins, true), b.stake,
           b.void_stake) - bet_round_valid(b.status, b.stake, b.void_stake),
       settled_at = coalesce(b.settled_at, excluded.settled_at),
       details = coalesce(excluded.details, b.details),
       replay_url = coalesce(excluded.replay_url, b.replay_url)
-    returning b.*), tally as (${tally})
+    returning b.*, b.xmax = 0 as is_new), tally as (${tally}), played as (${played})
     select ${roundColumns} from changed b`.execute(tx)
   return rows
 }
@@ -153,14 +159,14 @@ export async function setRoundPayout(
     values (${round.id}, ${round.memberId}, ${round.vendorId}, ${round.roundId}, ${round.gameCode},
       ${round.currency}, ${at}, ${at}, ${change.payout}, ${change.voidStake}, 1,
       bet_round_status(0, 1, false), ${transferId}, ${transferId})
-    on conflict (id) do update set payout = b.payout + excluded.payout,
+    on conflict (member_id, id) do update set payout = b.payout + excluded.payout,
       void_stake = b.void_stake + excluded.void_stake,
       wins = greatest(b.wins, 1), last_transfer = greatest(b.last_transfer, excluded.last_transfer),
       status = bet_round_status(b.bets, greatest(b.wins, 1), b.is_closed), settled_at = ${at},
       valid_change = bet_round_valid(bet_round_status(b.bets, greatest(b.wins, 1), b.is_closed),
         b.stake, b.void_stake + excluded.void_stake)
         - bet_round_valid(b.status, b.stake, b.void_stake)
-    returning b.*), tally as (${tally})
+    returning b.*, b.xmax = 0 as is_new), tally as (${tally}), played as (${played})
     select from changed`.execute(tx)
 }
 
@@ -175,7 +181,7 @@ export type BetFilter = {
   readonly openSince?: Date | undefined
 }
 
-function where(filter: BetFilter) {
+export function where(filter: BetFilter) {
   const day = (text: string, plus: number) =>
     sql`(${text}::date + ${plus}::int)::timestamp at time zone ${siteZone}`
   const parts = [
@@ -201,22 +207,29 @@ export async function readRounds(
   return rows
 }
 
-export type RoundSums = {
-  readonly rounds: number
-  readonly stake: Money
-  readonly payout: Money
-  readonly validBet: Money
+/** A member's next rounds after one of them, as `readRounds` orders them; the first without one. */
+export async function readRoundsAfter(
+  db: Db,
+  filter: BetFilter,
+  limit: number,
+  after: string | null,
+): Promise<RoundRow[]> {
+  const { rows } = await sql<RoundRow>`select ${roundColumns} from bet_round b
+    ${after === null ? sql`` : sql`join bet_round l on l.id = ${after} and l.member_id = b.member_id`} ${where(filter)}
+    ${
+      after === null
+        ? sql``
+        : sql`and b.placed_at <= l.placed_at and (b.placed_at < l.placed_at or b.id > l.id)`
+    }
+    order by b.placed_at desc, b.id limit ${limit}`.execute(db)
+  return rows
 }
 
-/** Sums of the whole selection; a stake counts as turnover once its round is settled. */
-export async function sumRounds(db: Db, filter: BetFilter): Promise<RoundSums> {
-  const { rows } = await sql<{ rounds: bigint; stake: Money; payout: Money; valid: Money }>`
-    select count(*) as rounds, coalesce(sum(stake), 0)::bigint as stake,
-      coalesce(sum(payout), 0)::bigint as payout,
-      coalesce(sum(bet_round_valid(status, stake, void_stake)), 0)::bigint as valid
-    from bet_round b ${where(filter)}`.execute(db)
-  const { rounds, stake, payout, valid } = rows[0]!
-  return { rounds: Number(rounds), stake, payout, validBet: valid }
+/** Whether a selection has more rounds than so many; counts no further. */
+export async function hasMoreRounds(db: Db, filter: BetFilter, most: number): Promise<boolean> {
+  const { rows } = await sql`select from bet_round b ${where(filter)}
+    offset ${most} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 export type RoundExtras = {
@@ -238,13 +251,20 @@ export async function readRound(
   return rows[0] ?? null
 }
 
-export async function countStuck(db: Db, before: Date): Promise<Map<string, number>> {
-  const { rows } = await sql<{
-    vendorId: string
-    n: bigint
-  }>`select vendor_id as "vendorId", count(*) as n
-    from bet_round where status = 'open' and placed_at < ${before} group by vendor_id`.execute(db)
-  return new Map(rows.map((row) => [row.vendorId, Number(row.n)]))
+/**
+ * From which payout on a win stands on the board, in minor units; null: never. The database's
+ * `winner_board_min`, which the index of wins uses, says the same.
+ */
+export const winnerBoardMin: Readonly<Record<Currency, bigint | null>> = {
+  MYR: 5_000n,
+  SGD: 2_000n,
+  USD: 1_000n,
+  EUR: 1_000n,
+  THB: 40_000n,
+  IDR: 200_000n,
+  VND: 300_000n,
+  KWD: 4_000n,
+  XTS: null,
 }
 
 export async function hasOpenRound(tx: Tx, memberId: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { GameCategory } from '@kancil/contract/games/vendors'
 import type { VendorStatus } from '@kancil/contract/games/catalogue'
 import type { Currency } from '@kancil/contract/money'
+import { siteZone } from '@kancil/contract/time'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 
@@ -89,11 +90,11 @@ export async function setGameRow(
   return before
 }
 
-/** Counts the rounds of the last thirty days onto the games. */
+/** Counts the rounds since a day onto the games. */
 export async function countRoundsPlayed(db: Db, since: Date): Promise<void> {
   await sql`update game g set rounds_played = coalesce(p.rounds, 0)
-    from game x left join (select vendor_id, game_code, count(*) as rounds from bet_round
-      where placed_at >= ${since} group by vendor_id, game_code) p
+    from game x left join (select vendor_id, game_code, sum(rounds) as rounds from game_day
+      where day >= (${since}::timestamptz at time zone ${siteZone})::date group by vendor_id, game_code) p
       on p.vendor_id = x.vendor_id and p.game_code = x.code
     where g.id = x.id and g.rounds_played <> coalesce(p.rounds, 0)`.execute(db)
 }

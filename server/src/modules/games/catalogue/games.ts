@@ -1,3 +1,4 @@
+import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
 import type { VendorKey } from '@kancil/contract/ports/game-vendor'
 import type { Db } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
@@ -21,10 +22,10 @@ export type Catalogue = {
 }
 
 /**
- * Stands for the sandbox's address in a vendor's own: the configuration says it, so that an
+ * Stands for our own studio's address in a vendor's own: the configuration says it, so that an
  * installation may move its ports.
  */
-export const sandboxPlace = '{sandbox}'
+export const studioPlace = '{studio}'
 
 /** A change made by another process is seen within this time. */
 const freshMilliseconds = 900
@@ -69,6 +70,11 @@ function read(kernel: Ground, holding: Held): Promise<Catalogue> {
   return holding.reading
 }
 
+/** The sandbox's key is published: no vendor of real money signs with it, wherever it came from. */
+function isForbidden({ config }: Ground, secret: string): boolean {
+  return config.realMoney && secret === sandboxVendor.key
+}
+
 async function load(kernel: Ground): Promise<Catalogue> {
   const [vendors, games, keys] = await Promise.all([
     readVendors(kernel.db),
@@ -77,12 +83,12 @@ async function load(kernel: Ground): Promise<Catalogue> {
   ])
   const entries = vendors.map((vendor): VendorEntry => ({
     ...vendor,
-    baseUrl: vendor.baseUrl.replace(sandboxPlace, kernel.config.sandboxUrl),
+    baseUrl: vendor.baseUrl.replace(studioPlace, kernel.config.studioUrl),
     keys: keys
       .filter((key) => key.vendorId === vendor.id)
       .flatMap((key) => {
         const secret = openVendorSecret(kernel, `${vendor.id}/${key.keyId}`, key.sealed)
-        return secret === null ? [] : [{ keyId: key.keyId, secret }]
+        return secret === null || isForbidden(kernel, secret) ? [] : [{ keyId: key.keyId, secret }]
       }),
     games: new Map(
       games.filter((game) => game.vendorId === vendor.id).map((game) => [game.code, game]),

@@ -1,7 +1,7 @@
 import type { CatalogueGame } from '@kancil/contract/seamless/native-launch'
 import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { sandboxPlace } from './games.ts'
+import { studioPlace } from './games.ts'
 import { putGames, putVendorKey, registerVendor, type VendorRegistration } from './vendors.ts'
 
 /**
@@ -48,10 +48,10 @@ const rimbaGames: readonly (CatalogueGame & { readonly lines: number })[] = [
 /** The vendors of a fresh installation; done again it changes nothing that an operator decided. */
 export async function putHouseVendors(
   kernel: Pick<Kernel, 'db' | 'clock' | 'secrets' | 'config'>,
-  sandboxUrl: string = sandboxPlace,
+  studioUrl: string = studioPlace,
 ): Promise<void> {
   for (const studio of studios) await registerVendor(kernel, studio)
-  // The sandbox's key is no secret, so a real-money installation never gets it.
+  // The studio's key of play money is no secret, so a real-money installation never gets it.
   if (kernel.config.realMoney) return
   await registerVendor(kernel, {
     id: sandboxVendor.code,
@@ -59,7 +59,7 @@ export async function putHouseVendors(
     displayName: 'Rimba',
     dialect: 'native',
     status: 'live',
-    baseUrl: `${sandboxUrl}/studio/${sandboxVendor.code}`,
+    baseUrl: `${studioUrl}/studio/${sandboxVendor.code}`,
     currencies: ['MYR', 'SGD', 'USD', 'EUR', 'THB', 'IDR', 'VND', 'KWD', 'XTS'],
     isHot: true,
     sortOrder: 10,

@@ -1,3 +1,4 @@
+import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
 import type { GameCategory } from '@kancil/contract/games/vendors'
 import type { VendorStatus } from '@kancil/contract/games/catalogue'
 import { type Currency, isCurrency } from '@kancil/contract/money'
@@ -11,7 +12,7 @@ import { countLiveKeys, putKeyRow, putVendorRow } from './store.ts'
 import { putGameRow } from './game-store.ts'
 import { sealVendorSecret } from './secrets.ts'
 
-type Ground = Pick<Kernel, 'db' | 'clock' | 'secrets'>
+type Ground = Pick<Kernel, 'db' | 'clock' | 'secrets' | 'config'>
 
 export type VendorRegistration = {
   /** Its wire code in addresses, lower case. */
@@ -67,6 +68,8 @@ export async function putVendorKey(
   kernel: Ground,
   key: { vendorId: string; keyId: string; secret: string; retiredAt?: Date },
 ): Promise<void> {
+  if (kernel.config.realMoney && key.secret === sandboxVendor.key)
+    throw new Error('The sandbox’s published key is no key for real money.')
   const now = kernel.clock.now()
   const sealed = sealVendorSecret(kernel, `${key.vendorId}/${key.keyId}`, key.secret)
   await kernel.db.transaction().execute(async (tx) => {

@@ -2,7 +2,8 @@ import type { BalanceResult } from '@kancil/contract/ports/vendor-result'
 import type { CloseRoundCall } from '@kancil/contract/ports/vendor-call'
 import type { VendorFault } from '@kancil/contract/ports/game-vendor'
 import type { Currency } from '@kancil/contract/money'
-import { emit } from '../../../kernel/outbox.ts'
+import { inTransaction } from '../../../kernel/db.ts'
+import { emit } from '../../../kernel/events/outbox.ts'
 import type { VendorEntry } from '../catalogue/games.ts'
 import type { Gateway } from './routes.ts'
 import { faultOf } from './move-money.ts'
@@ -56,6 +57,6 @@ export async function closeRound(
     replayUrl: call.replayUrl ?? null,
     at: clock.now().toISOString(),
   }
-  await db.transaction().execute((tx) => emit(tx, roundClosedTopic, closed))
+  await inTransaction(db, (tx) => emit(tx, roundClosedTopic, closed))
   return { kind: 'balance', currency, balance: outcome.balance }
 }

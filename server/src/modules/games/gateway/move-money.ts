@@ -9,7 +9,7 @@ import type {
   WalletSuccess,
 } from '@kancil/contract/ports/vendor-wallet'
 import { readSettings } from '../../site/door.ts'
-import { refuseBet } from '../bets/gate.ts'
+import { refuseBet, refuseStake } from '../bets/gate.ts'
 import type { VendorEntry } from '../catalogue/games.ts'
 import type { Gateway } from './routes.ts'
 import { roundRef } from '../bets/round-ref.ts'
@@ -27,9 +27,9 @@ export async function moveMoney(
   const player = await gateway.players.get(`${vendor.id} ${call.playerId}`)
   if (!player) return { fault: 'PLAYER_NOT_FOUND', message: 'no such player' }
   const hasBet = call.actions.some((one) => one.type === 'bet')
-  const refuseNew = hasBet ? await refusalOf(gateway, vendor, call, player) : undefined
+  const refuse = hasBet ? await refusals(gateway, vendor, call, player) : letThrough
   const currency = call.currency ?? player.currency
-  const commands = commandsOf(vendor, call, player, currency, refuseNew)
+  const commands = commandsOf(vendor, call, player, currency, refuse)
   const one = commands.length === 1 ? await gateway.wallet.submit(commands[0]!) : null
   if (one) {
     if (!one.ok) return faultOf(one, currency)
@@ -40,16 +40,21 @@ export async function moveMoney(
   return resultOf(vendor, call, player, currency, group.outcomes)
 }
 
+/** What a new bet is refused with, if anything. */
+type RefuseBet = (bet: BetAction) => WalletRefusalCode | undefined
+type BetAction = Extract<VendorAction, { type: 'bet' }>
+const letThrough: RefuseBet = () => undefined
+
 /**
- * Session, lock, exclusion, game: asked of bets alone, and told to the wallet, which looks for a
- * repeat first.
+ * Session, lock, exclusion, game, the session's limits: asked of bets alone, and told to the
+ * wallet, which looks for a repeat first.
  */
-async function refusalOf(
+async function refusals(
   gateway: Gateway,
   vendor: VendorEntry,
   call: MoneyCall,
   player: Player,
-): Promise<WalletRefusalCode | undefined> {
+): Promise<RefuseBet> {
   const { sessions, standings, kernel } = gateway
   const sessionId = call.sessionId
   // Each of these is in memory nearly always; awaiting what is no promise would cost a turn of the
@@ -59,8 +64,9 @@ async function refusalOf(
   let standing = standings.get(player.memberId)
   if (standing instanceof Promise) standing = await standing
   const settings = await readSettings(kernel.db)
-  if (!vendor.currencies.includes(call.currency ?? player.currency)) return 'UNSUPPORTED_CURRENCY'
-  return refuseBet({
+  if (!vendor.currencies.includes(call.currency ?? player.currency))
+    return () => 'UNSUPPORTED_CURRENCY'
+  const refusal = refuseBet({
     now: kernel.clock.now(),
     vendor,
     siteClosed: settings.system.status === 1,
@@ -71,6 +77,7 @@ async function refusalOf(
     sessionNamed: sessionId !== undefined,
     standing,
   })
+  return refusal ? () => refusal : (bet) => refuseStake(session, bet)
 }
 
 function commandsOf(
@@ -78,7 +85,7 @@ function commandsOf(
   call: MoneyCall,
   player: Player,
   currency: Currency,
-  refuseNew: WalletRefusalCode | undefined,
+  refuse: RefuseBet,
 ): WalletCommand[] {
   const addressed = {
     vendorId: vendor.id,
@@ -91,7 +98,7 @@ function commandsOf(
   }
   return call.actions.map((action, index): WalletCommand => {
     const closes = call.finished && index === call.actions.length - 1
-    return commandOf(addressed, action, closes, refuseNew)
+    return commandOf(addressed, action, closes, refuse)
   })
 }
 
@@ -99,12 +106,13 @@ function commandOf(
   addressed: Omit<WalletCommand & { kind: 'rollback' }, 'kind' | keyof RollbackIds>,
   action: VendorAction,
   roundFinished: boolean,
-  refuseNew: WalletRefusalCode | undefined,
+  refuse: RefuseBet,
 ): WalletCommand {
   const { type: kind, ...rest } = action
   if (kind === 'rollback') return { ...addressed, ...(rest as RollbackIds), kind }
-  const money = rest as Extract<VendorAction, { type: 'bet' }>
+  const money = rest as BetAction
   if (kind === 'win') return { ...addressed, ...money, kind, roundFinished }
+  const refuseNew = refuse(money)
   return { ...addressed, ...money, kind, roundFinished, ...(refuseNew ? { refuseNew } : {}) }
 }
 type RollbackIds = { readonly transactionId: string; readonly originalTransactionId: string }

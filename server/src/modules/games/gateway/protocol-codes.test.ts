@@ -57,6 +57,33 @@ test('INSUFFICIENT_FUNDS says the balance', async () => {
 })
 
 test.each([
+  ['/balance', {}, 200, { balance: '0.00' }],
+  ['/win', {}, 200, { balance: '10.00' }],
+  ['/bet', {}, 402, { code: 'INSUFFICIENT_FUNDS', balance: '0.00' }],
+  ['/bet', { amount: '0' }, 200, { balance: '0.00' }],
+  ['/rollback', { originalTransactionId: 'none' }, 200, { balance: '0.00', applied: false }],
+  ['/round/close', {}, 200, { balance: '0.00' }],
+  ['/balance', { currency: 'XTS' }, 400, { code: 'CURRENCY_MISMATCH' }],
+  ['/win', { currency: 'XTS' }, 400, { code: 'CURRENCY_MISMATCH' }],
+])('%s with %j opens the wallet of a member who has none', async (path, over, status, says) => {
+  const gamer = await world.gamer({ hasWallet: false })
+  const answer = await world.vendor.call(path, bet(gamer, over))
+  expect(answer.body).toMatchObject(says)
+  expect(answer.status).toBe(status)
+})
+
+test('/betwin opens the wallet of a member who has none', async () => {
+  const { playerId, sessionId } = await world.gamer({ hasWallet: false })
+  const order = { playerId, sessionId, roundId: fresh(), gameCode: 'test-slot', currency: 'MYR' }
+  const transactions = [
+    { transactionId: fresh(), type: 'bet', amount: '0' },
+    { transactionId: fresh(), type: 'win', amount: '2.50' },
+  ]
+  const { body } = await world.vendor.call('/betwin', { ...order, transactions })
+  expect(body).toMatchObject({ status: 'OK', balance: '2.50' })
+})
+
+test.each([
   ['BET_LIMIT', { betMax: money(9_99n) }],
   ['WAGER_LIMIT', { wagerDayMax: money(9_99n) }],
   ['LOSS_LIMIT', { lossDayMax: money(9_99n) }],
@@ -218,7 +245,7 @@ test.each([
   ['roundId', null],
   ['playerId', {}],
   ['sessionId', undefined],
-  ['gameCode', 'UPPER'],
+  ['gameCode', 'a\nb'],
   ['currency', 'ringgit malaysia'],
   ['amount', undefined],
   ['roundFinished', 'yes'],

@@ -331,6 +331,41 @@ test('currency: its form first, then whether we keep it', async () => {
   refusal(await send('/balance', { ...asked, currency: 'XYZ_1' }), '154')
 })
 
+test('ids of any script are kept, repeated and taken back', async () => {
+  const of = await gamer()
+  const over = { game_id: 'баккара 金', round_id: fresh('раунд-Ω'), session_id: 'sesión-😀' }
+  const stake = bet('10.00', fresh('ставка €'))
+  const body = play(of, [stake, win('25.00', fresh('выигрыш'))], over)
+  const first = await send('/betwin', body)
+  expect(first).toMatchObject({ status: 200, body: { balance: '115.00' } })
+  expect(first.body.transactions?.[0]?.id_provider).toBe(stake.id_provider)
+  expect(await send('/betwin', body)).toEqual(first)
+  expect((await send('/rollback', undo(of, [stake.id_provider]))).body.balance).toBe('125.00')
+})
+
+test.each([
+  ['255 letters beyond ASCII', 'я'.repeat(255), 200],
+  ['255 pairs', '😀'.repeat(255), 200],
+  ['256 letters', 'я'.repeat(256), 400],
+  ['nothing', '', 400],
+  ['U+0000', 'a\u0000b', 400],
+  ['a line break', 'a\nb', 400],
+  ['a C1 control', 'a\u0085b', 400],
+  ['half of a pair', 'a\ud800', 400],
+])('a round named by %s', async (_what, name, status) => {
+  const of = await gamer()
+  // Alone in its row: the pairs are 1020 bytes of an index.
+  const answer = await send('/betwin', play(of, [win('1.00', `${name}`)], { round_id: name }))
+  expect(answer.status).toBe(status)
+  if (status === 400) refusal(answer, '400', 'round_id: must be a non-empty string')
+})
+
+test('an unknown account with a known one before its space is unknown', async () => {
+  const of = await gamer()
+  const asked = { account_id: `${of.playerId} x`, currency: 'MYR', game_id: 'dice' }
+  refusal(await send('/balance', asked), '101', 'unknown player')
+})
+
 test('unknown fields are let be; an unknown route is 400', async () => {
   const of = await gamer()
   const answer = await send('/betwin', play(of, [{ ...bet(), colour: 1 }], { extra: { a: [] } }))

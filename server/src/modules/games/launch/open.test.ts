@@ -9,6 +9,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type GameWorld, gameWorld } from '../../../testing/game-world.ts'
+import { forgetCatalogue } from '../catalogue/games.ts'
 import { setSetting } from '../../../testing/settings.ts'
 import type { VendorCaller } from '../../../testing/vendor-caller.ts'
 
@@ -142,6 +143,17 @@ test('a token older than sixty seconds is SESSION_EXPIRED', async () => {
   expect(late.body).toMatchObject({ code: 'SESSION_EXPIRED' })
 })
 
+test('the answer holds no token, and what it opens outlives the minute of the token', async () => {
+  const { caller } = await member()
+  const opened = await caller.call(launchGame, asked)
+  const { token, playerId } = studio.orders[0]!
+  expect(JSON.stringify(opened.value)).not.toContain(token)
+  const { sessionId } = (await vendor.call('/session/verify', { token })).body
+  world.server.clock.advance(10 * 60_000)
+  const again = { playerId, sessionId, currency: 'MYR' }
+  expect((await vendor.call('/balance', again)).body).toMatchObject({ balance: '100.00' })
+})
+
 test('before the exchange there is no session to bet with', async () => {
   const { caller } = await member()
   const { value } = await caller.call(launchGame, asked)
@@ -273,6 +285,74 @@ test.each([
   const { caller } = await member()
   studio.answer = answer
   expect((await caller.call(launchGame, asked)).code).toBe(code)
+})
+
+test('the exchange opens the wallet of a member who has none', async () => {
+  const { caller } = await member({ hasWallet: false })
+  expect((await caller.call(launchGame, asked)).code).toBe('')
+  const { token } = studio.orders[0]!
+  const { body } = await vendor.call('/session/verify', { token })
+  expect(body).toMatchObject({ status: 'OK', balance: '0.00' })
+})
+
+test('a player whom the studio does not find is no outage of the studio', async () => {
+  const { caller } = await member()
+  studio.answer = { status: 404, body: { status: 'ERROR', code: 'PLAYER_NOT_FOUND' } }
+  for (let time = 0; time < 6; time++)
+    expect(await caller.call(launchGame, asked)).toMatchObject({ code: 'player_unknown' })
+  studio.answer = { status: 200, body: '' }
+  expect((await caller.call(launchGame, asked)).code).toBe('')
+})
+
+test('the wallet keeps to the limits that the launch announced', async () => {
+  const { caller } = await member({ balance: '500.00' })
+  await caller.call(launchGame, asked)
+  const { token, playerId, limits } = studio.orders[0]!
+  expect(limits).toEqual({ minBet: '0.20', maxBet: '100.00' })
+  const { body } = await vendor.call('/session/verify', { token })
+  const frame = { playerId, sessionId: body['sessionId'], gameCode: 'test-slot', currency: 'MYR' }
+  let count = 0
+  const bet = (amount: string, over: object = {}) => ({
+    ...{ ...frame, amount, transactionId: `limit-${++count}`, roundId: `limit-${count}` },
+    ...over,
+  })
+  for (const stake of [bet('100.01'), bet('0.10'), bet('200.00', { betType: 'buyFeature' })])
+    expect(await vendor.call('/bet', stake)).toMatchObject({
+      ...{ status: 403, body: { code: 'BET_LIMIT', balance: '500.00' } },
+    })
+  const most = bet('100.00')
+  expect((await vendor.call('/bet', most)).body).toMatchObject({ balance: '400.00' })
+  expect((await vendor.call('/bet', most)).body).toMatchObject({ duplicate: true })
+  for (const stake of [bet('0.20'), bet('0'), bet('0.10', { betType: 'tip' })])
+    expect((await vendor.call('/bet', stake)).status).toBe(200)
+  const transactions = [
+    { transactionId: 'limit-a', type: 'bet', amount: '10.00' },
+    { transactionId: 'limit-b', type: 'bet', amount: '100.01' },
+  ]
+  const many = await vendor.call('/betwin', { ...frame, roundId: 'limit-many', transactions })
+  expect(many.body).toMatchObject({ code: 'BET_LIMIT', balance: '399.70' })
+  const win = await vendor.call('/win', bet('100.01'))
+  expect(win.body).toMatchObject({ balance: '499.71' })
+})
+
+test('a session keeps its limits when the game gets new ones', async () => {
+  const { caller } = await member()
+  await caller.call(launchGame, asked)
+  const { token, playerId } = studio.orders[0]!
+  const limit = (text: string) =>
+    sql`update game set max_bet = max_bet || jsonb_build_object('MYR', ${text}::text)
+      where vendor_id = 'rimba'`.execute(world.server.db)
+  await limit('5.00')
+  forgetCatalogue(world.server.db)
+  const { body } = await vendor.call('/session/verify', { token })
+  expect(body['limits']).toEqual({ minBet: '0.20', maxBet: '100.00' })
+  const stake = {
+    ...{ playerId, sessionId: body['sessionId'], gameCode: 'test-slot', currency: 'MYR' },
+    ...{ transactionId: 'kept-limit', roundId: 'kept-limit', amount: '20.00' },
+  }
+  expect((await vendor.call('/bet', stake)).status).toBe(200)
+  await limit('100.00')
+  forgetCatalogue(world.server.db)
 })
 
 test('a dead studio is left in peace after five failures, and is asked again later', async () => {

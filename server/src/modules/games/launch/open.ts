@@ -2,7 +2,7 @@ import type { launchGame as endpoint } from '@kancil/contract/games/launch'
 import { launchTokenSeconds, sessionAbsoluteHours } from '@kancil/contract/constants'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { languageOf, languageTags } from '@kancil/contract/languages'
-import type { Currency } from '@kancil/contract/money'
+import { type Currency, formatMoney, type Money, parseMoney } from '@kancil/contract/money'
 import type { LaunchOutcome } from '@kancil/contract/ports/game-vendor'
 import type { LaunchRequest } from '@kancil/contract/seamless/native-launch'
 import { randomOctets, randomToken, sha256 } from '../../../kernel/chance.ts'
@@ -11,11 +11,12 @@ import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { catalogueOf, type Catalogue, type VendorEntry } from '../catalogue/games.ts'
 import type { GameRow } from '../catalogue/game-store.ts'
+import { clientScope } from '../lobby/client-scope.ts'
 import type { Gateway } from '../gateway/routes.ts'
 import { gameView, listedGames } from '../lobby/game-view.ts'
 import { framePlaces } from './places.ts'
 import { viewerOf } from '../lobby/list.ts'
-import { aliasFor, insertSession, markPlayed } from './session-store.ts'
+import { aliasFor, type BetLimits, insertSession, markPlayed } from './session-store.ts'
 import type { VendorClient } from '../gateway/vendor-client.ts'
 
 type Launch = Context<typeof endpoint>
@@ -34,6 +35,7 @@ export async function launchGame(
 ): Promise<OutputOf<typeof endpoint>> {
   const { kernel } = gateway
   const { caller, now, refuse, request } = context
+  clientScope(kernel, refuse, input)
   const catalogue = await catalogueOf(kernel)
   const found = findGame(catalogue, input)
   if (!found) return refuse('game_not_found')
@@ -66,6 +68,7 @@ export async function launchGame(
     siteOrigin: originOf(context),
     verifiedAt: null,
     expiresAt: new Date(now.getTime() + sessionAbsoluteHours * 3_600_000),
+    ...limitsOf(game, player.currency),
   }
   await insertSession(context.db, session, now)
   const mobile = input.platform?.includes('mobile') === true
@@ -78,7 +81,7 @@ export async function launchGame(
     gameSessionId: session.id,
     expiresAt: opened.expiresAt.toISOString(),
     // Under the name that the lists show.
-    game: gameView(catalogue, game, await viewerOf(kernel, context, undefined)),
+    game: gameView(catalogue, game, await viewerOf(kernel, context, input.language)),
   }
 }
 
@@ -140,7 +143,14 @@ function originOf(context: Launch): string {
   return said ?? `${scheme}://localhost:${context.config.memberPort}`
 }
 
-type Ordered = {
+/** The game's own stakes in the currency; the wallet holds the session to them. */
+function limitsOf(game: GameRow, currency: Currency): BetLimits {
+  const amount = (text: string | undefined): Money | null =>
+    text === undefined ? null : parseMoney(text, currency)
+  return { betMin: amount(game.minBet[currency]), betMax: amount(game.maxBet[currency]) }
+}
+
+type Ordered = BetLimits & {
   readonly alias: string
   readonly currency: Currency
   readonly language: string
@@ -150,8 +160,7 @@ type Ordered = {
 }
 
 function orderOf(session: Ordered, token: string, mobile: boolean, game: GameRow): LaunchRequest {
-  const minBet = game.minBet[session.currency]
-  const maxBet = game.maxBet[session.currency]
+  const { betMin, betMax, currency } = session
   return {
     gameCode: game.code,
     playerId: session.alias,
@@ -165,7 +174,10 @@ function orderOf(session: Ordered, token: string, mobile: boolean, game: GameRow
     depositUrl: `${session.siteOrigin}/?modal=wallet&at=deposit`,
     historyUrl: `${session.siteOrigin}/?modal=center&at=personalHistoryCopy`,
     ip: session.ip,
-    limits: { ...(minBet ? { minBet } : {}), ...(maxBet ? { maxBet } : {}) },
+    limits: {
+      ...(betMin === null ? {} : { minBet: formatMoney(betMin, currency) }),
+      ...(betMax === null ? {} : { maxBet: formatMoney(betMax, currency) }),
+    },
   }
 }
 
@@ -176,6 +188,7 @@ function refusalOf(code: Failed['code']): keyof typeof endpoint.errors {
   if (code === 'GAME_NOT_FOUND') return 'game_not_found'
   if (code === 'COUNTRY_RESTRICTED') return 'country_restricted'
   if (code === 'UNSUPPORTED_CURRENCY' || code === 'CURRENCY_MISMATCH') return 'currency_unsupported'
+  if (code === 'PLAYER_NOT_FOUND') return 'player_unknown'
   return 'vendor_unavailable'
 }
 
@@ -205,6 +218,7 @@ export async function openPlaySession(
       siteSessionId: '',
       siteOrigin: '',
       verifiedAt: now,
+      ...{ betMin: null, betMax: null },
       expiresAt: new Date(now.getTime() + sessionAbsoluteHours * 3_600_000),
     },
     now,

@@ -6,7 +6,7 @@ import { framePlaces } from './places.ts'
 
 let server: TestServer
 const cdns = ['https://games-a.example.com', 'https://games-b.example.com']
-const studio = 'http://127.0.0.1:8090'
+const studio = 'http://127.0.0.1:8091'
 
 beforeAll(async () => {
   server = await testServer()

@@ -15,7 +15,7 @@ type Asking = { readonly db: Db; readonly config: Config }
 export async function framePlaces({ db, config }: Asking, frame: string): Promise<string[]> {
   const { reach } = await readSettings(db)
   const url = new URL(frame)
-  if (url.origin !== new URL(config.sandboxUrl).origin) return [frame]
+  if (url.origin !== new URL(config.studioUrl).origin) return [frame]
   const rest = frame.slice(url.origin.length)
   return [...reach.launchGameCDNs.map((origin) => `${origin}${rest}`), frame]
 }
@@ -28,7 +28,7 @@ export async function launchPlaces(
   const wanted = asking.request.headers['language']
   const language = (typeof wanted === 'string' && languageOf(wanted)) || languages.defaultLanguage
   return {
-    addresses: [...reach.launchGameCDNs, new URL(asking.config.sandboxUrl).origin],
+    addresses: [...reach.launchGameCDNs, new URL(asking.config.studioUrl).origin],
     language: languageTags[language],
   }
 }

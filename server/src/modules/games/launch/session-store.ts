@@ -1,5 +1,5 @@
 import { sessionAbsoluteHours } from '@kancil/contract/constants'
-import type { Currency } from '@kancil/contract/money'
+import type { Currency, Money } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 
@@ -11,8 +11,11 @@ export type Player = {
   readonly isTest: boolean
 }
 
+/** The single stakes that a launch announced, in minor units; null: no limit. */
+export type BetLimits = { readonly betMin: Money | null; readonly betMax: Money | null }
+
 /** A session of play as a bet meets it. */
-export type PlaySession = {
+export type PlaySession = BetLimits & {
   readonly id: string
   readonly vendorId: string
   readonly memberId: string
@@ -55,7 +58,11 @@ export async function aliasFor(
 
 /** Players by `vendor alias`, for a whole group of callers at once. */
 export async function readPlayers(db: Db, wanted: readonly string[]): Promise<Map<string, Player>> {
-  const pairs = wanted.map((key) => key.split(' ') as [string, string])
+  // A vendor's code has no space; what the vendor sends as an alias may have some.
+  const pairs = wanted.map((key) => {
+    const end = key.indexOf(' ')
+    return [key.slice(0, end), key.slice(end + 1)] as const
+  })
   const { rows } = await sql<Player & { vendorId: string }>`
     select p.vendor_id as "vendorId", p.alias, p.member_id as "memberId", p.currency,
       p.is_test as "isTest"
@@ -66,7 +73,7 @@ export async function readPlayers(db: Db, wanted: readonly string[]): Promise<Ma
   return new Map(rows.map(({ vendorId, ...player }) => [`${vendorId} ${player.alias}`, player]))
 }
 
-export type NewSession = {
+export type NewSession = BetLimits & {
   readonly id: string
   readonly tokenHash: Buffer
   readonly tokenExpiresAt: Date
@@ -87,11 +94,11 @@ export type NewSession = {
 export async function insertSession(db: Db | Tx, row: NewSession, now: Date): Promise<void> {
   await sql`insert into game_session (id, token_hash, token_expires_at, vendor_id, member_id, alias,
       currency, game_code, language, country, ip, site_session_id, site_origin, created_at,
-      verified_at, expires_at)
+      verified_at, expires_at, bet_min, bet_max)
     values (${row.id}, ${row.tokenHash}, ${row.tokenExpiresAt}, ${row.vendorId}, ${row.memberId},
       ${row.alias}, ${row.currency}, ${row.gameCode}, ${row.language}, ${row.country}, ${row.ip},
       ${row.siteSessionId}, ${row.siteOrigin}, ${now},
-      ${row.verifiedAt}, ${row.expiresAt})`.execute(db)
+      ${row.verifiedAt}, ${row.expiresAt}, ${row.betMin}, ${row.betMax})`.execute(db)
 }
 
 export type ExchangedSession = Omit<NewSession, 'tokenHash' | 'tokenExpiresAt' | 'verifiedAt'> & {
@@ -113,7 +120,8 @@ export async function exchangeToken(
       and token_expires_at > ${now} and ended_at is null
     returning id, vendor_id as "vendorId", member_id as "memberId", alias, currency,
       game_code as "gameCode", language, country, ip, site_session_id as "siteSessionId",
-      site_origin as "siteOrigin", expires_at as "expiresAt", created_at as "createdAt"`.execute(db)
+      site_origin as "siteOrigin", expires_at as "expiresAt", created_at as "createdAt",
+      bet_min as "betMin", bet_max as "betMax"`.execute(db)
   if (rows[0]) return rows[0]
   const known = await sql`select 1 from game_session
     where token_hash = ${tokenHash} and vendor_id = ${vendorId}`.execute(db)
@@ -139,7 +147,7 @@ export async function readSessions(
   const { rows } = await sql<SessionRow>`select s.id, s.vendor_id as "vendorId",
       s.member_id as "memberId", s.alias, s.game_code as "gameCode", s.country,
       s.verified_at as "verifiedAt", s.expires_at as "expiresAt", s.ended_at as "endedAt",
-      s.play_until as "playUntil", s.reality_check_due_at as "realityCheckDueAt",
+      s.bet_min as "betMin", s.bet_max as "betMax", s.play_until as "playUntil", s.reality_check_due_at as "realityCheckDueAt",
       s.site_session_id as "siteSessionId", w.ended_at as "siteEndedAt",
       w.last_seen_at as "siteSeenAt", w.created_at as "siteBornAt"
     from game_session s left join session w on w.id = s.site_session_id

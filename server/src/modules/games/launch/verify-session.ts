@@ -1,10 +1,10 @@
 import type { SessionResult } from '@kancil/contract/ports/vendor-result'
 import type { VendorFault } from '@kancil/contract/ports/game-vendor'
 import type { VerifySessionCall } from '@kancil/contract/ports/vendor-call'
-import { type Currency, type Money, parseMoney } from '@kancil/contract/money'
+import { currencySymbols } from '@kancil/contract/money'
+import { siteZone } from '@kancil/contract/time'
 import { sha256 } from '../../../kernel/chance.ts'
 import type { VendorEntry } from '../catalogue/games.ts'
-import type { GameRow } from '../catalogue/game-store.ts'
 import type { Gateway } from '../gateway/routes.ts'
 import { exchangeToken } from './session-store.ts'
 
@@ -36,23 +36,16 @@ export async function verifySession(
     balance,
     isTest: session.currency === 'XTS',
     jurisdiction: 'standard',
-    limits: limitsOf(vendor.games.get(session.gameCode), session.currency),
+    limits: {
+      ...(session.betMin === null ? {} : { minBet: session.betMin }),
+      ...(session.betMax === null ? {} : { maxBet: session.betMax }),
+    },
     realityCheck: {
       intervalSec: 0,
       elapsedSec: Math.max(0, Math.round((now.getTime() - session.createdAt.getTime()) / 1000)),
       historyUrl: `${session.siteOrigin}/?modal=center&at=personalHistoryCopy`,
       lobbyUrl: `${session.siteOrigin}/rng`,
     },
-  }
-}
-
-function limitsOf(game: GameRow | undefined, currency: Currency): SessionResult['limits'] {
-  const amount = (text: string | undefined): Money | undefined =>
-    text === undefined ? undefined : parseMoney(text, currency)
-  const minBet = amount(game?.minBet[currency])
-  const maxBet = amount(game?.maxBet[currency])
-  return {
-    ...(minBet === undefined ? {} : { minBet }),
-    ...(maxBet === undefined ? {} : { maxBet }),
+    display: { timeZone: siteZone, currencySymbol: currencySymbols[session.currency] },
   }
 }

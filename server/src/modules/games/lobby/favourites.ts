@@ -8,6 +8,7 @@ import { inTransaction } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { catalogueOf } from '../catalogue/games.ts'
+import { clientScope } from './client-scope.ts'
 import {
   addFavourite,
   countFavourites,
@@ -47,14 +48,19 @@ export async function listOwn(
   input: InputOf<Own>,
   which: 'favourites' | 'recent',
 ): Promise<OutputOf<Own>> {
-  const { db, caller } = context
+  const { db, caller, refuse } = context
+  const runsThere = clientScope(kernel, refuse, input)
   const catalogue = await catalogueOf(kernel)
   const viewer = await viewerOf(kernel, context, input.language)
   const ids =
     which === 'favourites'
       ? await readFavourites(db, caller.memberId)
       : await readRecent(db, caller.memberId, recentMax)
-  const listed = new Map(listedGames(catalogue).map((game) => [game.id, game]))
+  const listed = new Map(
+    listedGames(catalogue)
+      .filter(runsThere)
+      .map((game) => [game.id, game]),
+  )
   return {
     list: ids.flatMap((id) => {
       const game = listed.get(id)

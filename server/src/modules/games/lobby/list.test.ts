@@ -129,6 +129,29 @@ test('filters by name in any language, smallest stake, lines and vendor', async 
   expect(relay.value.totalItems).toBe(1)
 })
 
+test.each([
+  [gameList, { merchant: 'another' }, 'merchant_unknown'],
+  [relayGameList, { merchant: 'another' }, 'merchant_unknown'],
+  [gameMenus, { merchantCode: 'another' }, 'merchant_unknown'],
+  [hotGames, { merchantCode: 'another' }, 'merchant_unknown'],
+  [vendorList, { merchantCode: 'another' }, 'merchant_unknown'],
+  [vassTypes, { merchantCode: 'another' }, 'merchant_unknown'],
+  [gameList, { platform: 'symbian' }, 'platform_unsupported'],
+  [hotGames, { platform: 'html5-desktop,symbian' }, 'platform_unsupported'],
+  [gameList, { clientType: 7 }, 'client_unsupported'],
+  [gameList, { channel: 'KIOSK' }, 'channel_unsupported'],
+] as const)('%o refuses %j with %s', async (endpoint, input, code) => {
+  expect(await world.server.visitor().call(endpoint, input as never)).toMatchObject({
+    status: 422,
+    code,
+  })
+})
+
+test('what the specification’s own site sends is accepted', async () => {
+  const asked = { clientType: 3, platform: 'html5-desktop', channel: 'WEB', merchant: 'kancil' }
+  expect((await world.server.visitor().call(gameList, asked)).status).toBe(200)
+})
+
 test.each([{ pageSize: 101 }, { pageNo: 0 }, { minBet: '1e3' }, { gameType: 'CHESS' }, { x: 1 }])(
   'a query of %j is a bad request',
   async (input) => {
@@ -194,6 +217,31 @@ test('the operator marks games hot and rests a vendor; the audit log has it', as
   expect(await verifyAuditLog(world.server.db)).toMatchObject({ whole: true, rows: 4 })
   const nobody = await operator.call(setVendorStatus, { vendorId: 'nobody', status: 'off' })
   expect(nobody.status).toBe(404)
+})
+
+test('a platform filters by the devices that a game is for', async () => {
+  const { kernel } = world.server
+  await registerVendor(kernel, {
+    ...{ id: 'pocket', vassalage: 'POCKET', displayName: 'Pocket', dialect: 'native' },
+    ...{ status: 'live', currencies: ['MYR'], baseUrl: 'http://127.0.0.1:9' },
+  })
+  await putGames(kernel, 'pocket', gamesOfVendor(2, { devices: ['mobile'], category: 'fishing' }))
+  const visitor = world.server.visitor()
+  const count = async (platform: string) =>
+    (await visitor.call(gameList, { vassalage: 'POCKET', platform })).value.totalItems
+  expect(await count('html5-mobile')).toBe(2)
+  expect(await count('html5-desktop')).toBe(0)
+  expect(await count('flash,html5-desktop')).toBe(0)
+  expect(await count('flash,html5-mobile')).toBe(2)
+  expect(await count('web')).toBe(2)
+  // No game of today runs in Flash, and a game without devices is for all of them.
+  expect((await visitor.call(gameList, { platform: 'flash' })).value.totalItems).toBe(0)
+  const many = await visitor.call(gameList, { platform: 'html5-desktop', vassalage: 'MANY' })
+  expect(many.value.totalItems).toBe(60)
+  const listed = async (platform: string) =>
+    (await visitor.call(vendorList, { platform })).value.list.map(({ vassalage }) => vassalage)
+  expect(await listed('html5-mobile')).toContain('POCKET')
+  expect(await listed('html5-desktop')).not.toContain('POCKET')
 })
 
 test('a fresh installation lists Rimba alone; registering again is harmless', async () => {

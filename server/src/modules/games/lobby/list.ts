@@ -1,10 +1,11 @@
+import { type ClientError } from '@kancil/contract/games/client-fields'
+import { type gameList, type hotGames, type popularGames } from '@kancil/contract/games/lobby'
 import {
   gameCategories,
   type gameMenus,
   type vassTypes,
   type vendorList,
 } from '@kancil/contract/games/vendors'
-import { type gameList, type hotGames, type popularGames } from '@kancil/contract/games/lobby'
 import { type vendorLanes } from '@kancil/contract/games/launch'
 import { popularGamesCount } from '@kancil/contract/site/lists'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
@@ -15,10 +16,12 @@ import { catalogueOf, type Catalogue } from '../catalogue/games.ts'
 import type { GameRow } from '../catalogue/game-store.ts'
 import { readFavourites } from './favourite-store.ts'
 import { derivedType, gameView, listedGames, vendorView, type Viewer } from './game-view.ts'
+import { clientScope } from './client-scope.ts'
 import { filterGames } from './filter.ts'
 import { pageWindow } from './paging.ts'
 
 type Asking = { readonly caller: MemberCaller | null; readonly now: Date }
+type Refusing = { readonly refuse: (code: ClientError) => never }
 
 /** Whom a list is for: his favourites and currency, the language he asks in. */
 export async function viewerOf(
@@ -51,7 +54,12 @@ function groupsOf(catalogue: Catalogue) {
  * Categories that have something to play, in the header's order; vendors as the operator sorted
  * them.
  */
-export async function menus(kernel: Kernel): Promise<OutputOf<typeof gameMenus>> {
+export async function menus(
+  kernel: Kernel,
+  { refuse }: Refusing,
+  { merchantCode }: InputOf<typeof gameMenus>,
+): Promise<OutputOf<typeof gameMenus>> {
+  clientScope(kernel, refuse, { merchantCode })
   const catalogue = await catalogueOf(kernel)
   return {
     groups: groupsOf(catalogue).map(({ category, vendors }) => ({
@@ -65,16 +73,17 @@ export async function menus(kernel: Kernel): Promise<OutputOf<typeof gameMenus>>
 /** Filters, then the page asked for. */
 export async function listGames(
   kernel: Kernel,
-  asking: Asking,
+  asking: Asking & Refusing,
   input: InputOf<typeof gameList>,
 ): Promise<OutputOf<typeof gameList>> {
+  const runsThere = clientScope(kernel, asking.refuse, input)
   const catalogue = await catalogueOf(kernel)
   const viewer = await viewerOf(kernel, asking, input.language)
   const vendor = input.vassalage ? catalogue.vendorByVassalage.get(input.vassalage) : undefined
   const nothing = input.vassalage !== undefined && !vendor
   const games = nothing
     ? []
-    : filterGames(listedGames(catalogue), {
+    : filterGames(listedGames(catalogue).filter(runsThere), {
         ...input,
         vendorId: vendor?.id,
         currency: viewer.currency,
@@ -92,13 +101,14 @@ export async function listGames(
 /** What the operator marked hot, the most played first. */
 export async function listHot(
   kernel: Kernel,
-  asking: Asking,
+  asking: Asking & Refusing,
   input: InputOf<typeof hotGames>,
 ): Promise<OutputOf<typeof hotGames>> {
+  const runsThere = clientScope(kernel, asking.refuse, input)
   const catalogue = await catalogueOf(kernel)
   const viewer = await viewerOf(kernel, asking, input.language)
   const vendorId = input.vassalage && catalogue.vendorByVassalage.get(input.vassalage)?.id
-  const hot = listedGames(catalogue).filter((game) => game.isHot)
+  const hot = listedGames(catalogue).filter((game) => game.isHot && runsThere(game))
   const games = filterGames(hot, { currency: viewer.currency, vendorId })
   return { list: games.slice(0, 100).map((game) => gameView(catalogue, game, viewer)) }
 }
@@ -117,11 +127,13 @@ export async function listPopular(
 
 export async function listVendors(
   kernel: Kernel,
+  { refuse }: Refusing,
   input: InputOf<typeof vendorList>,
 ): Promise<OutputOf<typeof vendorList>> {
+  const runsThere = clientScope(kernel, refuse, input)
   const catalogue = await catalogueOf(kernel)
   const games = listedGames(catalogue).filter(
-    (game) => !input.gameType || game.category === input.gameType,
+    (game) => runsThere(game) && (!input.gameType || game.category === input.gameType),
   )
   return {
     list: catalogue.vendors.flatMap((vendor) => {
@@ -134,9 +146,10 @@ export async function listVendors(
 
 export async function listTypes(
   kernel: Kernel,
+  refusing: Refusing,
   input: InputOf<typeof vassTypes>,
 ): Promise<OutputOf<typeof vassTypes>> {
-  const { list } = await listVendors(kernel, { vassalage: input.vassalage } as never)
+  const { list } = await listVendors(kernel, refusing, input)
   return {
     list: list.map(({ vassalage }) => ({ vassalage, gameType: derivedType(vassalage) })),
   }

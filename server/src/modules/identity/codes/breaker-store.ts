@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/db.ts'
+import { type Db, type Tx } from '../../../kernel/db.ts'
 
 /** Until when nothing is sent to any of these, or null. */
 export async function pausedUntil(

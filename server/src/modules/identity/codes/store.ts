@@ -1,6 +1,6 @@
 import type { CodeChannel, CodePurpose } from '@kancil/contract/identity/codes'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/db.ts'
+import { type Db, type Tx, lockScope } from '../../../kernel/db.ts'
 
 export type SentCode = {
   readonly id: bigint
@@ -95,8 +95,7 @@ export async function countCodes(tx: Tx, code: NewCode): Promise<CodeCounts> {
     `network:${code.channel}:${code.network}`,
     ...(code.country ? [`country:${code.country}`] : []),
   ]
-  for (const scope of scopes)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 30))`.execute(tx)
+  for (const scope of scopes) await lockScope(tx, `code-${scope}`)
   const hour = new Date(code.createdAt.getTime() - 3_600_000)
   const day = new Date(code.createdAt.getTime() - 86_400_000)
   const { rows } = await sql<CodeCounts>`select

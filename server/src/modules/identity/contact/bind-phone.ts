@@ -84,7 +84,7 @@ async function tellOldPhone(
   await writeSms(tx, context, {
     to: provenPhone,
     topic: 'changed',
-    language: await textLanguage(context.db, undefined),
+    language: await textLanguage(tx, undefined),
     code: '',
     minutes: 0,
     until: new Date(now.getTime() + noticeHours * 3_600_000),

@@ -1,13 +1,13 @@
 import { type MemberClosed, memberClosed } from '@kancil/contract/identity/security'
 import type { Tx } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import type { NamedHandler } from '../../../kernel/outbox.ts'
+import type { NamedHandler } from '../../../kernel/events/event.ts'
 import { type NoticeOf, notifyMember } from '../../../outbound/mail/queue.ts'
 
 /** Facts of other modules that a member is told of by mail, each once. */
-export function noticeEvents({ db, secrets, clock }: Kernel): readonly NamedHandler[] {
+export function noticeEvents({ secrets, clock }: Kernel): readonly NamedHandler[] {
   const tell = (tx: Tx, memberId: string, notice: NoticeOf, eventId: bigint): Promise<void> =>
-    notifyMember(tx, { db, secrets, now: clock.now() }, memberId, notice, {
+    notifyMember(tx, { secrets, now: clock.now() }, memberId, notice, {
       eventKey: `${notice.kind}:${eventId}`,
     })
   return [

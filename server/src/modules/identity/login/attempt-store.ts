@@ -31,7 +31,7 @@ export type Reserved = {
 }
 
 /**
- * Writes the attempt as a wrong one and counts those before it (server/db/migrations/0041).
+ * Writes the attempt as a wrong one and counts those before it (`reserve_login_attempt`).
  * Attempts on one account wait for each other here, so that a hundred guesses at the same moment
  * count as a hundred.
  */
@@ -75,6 +75,17 @@ export async function noteAttempt(
   return rows[0]!.id
 }
 
+/** How many accounts a network has opened. */
+export async function registrationsSince(
+  db: Db | Tx,
+  network: string,
+  since: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from login_attempt
+    where network = ${network} and outcome = 'registered' and at > ${since}`.execute(db)
+  return rows[0]!.count
+}
+
 export async function settleAttempt(db: Db | Tx, id: bigint, outcome: Outcome): Promise<void> {
   await sql`update login_attempt set outcome = ${outcome} where id = ${id}`.execute(db)
 }
@@ -102,6 +113,11 @@ export async function keepDevice(tx: Tx, attempt: Attempt, device: Buffer): Prom
     on conflict (merchant, account_key, device) do update
       set last_used_at = excluded.last_used_at, user_agent = excluded.user_agent,
         ip = excluded.ip, country = excluded.country`.execute(tx)
+}
+
+/** What this browser is known by from now on, for every account that trusts it. */
+export async function renameDevice(tx: Tx, before: Buffer, after: Buffer): Promise<void> {
+  await sql`update member_device set device = ${after} where device = ${before}`.execute(tx)
 }
 
 /** A password that was given anew ends what the old one made trusted. */

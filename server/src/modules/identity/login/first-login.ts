@@ -5,7 +5,7 @@ import { birthdayFault } from '@kancil/rules/identity/age'
 import { playingAge } from '@kancil/rules/site/visitor-status'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { readSettings } from '../../site/door.ts'
-import { finishFirstLogin as keepFinished } from '../store.ts'
+import { finishFirstLogin as keepFinished } from '../passwords/store.ts'
 
 /**
  * Closes the first-login action of decisions 33. A birthday that is known already is not written

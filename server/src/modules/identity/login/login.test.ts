@@ -8,7 +8,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hmacSha256 } from '../../../kernel/chance.ts'
+import { hmacSha256, sha256 } from '../../../kernel/chance.ts'
 import { testServer, type TestServer } from '../../../testing/server.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 import { pepperPassword } from '../../../kernel/crypto/passwords.ts'
@@ -381,3 +381,17 @@ async function solvePow(browser: Visitor, hard: boolean): Promise<string> {
   })
   return checked.value.verification
 }
+
+test('a device cookie that somebody planted is another after the sign-in, and the old one knows nobody', async () => {
+  await plantMember(server, 'planted1')
+  const victim = server.visitor('member', '203.0.113.201')
+  victim.cookies[deviceCookie] = 'planted-by-another'
+  await logIn(server, victim, 'planted1')
+  const first = victim.cookies[deviceCookie]!
+  expect(first).not.toBe('planted-by-another')
+  await logIn(server, victim, 'planted1')
+  expect(victim.cookies[deviceCookie]).not.toBe(first)
+  const { rows } = await sql<{ device: Buffer }>`select device from member_device
+    where account_key = 'planted1'`.execute(server.db)
+  expect(rows.map(({ device }) => device)).toEqual([sha256(victim.cookies[deviceCookie]!)])
+})

@@ -11,10 +11,10 @@ import type { MemberSessionData } from '../../../kernel/http/caller.ts'
 import { randomToken, sha256 } from '../../../kernel/chance.ts'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import { networkOf } from '../../../kernel/http/networks.ts'
-import { emit } from '../../../kernel/outbox.ts'
+import { emit } from '../../../kernel/events/outbox.ts'
 import type { Secrets } from '../../../kernel/crypto/secrets.ts'
 import type { Sessions, Started } from '../../../kernel/http/session.ts'
-import { type Attempt, keepDevice } from './attempt-store.ts'
+import { type Attempt, keepDevice, renameDevice } from './attempt-store.ts'
 import { setDeviceCookie, setRememberCookies, setSessionCookie } from '../sessions/cookies.ts'
 import { infoOf } from '../profile/info.ts'
 import { notePlace } from './note-place.ts'
@@ -79,8 +79,7 @@ export async function openSession(
 ): Promise<Started> {
   const { sessions, request, now } = context
   const brought = request.cookies[memberCookie]
-  const before = brought ? await sessions.find('member', brought) : null
-  if (before) await sessions.end(tx, before.id, before.subjectId)
+  if (brought) await sessions.endBrought(tx, 'member', brought)
   const data: IdentitySessionData = {
     account: member.account,
     accountKind: member.account_kind,
@@ -115,8 +114,11 @@ export async function trustBrowser(
   rememberUntil = new Date(context.now.getTime() + rememberHours * 3_600_000),
 ): Promise<() => void> {
   const { request, reply, now } = context
-  const device = request.cookies[deviceCookie] ?? randomToken(16)
+  const brought = request.cookies[deviceCookie]
+  const device = randomToken(16)
   const attempt = attemptOf(context, member.merchant, member.account_key)
+  // A value that somebody planted in this browser is worth nothing after a sign-in.
+  if (brought) await renameDevice(tx, sha256(brought), sha256(device))
   await keepDevice(tx, { ...attempt, device: null }, sha256(device))
   const token = randomToken(16)
   const seconds = Math.round((rememberUntil.getTime() - now.getTime()) / 1000)

@@ -1,3 +1,4 @@
+import { listAudit } from '@kancil/contract/operator/audit'
 import { memberInfo } from '@kancil/contract/identity/member'
 import {
   freezeMember,
@@ -5,6 +6,7 @@ import {
   memberProfile,
   resetMemberPassword,
   searchMembers,
+  setMayEnter,
   unfreezeMember,
 } from '@kancil/contract/identity/members'
 import { newId } from '../../../kernel/ids.ts'
@@ -68,6 +70,29 @@ test('a freeze needs a reason, ends every session, is audited, and can be taken 
     where subject = ${memberId} order by sequence`.execute(server.ownerDb)
   expect(rows.map((row) => row.action)).toEqual(['identity.freeze', 'identity.unfreeze'])
   expect((await verifyAuditLog(server.db)).whole).toBe(true)
+  const log = await admin.call(listAudit, { subject: memberId })
+  expect(log.value.items.map((row) => row.subjectLabel)).toEqual([
+    { name: 'tofreeze' },
+    { name: 'tofreeze' },
+  ])
+})
+
+test('an account that may not enter is told member_no_enter, until it may again', async () => {
+  const memberId = await plantMember(server, 'nostaff')
+  const browser = server.visitor()
+  await logIn(server, browser, 'nostaff')
+  const kept = await admin.call(setMayEnter, { memberId, mayEnter: false, reason })
+  expect(kept.value).toMatchObject({ status: 'active', mayEnter: false, sessions: [] })
+  expect((await browser.call(memberInfo, {})).code).toBe('session_expired')
+  expect((await logIn(server, browser, 'nostaff')).code).toBe('member_no_enter')
+  // Again changes nothing and writes nothing.
+  await admin.call(setMayEnter, { memberId, mayEnter: false, reason })
+  const opened = await admin.call(setMayEnter, { memberId, mayEnter: true, reason })
+  expect(opened.value.mayEnter).toBe(true)
+  expect((await logIn(server, browser, 'nostaff')).status).toBe(200)
+  const { rows } = await sql<{ action: string }>`select action from audit_log
+    where subject = ${memberId} order by sequence`.execute(server.ownerDb)
+  expect(rows.map((row) => row.action)).toEqual(['identity.closeEntry', 'identity.openEntry'])
 })
 
 test('a closed account is neither frozen nor given a password', async () => {
@@ -75,6 +100,8 @@ test('a closed account is neither frozen nor given a password', async () => {
   await sql`update member set status = 'closed' where id = ${memberId}`.execute(server.db)
   for (const endpoint of [freezeMember, unfreezeMember, resetMemberPassword])
     expect((await admin.call(endpoint, { memberId, reason })).code).toBe('member_closed')
+  const entry = await admin.call(setMayEnter, { memberId, mayEnter: false, reason })
+  expect(entry.code).toBe('member_closed')
 })
 
 test('a password given by an operator is shown once, works once and is in no log', async () => {

@@ -50,6 +50,7 @@ export async function memberProfile(
     inviteDomain: invite?.domain ?? null,
     affiliateCode: member.affiliate_code,
     statusReason: member.status_reason,
+    mayEnter: member.can_enter,
     registerIp: member.register_ip,
     sessions: live.map((one) => sessionRow(one)),
   }

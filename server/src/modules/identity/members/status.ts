@@ -5,6 +5,7 @@ import type {
   freezeMember as freezeEndpoint,
   MemberProfile,
   resetMemberPassword as resetEndpoint,
+  setMayEnter as entryEndpoint,
 } from '@kancil/contract/identity/members'
 import { randomToken } from '../../../kernel/chance.ts'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
@@ -15,7 +16,8 @@ import { forgetDevices } from '../login/attempt-store.ts'
 import { memberProfile } from './profile.ts'
 import { openPasswords } from '../../../kernel/crypto/passwords.ts'
 import { forgetRemembered } from '../sessions/remember-store.ts'
-import { keepPassword, keepStatus, lockMember, type Member } from '../store.ts'
+import { keepMayEnter, keepStatus, lockMember, type Member } from '../store.ts'
+import { keepPassword } from '../passwords/store.ts'
 
 type StatusContext = Context<typeof freezeEndpoint>
 
@@ -46,6 +48,32 @@ export async function changeStatus(
     })
   })
   if (to === 'frozen') live.toMember(memberId, { type: sessionEnded, data: {} })
+  return memberProfile(context, { memberId })
+}
+
+/** Closes the door to an account, or opens it: audited; who is in is out at once (decisions 44). */
+export async function setMayEnter(
+  context: Context<typeof entryEndpoint>,
+  { memberId, mayEnter, reason }: InputOf<typeof entryEndpoint>,
+): Promise<MemberProfile> {
+  const { db, now, live, ip, caller, refuse } = context
+  await inTransaction(db, async (tx) => {
+    const member = (await lockMember(tx, memberId)) ?? refuse('not_found')
+    if (member.status === 'closed') refuse('member_closed')
+    if (member.can_enter === mayEnter) return
+    await keepMayEnter(tx, member.id, mayEnter)
+    if (!mayEnter) await signOutEverywhere(tx, context, member)
+    await audit(tx, {
+      operatorId: caller.operatorId,
+      action: mayEnter ? 'identity.openEntry' : 'identity.closeEntry',
+      subject: member.id,
+      before: { mayEnter: member.can_enter },
+      after: { mayEnter, reason: reason.trim() },
+      ip,
+      at: now,
+    })
+  })
+  if (!mayEnter) live.toMember(memberId, { type: sessionEnded, data: {} })
   return memberProfile(context, { memberId })
 }
 

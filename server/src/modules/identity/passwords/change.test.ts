@@ -1,4 +1,5 @@
 import { memberCookie } from '@kancil/contract/constants'
+import { launchGame } from '@kancil/contract/games/launch'
 import {
   changePassword,
   finishFirstLogin,
@@ -85,12 +86,15 @@ test('a password given by an operator must be changed: nothing else opens before
   expect(reply.value).toMatchObject({ firstTimeLogin: true, mustChangePassword: true })
   const closed = await browser.call(finishFirstLogin, {})
   expect([closed.status, closed.code]).toEqual([403, 'password_change_required'])
+  const launch = { gameId: 'gam_any' }
+  expect((await browser.call(launchGame, launch)).code).toBe('password_change_required')
   expect((await browser.call(memberInfo, {})).value.mustChangePassword).toBe(true)
   // Right after the login, in its own tab, the old password is not asked again.
   const changed = await browser.call(changePassword, change(undefined))
   expect(changed.status).toBe(200)
   browser.marker = changed.value.token
   expect((await browser.call(finishFirstLogin, {})).status).toBe(200)
+  expect((await browser.call(launchGame, launch)).code).toBe('game_not_found')
 })
 
 test('the forced change asks the old password in another tab, and ten minutes later', async () => {

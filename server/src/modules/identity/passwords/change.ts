@@ -21,7 +21,8 @@ import {
   openSession,
   tabOf,
 } from '../login/sign-in.ts'
-import { keepPassword, lockMember, type Member, memberById } from '../store.ts'
+import { keepPassword } from './store.ts'
+import { lockMember, type Member, memberById } from '../store.ts'
 import { whyClosed } from '../login/why-closed.ts'
 
 type PasswordContext = Context<typeof endpoint>

@@ -10,7 +10,8 @@ import { hmacSha256, randomToken, sha256 } from '../../../kernel/chance.ts'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { networkOf } from '../../../kernel/http/networks.ts'
-import { emit, type NamedHandler, type OutboxEvent } from '../../../kernel/outbox.ts'
+import { emit } from '../../../kernel/events/outbox.ts'
+import { type NamedHandler, type OutboxEvent } from '../../../kernel/events/event.ts'
 import { openText, sealText } from '../../../kernel/crypto/sealed.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { reachesMail } from '../../../config/mail-server.ts'
@@ -82,7 +83,7 @@ export function forgotEvents(kernel: Kernel): readonly NamedHandler[] {
 }
 
 async function writeResetMail(
-  { config, clock, db, secrets }: Kernel,
+  { config, clock, secrets }: Kernel,
   tx: Tx,
   { id, payload }: OutboxEvent,
 ): Promise<void> {
@@ -97,7 +98,7 @@ async function writeResetMail(
   const facts = await mailFacts(tx, member.id)
   await queueMail(
     tx,
-    { db, secrets, now },
+    { secrets, now },
     {
       eventKey: `reset:${id}`,
       to: member.email!,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/db.ts'
+import { type Db, type Tx, lockScope } from '../../../kernel/db.ts'
 
 /**
  * Writes a request down and counts those of the last hour before it: for the account as typed, and
@@ -12,7 +12,7 @@ export async function countResetRequest(
   const { asked, network, now } = request
   const since = new Date(now.getTime() - 3_600_000)
   for (const scope of [`asked:${asked.toString('hex')}`, `network:${network}`])
-    await sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 33))`.execute(tx)
+    await lockScope(tx, `reset-${scope}`)
   const { rows } = await sql<{ asked: number; network: number }>`select
     (select count(*)::int from reset_request where asked = ${asked} and at > ${since}) as asked,
     (select count(*)::int from reset_request where network = ${network}

@@ -179,6 +179,7 @@ test('without a mail server the way is closed, not broken', async () => {
       KANCIL_LICENCE: 'x',
       KANCIL_JURISDICTION: 'MY',
       KANCIL_ORIGIN: 'https://play.example',
+      KANCIL_CONSOLE_ORIGIN: 'https://desk.example',
       KANCIL_SECRET: 'a test installation, nobody else’s',
     },
   })

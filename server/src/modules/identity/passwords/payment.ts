@@ -10,7 +10,8 @@ import { openPasswords } from '../../../kernel/crypto/passwords.ts'
 import { isOwnPassword } from './own.ts'
 import { clearPaymentFailures, countPaymentTry } from './payment-store.ts'
 import type { IdentitySessionData } from '../login/sign-in.ts'
-import { keepPaymentPassword, type Member, memberById } from '../store.ts'
+import { keepPaymentPassword } from './store.ts'
+import { type Member, memberById } from '../store.ts'
 
 const triesMax = 5
 const lockMinutes = 30

@@ -7,7 +7,8 @@ import type { Sessions } from '../../../kernel/http/session.ts'
 import { forgetDevices } from '../login/attempt-store.ts'
 import { type MailContext, notifyMember } from '../../../outbound/mail/queue.ts'
 import { forgetRemembered } from '../sessions/remember-store.ts'
-import { keepPassword, type Member } from '../store.ts'
+import { keepPassword } from './store.ts'
+import { type Member } from '../store.ts'
 
 /**
  * Holds a password that is set anew to the operator's rule and the list of those that guessers

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/db.ts'
+import { type Db, type Tx, lockScope } from '../../../kernel/db.ts'
 
 /** What the password's step of a login found out, for the session that follows the proof. */
 export type StepFacts = {
@@ -67,7 +67,7 @@ export async function countProofTry(
   now: Date,
   since: Date,
 ): Promise<{ readonly id: bigint; readonly before: number }> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`proof:${memberId}`}, 32))`.execute(tx)
+  await lockScope(tx, `proof:${memberId}`)
   const { rows } = await sql<{ id: bigint; before: number }>`with before as (
       select count(*)::int as count from proof_failure
       where member_id = ${memberId} and kind = ${kind} and at > ${since})

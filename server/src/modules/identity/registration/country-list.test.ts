@@ -20,9 +20,11 @@ test('every country has a code, a name in each language and a flag', async () =>
   const { countries, homeCountry } = (await server.visitor().call(countryList, {})).value
   expect(homeCountry).toBe('MY')
   expect(countries.length).toBeGreaterThan(230)
-  expect(countries.find(({ country }) => country === 'MY')?.dialingCode).toBe('60')
-  expect(new Set(countries.map(({ country }) => country)).size).toBe(countries.length)
-  for (const { country, dialingCode } of countries) {
+  expect(countries.find(({ countryCode }) => countryCode === 'MY')).toMatchObject({
+    countryDialingCode: '60',
+  })
+  expect(new Set(countries.map(({ countryCode }) => countryCode)).size).toBe(countries.length)
+  for (const { countryCode: country, countryDialingCode: dialingCode } of countries) {
     expect(dialingCode, country).toMatch(/^[1-9][0-9]{0,3}$/)
     expect(existsSync(join(flags, `${country}.svg`)), `a flag of ${country}`).toBe(true)
     for (const tag of ['en', 'ms', 'zh-Hans', 'vi', 'ar'])

@@ -36,8 +36,8 @@ function planOf(country: CountryCode): Omit<Country, 'getsTexts'> {
   metadata.selectNumberingPlan(country)
   const plan = metadata.numberingPlan as unknown as NumberPlan
   return {
-    country,
-    dialingCode: getCountryCallingCode(country),
+    countryCode: country,
+    countryDialingCode: getCountryCallingCode(country),
     mobilePattern: plan.type('MOBILE')?.pattern() ?? plan.pattern(),
     trunkPrefix: plan.nationalPrefix() ?? '',
   }
@@ -56,7 +56,7 @@ export async function countryList({
   return {
     countries: countries.map((one) => ({
       ...one,
-      getsTexts: codes.smsCountries.includes(one.country),
+      getsTexts: codes.smsCountries.includes(one.countryCode),
     })),
     homeCountry: homes[config.currency] ?? 'MY',
   }

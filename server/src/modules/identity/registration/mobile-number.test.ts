@@ -17,7 +17,7 @@ test('the page and the server take the same numbers, however they are written', 
   const served = value.countries.filter((one) => one.getsTexts)
   expect(served.length).toBeGreaterThan(10)
   const disagreements = served.flatMap((country) => {
-    const example = getExampleNumber(country.country as CountryCode, examples)!
+    const example = getExampleNumber(country.countryCode as CountryCode, examples)!
     const written = [
       example.number,
       example.nationalNumber,
@@ -29,7 +29,8 @@ test('the page and the server take the same numbers, however they are written', 
       'abc',
     ]
     return written.filter(
-      (typed) => isMobileNumber(country, typed) !== (phoneOf(country.dialingCode, typed) !== null),
+      (typed) =>
+        isMobileNumber(country, typed) !== (phoneOf(country.countryDialingCode, typed) !== null),
     )
   })
   expect(disagreements).toEqual([])

@@ -1,8 +1,11 @@
 import { memberRegistered, type MemberRegistered } from '@kancil/contract/identity/registration'
+import type { Config } from '../../../config.ts'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
-import { emit } from '../../../kernel/outbox.ts'
+import { networkOf } from '../../../kernel/http/networks.ts'
+import { emit } from '../../../kernel/events/outbox.ts'
+import { Refused } from '../../../kernel/http/refused.ts'
 import type { Started } from '../../../kernel/http/session.ts'
-import { noteAttempt } from '../login/attempt-store.ts'
+import { noteAttempt, registrationsSince } from '../login/attempt-store.ts'
 import { giveInviteCode } from './invite-codes.ts'
 import {
   attemptOf,
@@ -12,6 +15,9 @@ import {
   trustBrowser,
 } from '../login/sign-in.ts'
 import { insertMember, type Member, memberById, type MemberValues } from '../store.ts'
+
+const daySeconds = 86_400
+const retrySeconds = 3_600
 
 /** How somebody comes in who has just registered. */
 export const newcomerFacts: SignInFacts = {
@@ -27,11 +33,12 @@ export const newcomerFacts: SignInFacts = {
  * up) is done by `also` in the same transaction. After the commit the caller gives the session.
  */
 export async function openAccount(
-  context: SigningIn,
+  context: SigningIn & { readonly config: Pick<Config, 'registrationsPerDay'> },
   values: MemberValues,
   also?: (tx: Tx, member: Member) => Promise<void>,
 ): Promise<{ member: Member; started: Started; trust: () => void } | null> {
   return inTransaction(context.db, async (tx) => {
+    await demandBudget(tx, context)
     if (!(await insertMember(tx, values))) return null
     const member = (await memberById(tx, values.id))!
     await giveInviteCode(tx, member)
@@ -49,4 +56,15 @@ export async function openAccount(
     const trust = await trustBrowser(tx, context, member, false)
     return { member, trust, started: await openSession(tx, context, member, newcomerFacts) }
   })
+}
+
+/**
+ * A network opens so many accounts a day: whole mobile networks share an address, and a machine
+ * that solves puzzles needs only one. @throws Refused `too_many_requests`
+ */
+async function demandBudget(tx: Tx, context: Parameters<typeof openAccount>[0]): Promise<void> {
+  const since = new Date(context.now.getTime() - daySeconds * 1_000)
+  const count = await registrationsSince(tx, networkOf(context.ip), since)
+  if (count >= context.config.registrationsPerDay)
+    throw new Refused('too_many_requests', { retryAfterSeconds: retrySeconds })
 }

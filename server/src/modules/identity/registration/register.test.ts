@@ -261,3 +261,19 @@ test('a password is kept as typed: its spaces count', async () => {
 function setRules(change: Partial<Settings['register']>): Promise<void> {
   return setSetting(server, 'register', change)
 }
+
+test('a network opens so many accounts a day, whichever of its addresses they come from', async () => {
+  const tight = await testServer({ env: { KANCIL_REGISTRATIONS_PER_DAY: '2' } })
+  const codeOf = async (name: string, ip: string): Promise<string> => {
+    const visitor = tight.visitor('member', ip)
+    const verification = await solveSlider(tight, visitor, 'register')
+    return (await visitor.call(register, registration(name, { verification }))).code
+  }
+  expect(await codeOf('daily1', '2001:db8:7:1::1')).toBe('')
+  expect(await codeOf('daily2', '2001:db8:7:1::2')).toBe('')
+  expect(await codeOf('daily3', '2001:db8:7:1:9::3')).toBe('too_many_requests')
+  expect(await codeOf('daily4', '2001:db8:7:2::1')).toBe('')
+  tight.clock.advance(86_400_000)
+  expect(await codeOf('daily5', '2001:db8:7:1::1')).toBe('')
+  await tight.stop()
+})

@@ -10,7 +10,7 @@ import {
 import { playingAge } from '@kancil/rules/site/visitor-status'
 import { type Config, reachesPhones } from '../../../config.ts'
 import type { Db } from '../../../kernel/db.ts'
-import { readSettings } from '../../site/door.ts'
+import { agreesByDefault, readSettings } from '../../site/door.ts'
 import { isProviderWay } from '../phone-auth/provider.ts'
 
 export function isRegistrationOpen(
@@ -37,10 +37,10 @@ export async function registerSettings(context: {
     mobileFields: fieldsOf(rulesOfMethod(rules, 'mobile', settings.flags), numberFirst),
     password: rules.password,
     paymentPassword: rules.paymentPassword,
-    termsAge: ages.termsAge,
+    termsAge: playingAge(ages),
     minimumAge: playingAge(ages),
     termsVersion: accounts.termsVersion,
-    termsAgreedByDefault: ages.termsAgreed,
+    termsAgreedByDefault: agreesByDefault(ages, context.config),
   }
 }
 

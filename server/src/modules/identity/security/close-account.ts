@@ -6,7 +6,7 @@ import {
   type MemberClosed,
 } from '@kancil/contract/identity/security'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
-import { emit } from '../../../kernel/outbox.ts'
+import { emit } from '../../../kernel/events/outbox.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { walletsOf } from '../../../ledger/wallets.ts'
 import { audit } from '../../operator/door.ts'

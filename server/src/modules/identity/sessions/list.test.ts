@@ -11,9 +11,11 @@ import { memberIcon, memberInfo } from '@kancil/contract/identity/member'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sha256 } from '../../../kernel/chance.ts'
+import { inTransaction } from '../../../kernel/db.ts'
 import { testServer, type TestServer } from '../../../testing/server.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 import { identityJobs } from '../jobs.ts'
+import { keepRemembered } from './remember-store.ts'
 import { logIn, plantMember, signUp } from '../testing/members.ts'
 
 let server: TestServer
@@ -54,6 +56,28 @@ test('a marker is given to our own page alone', async () => {
   expect((await server.visitor().call(sessionMarker, {})).code).toBe('not_logged_in')
   browser.cookies[memberCookie] = 'B'.repeat(22)
   expect(await given({})).toBe('session_expired')
+})
+
+test('a rush of remembered visitors, each with an old session, needs one connection each', async () => {
+  const memberId = await plantMember(server, 'rush')
+  const until = new Date(server.clock.now().getTime() + 3_600_000)
+  const where = { ip: '198.51.100.1', userAgent: 'test' }
+  const visitors = await Promise.all(
+    Array.from({ length: 20 }, async (_, at) => {
+      const visitor = server.visitor('member', `198.51.100.${++addresses}`)
+      const { sessions } = server.kernel
+      const old = await sessions.start(server.db, 'member', memberId, {}, where)
+      await sessions.end(server.db, old.session.id, memberId)
+      visitor.cookies[memberCookie] = old.cookie
+      visitor.cookies[rememberCookie] = `rush${at}`
+      await inTransaction(server.db, (tx) =>
+        keepRemembered(tx, sha256(`rush${at}`), memberId, until),
+      )
+      return visitor
+    }),
+  )
+  const back = await Promise.all(visitors.map((visitor) => visitor.call(sessionMarker, {})))
+  expect(back.map(({ status }) => status)).toEqual(visitors.map(() => 200))
 })
 
 test('remember-me signs back in for a day, without the password', async () => {
@@ -225,11 +249,11 @@ test('sessions are forgotten a season after they began, and not before', async (
     return rows.length
   }
   await logIn(server, browser, 'season1')
-  const clear = identityJobs(server.kernel).find(({ name }) => name === 'identity.clear')!
+  const clear = identityJobs(server.kernel).find(({ job }) => job.name === 'identity.clear')!
   server.clock.advance(89 * 86_400_000)
-  await clear.work({})
+  await clear.run({}, AbortSignal.timeout(10_000))
   expect(await rows()).toBe(1)
   server.clock.advance(2 * 86_400_000)
-  await clear.work({})
+  await clear.run({}, AbortSignal.timeout(10_000))
   expect(await rows()).toBe(0)
 })

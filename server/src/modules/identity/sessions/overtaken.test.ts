@@ -9,7 +9,8 @@ import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { openPasswords } from '../../../kernel/crypto/passwords.ts'
 import { testServer, type TestServer } from '../../../testing/server.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
-import { keepPassword, keepStatus, lockMember } from '../store.ts'
+import { keepPassword } from '../passwords/store.ts'
+import { keepStatus, lockMember } from '../store.ts'
 import { goodPassword, logIn, plantMember, solveSlider } from '../testing/members.ts'
 
 let server: TestServer

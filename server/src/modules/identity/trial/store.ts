@@ -1,10 +1,10 @@
 import type { MemberId } from '@kancil/contract/ids'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/db.ts'
+import { type Db, type Tx, lockScope } from '../../../kernel/db.ts'
 
 /** From here to the end of the transaction, others of the network wait. */
 export async function lockNetwork(tx: Tx, network: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`trial:${network}`}, 0))`.execute(tx)
+  await lockScope(tx, `trial:${network}`)
 }
 
 /** How many trial accounts a network has opened. */

@@ -13,6 +13,7 @@ import { serve } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import { audit } from './write.ts'
 import { auditAfter, auditPage, type StoredAudit } from './store.ts'
+import { labelsOf } from './subject-labels.ts'
 import { verifyAuditLog } from './verify.ts'
 
 export function auditRoutes(kernel: Kernel): void {
@@ -23,7 +24,16 @@ export function auditRoutes(kernel: Kernel): void {
           throw new Refused('bad_request', { field })
       return auditPage(db, filter, range)
     },
-    view: (rows) => rows.map(shown),
+    async view(rows) {
+      const labels = await labelsOf(
+        kernel,
+        rows.map(({ subject }) => subject),
+      )
+      return rows.map((row): AuditRow => {
+        const subjectLabel = labels.get(row.subject)
+        return { ...shown(row), ...(subjectLabel ? { subjectLabel } : {}) }
+      })
+    },
   })
   serve(kernel, verifyAudit, ({ db }) => verifyAuditLog(db))
   serve(kernel, exportAudit, async ({ db, caller, ip, now }, { after = 0 }) => {

@@ -1,5 +1,6 @@
 import { budgetMinutes, knownDays, withinBudget } from '@kancil/rules/operator/sign-in-budget'
 import type { Db } from '../../../kernel/db.ts'
+import { networkOf } from '../../../kernel/http/networks.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { countFailures, forgiveFailure, insertFailure } from './store.ts'
 
@@ -10,7 +11,8 @@ export type Attempt = { forgive(): Promise<void> }
  * Counts a try before it is judged. @throws Refused `too_many_requests` beyond the budgets, with
  * the seconds to wait
  */
-export async function attempt(db: Db, name: string, ip: string, now: Date): Promise<Attempt> {
+export async function attempt(db: Db, name: string, address: string, now: Date): Promise<Attempt> {
+  const ip = networkOf(address)
   const since = new Date(now.getTime() - budgetMinutes * 60_000)
   const knownSince = new Date(now.getTime() - knownDays * 86_400_000)
   const id = await insertFailure(db, name, ip, now)

@@ -1,6 +1,7 @@
 import type { OperatorId } from '@kancil/contract/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
+import type { OperatorRow } from '../store.ts'
 
 export type SignIn = {
   challenge_hash: Buffer
@@ -23,12 +24,17 @@ export async function lockSignIn(tx: Tx, hash: Buffer, now: Date): Promise<SignI
   return rows[0]
 }
 
-/** The name of the operator whose sign-in is under way. */
-export async function nameOfSignIn(db: Db, hash: Buffer, now: Date): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`select o.name from operator_sign_in s
-    join operator o on o.id = s.operator_id
+/** The operator whose sign-in is under way, and the authenticator that it offers. */
+export async function operatorOfSignIn(
+  db: Db,
+  hash: Buffer,
+  now: Date,
+): Promise<(OperatorRow & Pick<SignIn, 'offered_sealed'>) | undefined> {
+  const { rows } = await sql<
+    OperatorRow & Pick<SignIn, 'offered_sealed'>
+  >`select o.*, s.offered_sealed from operator_sign_in s join operator o on o.id = s.operator_id
     where s.challenge_hash = ${hash} and s.expires_at > ${now}`.execute(db)
-  return rows[0]?.name
+  return rows[0]
 }
 
 /** Counts a wrong code against the challenge, and ends it at the last one. */

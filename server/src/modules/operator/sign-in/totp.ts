@@ -6,6 +6,7 @@ import type { Kernel } from '../../../kernel/kernel.ts'
 import { sessionOf } from '../../../kernel/http/access.ts'
 import { sha256 } from '../../../kernel/chance.ts'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
+import { networkOf } from '../../../kernel/http/networks.ts'
 import { openText } from '../../../kernel/crypto/sealed.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import type { Started } from '../../../kernel/http/session.ts'
@@ -14,7 +15,7 @@ import { audit } from '../audit/write.ts'
 import { stepOfCode } from '../../../kernel/crypto/authenticator.ts'
 import { hashNewPassword } from './new-password.ts'
 import { selfOf } from './self.ts'
-import { countWrongCode, endSignIns, lockSignIn, nameOfSignIn, type SignIn } from './store.ts'
+import { countWrongCode, endSignIns, lockSignIn, operatorOfSignIn, type SignIn } from './store.ts'
 import type { SignInTools } from './tools.ts'
 import {
   bindTotp,
@@ -39,18 +40,33 @@ export async function totp(
   const { db, reply, request, sessions, refuse } = context
   const hash = sha256(input.challenge)
   const before = await sessionOf(kernel, 'operator', request, 'not needed')
-  const name = await nameOfSignIn(db, hash, context.now)
-  if (!name) return refuse('challenge_expired')
-  const tried = await attempt(db, name, context.ip, context.now)
-  // A wrong code is an outcome and not an exception: what it writes must stay.
-  const started = await inTransaction(db, async (tx) => {
-    const signIn = await lockSignIn(tx, hash, context.now)
-    const operator = signIn && (await lockOperator(tx, signIn.operator_id))
-    if (!signIn || !operator || operator.disabled) return refuse('challenge_expired')
-    const session = await judge(tx, tools, context, input, signIn, operator)
-    if (!session) await noteWrongCode(tx, context, hash, operator)
-    return session
-  }).catch(async (error: unknown) => {
+  const found = await operatorOfSignIn(db, hash, context.now)
+  if (!found) return refuse('challenge_expired')
+  const tried = await attempt(db, found.name, context.ip, context.now)
+  const enter = async (): Promise<Started | null> => {
+    const kept = await newHashOf(tools, context, input, found)
+    // A wrong code is an outcome and not an exception: what it writes must stay.
+    return inTransaction(db, async (tx) => {
+      const signIn = await lockSignIn(tx, hash, context.now)
+      const operator = signIn && (await lockOperator(tx, signIn.operator_id))
+      if (!signIn || !operator || operator.disabled) return refuse('challenge_expired')
+      // The new password was judged against the one that was there before the lock.
+      if (operator.password_hash !== found.password_hash) return refuse('challenge_expired')
+      const step = rightStep(
+        tools,
+        input,
+        { ...operator, offered_sealed: signIn.offered_sealed },
+        context.now,
+      )
+      if (step === null) {
+        await noteWrongCode(tx, context, hash, operator)
+        return null
+      }
+      if (kept !== null) await setPassword(tx, operator.id, kept, false)
+      return startSession(tx, context, signIn, operator, step)
+    })
+  }
+  const started = await enter().catch(async (error: unknown) => {
     // Not a guess: the code was right but for something else, or the fault was ours.
     await tried.forgive()
     throw error
@@ -68,34 +84,43 @@ export async function totp(
   return { token: marker, operator: selfOf({ ...session, stepUpAt: context.now }) }
 }
 
-/** The session that a right code starts; null for a wrong one. */
-async function judge(
-  tx: Tx,
+type SigningIn = OperatorRow & Pick<SignIn, 'offered_sealed'>
+
+/** The authenticator's step that the code belongs to; null for a wrong code or a used one. */
+function rightStep(tools: SignInTools, input: Input, found: SigningIn, now: Date): number | null {
+  const sealed = found.totp_sealed ?? found.offered_sealed
+  const step = sealed && stepOfCode(openText(tools.totpKey, sealed), input.code, now)
+  return !step || BigInt(step) <= found.totp_last_step ? null : step
+}
+
+/**
+ * The text to keep for the password that replaces a temporary one; null where none is due, or the
+ * code is wrong. Made before any row is locked: hashing takes its time and waits for its turn.
+ */
+async function newHashOf(
   tools: SignInTools,
-  context: Call,
+  { now, refuse }: Call,
   input: Input,
+  found: SigningIn,
+): Promise<string | null> {
+  if (!found.password_temporary || rightStep(tools, input, found, now) === null) return null
+  if (!input.newPassword) return refuse('new_password_required')
+  return hashNewPassword(tools.passwords, found.name, input.newPassword, found.password_hash)
+}
+
+/** What a right code starts. */
+async function startSession(
+  tx: Tx,
+  context: Call,
   signIn: SignIn,
   operator: OperatorRow,
-): Promise<Started | null> {
+  step: number,
+): Promise<Started> {
   const { now, ip, userAgent, sessions } = context
-  const sealed = operator.totp_sealed ?? signIn.offered_sealed
-  const step = sealed && stepOfCode(openText(tools.totpKey, sealed), input.code, now)
-  if (!step || BigInt(step) <= operator.totp_last_step) return null
-  if (operator.password_temporary) {
-    if (!input.newPassword) return context.refuse('new_password_required')
-    const { passwords } = tools
-    const kept = await hashNewPassword(
-      passwords,
-      operator.name,
-      input.newPassword,
-      operator.password_hash,
-    )
-    await setPassword(tx, operator.id, kept, false)
-  }
   await takeStep(tx, operator.id, step)
-  if (!operator.totp_sealed) await bindTotp(tx, operator.id, sealed)
+  if (!operator.totp_sealed) await bindTotp(tx, operator.id, signIn.offered_sealed)
   await endSignIns(tx, operator.id)
-  await noteSignIn(tx, operator.id, ip, now)
+  await noteSignIn(tx, operator.id, networkOf(ip), now)
   const { id, name, role } = operator
   const data = { name, role, permissions: permissionsOf(role) }
   const started = await sessions.start(tx, 'operator', id, data, { ip, userAgent })

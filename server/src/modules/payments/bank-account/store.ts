@@ -63,12 +63,19 @@ export async function removeBankAccountRow(
   return (done.numAffectedRows ?? 0n) > 0n
 }
 
-/** How many other members have, or had, this very account. */
-export async function countSharers(db: Db, row: BankAccountRow): Promise<number> {
-  const { rows } = await sql<{
-    count: bigint
-  }>`select count(distinct member_id) as count from bank_account
-    where account_number = ${row.account_number} and bank_code = ${row.bank_code}
-      and member_id <> ${row.member_id}`.execute(db)
-  return Number(rows[0]!.count)
+export type SharedBankAccount = BankAccountRow & {
+  /** How many other members have, or had, this very account. */
+  readonly sharers: number
+}
+
+export async function sharedBankAccounts(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SharedBankAccount>> {
+  const { rows } = await sql<BankAccountRow & { sharers: bigint }>`
+    select b.*, (select count(distinct o.member_id) from bank_account o
+      where o.account_number = b.account_number and o.bank_code = b.bank_code
+        and o.member_id <> b.member_id) as sharers
+    from bank_account b where b.id = any(${[...ids]}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, { ...row, sharers: Number(row.sharers) }]))
 }

@@ -2,6 +2,7 @@ import type { OutputOf } from '@kancil/contract/endpoint'
 import { formatMoney } from '@kancil/contract/money'
 import type { depositMethods as endpoint } from '@kancil/contract/payments/deposit'
 import type { Context } from '../../../kernel/http/serve.ts'
+import { readSettings } from '../../site/door.ts'
 import { enabledMethods } from './method-store.ts'
 import type { Payments } from '../gateways/gateway.ts'
 
@@ -9,7 +10,10 @@ export async function depositMethods(
   { gateways }: Payments,
   { db, caller }: Context<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const rows = await enabledMethods(db, caller.currency)
+  const [rows, { payments: terms }] = await Promise.all([
+    enabledMethods(db, caller.currency),
+    readSettings(db),
+  ])
   const methods = rows
     .filter((row) => gateways.has(row.gateway_id))
     .map((row) => ({
@@ -22,5 +26,5 @@ export async function depositMethods(
       feeBasisPoints: row.fee_basis_points,
       ...(row.usual_seconds === null ? {} : { usualSeconds: Math.ceil(row.usual_seconds) }),
     }))
-  return { methods }
+  return { methods, turnoverPercent: terms.turnoverPercent }
 }

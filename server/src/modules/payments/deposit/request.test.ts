@@ -361,8 +361,38 @@ describe('callbacks that are not to be believed', () => {
     expect((await deliver(server, '{"eventId":1}')).statusCode).toBe(400)
     expect((await deliver(server, { ...success, amount: '1e3' })).statusCode).toBe(400)
     expect((await deliver(server, { ...success, amount: '-50.00' })).statusCode).toBe(400)
+    // More than one order of the currency may be (`amountMaxMinor`).
+    const huge = { ...success, amount: '1000000000.01' }
+    expect((await deliver(server, huge)).statusCode).toBe(400)
     expect(await cashOf(caller)).toBe('0.00')
     expect((await stateOf(caller, depositId)).state).toBe('pending')
+  })
+
+  test.each([
+    ['a NUL in the reason', { reason: 'a\0b' }],
+    ['a NUL in its id', { eventId: 'evt_\0' }],
+    ['half a character in the movement', { id: 'bp_\ud800' }],
+    ['a NUL where nobody looks', { note: { deep: ['\0'] } }],
+  ])('signed, but with %s: 400, and the report can come again', async (_what, bad) => {
+    const caller = await payer(server)
+    const { depositId } = await order(caller)
+    const success = report('payment', depositId, 'succeeded', '50.00')
+    const refused = await deliver(server, { ...success, ...bad })
+    expect([refused.statusCode, refused.json().success]).toEqual([400, false])
+    expect(await outcome(deliver(server, success))).toBe('credited')
+  })
+
+  test('an answer of the bank that cannot be kept is no answer', async () => {
+    const caller = await payer(server)
+    const { depositId } = await order(caller)
+    const success = report('payment', depositId, 'succeeded', '50.00')
+    server.bank.known.set(depositId, { ...success, reason: 'a\0b' })
+    server.clock.advance(60_000)
+    await sweep(server.payments)
+    server.bank.known.set(depositId, success)
+    server.clock.advance(60_000)
+    await sweep(server.payments)
+    expect(await cashOf(caller)).toBe('50.00')
   })
 
   test('the key of yesterday is still good', async () => {

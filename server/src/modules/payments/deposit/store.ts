@@ -2,7 +2,7 @@ import type { DepositId } from '@kancil/contract/ids'
 import { type Currency, type Money, money } from '@kancil/contract/money'
 import type { DepositKind, DepositState } from '@kancil/contract/payments/deposit'
 import type { PayerAction } from '@kancil/contract/ports/payment-gateway'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import { releasedOf } from './method-store.ts'
 
@@ -130,10 +130,27 @@ export async function moveDeposit(
     where id = ${id}`.execute(tx)
 }
 
-export async function depositsToPoll(db: Db, now: Date, limit: number): Promise<DepositRow[]> {
-  const { rows } = await sql<DepositRow>`select ${columns} from deposit where poll_at <= ${now}
-    order by poll_at limit ${limit}`.execute(db)
+/** The longest due, so many of each gateway. */
+export async function depositsToPoll(db: Db, now: Date, most: number): Promise<DepositRow[]> {
+  const { rows } = await sql<DepositRow>`select due.* from (${gatewaysOf('deposit')}) g,
+    lateral (select ${columns} from deposit where gateway_id = g.id and poll_at <= ${now}
+      order by poll_at limit ${most}) due`.execute(db)
   return rows
+}
+
+/**
+ * SQL for the gateways that are to be asked about anything in a table, one index look-up each
+ * however many orders wait.
+ */
+export function gatewaysOf(table: 'deposit' | 'withdrawal'): RawBuilder<unknown> {
+  const orders = sql.table(table)
+  return sql`with recursive gateway (id) as (
+      (select min(gateway_id) from ${orders} where poll_at is not null)
+      union all
+      select (select min(o.gateway_id) from ${orders} o
+        where o.gateway_id > gateway.id and o.poll_at is not null)
+      from gateway where gateway.id is not null
+    ) select id from gateway where id is not null`
 }
 
 export async function setDepositPoll(db: Db | Tx, id: string, at: Date | null): Promise<void> {

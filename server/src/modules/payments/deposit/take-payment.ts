@@ -6,7 +6,7 @@ import { decideDeposit, type DepositDecision, depositOwner } from '@kancil/rules
 import { afterFee } from '@kancil/rules/payments/fee'
 import { addDeposit } from '@kancil/rules/payments/turnover'
 import type { Tx } from '../../../kernel/db.ts'
-import { emit } from '../../../kernel/outbox.ts'
+import { emit } from '../../../kernel/events/outbox.ts'
 import { audit } from '../../operator/door.ts'
 import { wageredBy } from '../../wallet/door.ts'
 import { type DepositRow, lockDeposit, moveDeposit, setDepositPoll } from './store.ts'

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '../../../kernel/live/channel.ts'
+import type { LiveMessage } from '../../../kernel/live/message.ts'
 import type { UnsettledOutcome } from '../withdrawal/payout-report-store.ts'
 
 /**

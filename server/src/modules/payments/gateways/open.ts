@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/db.ts'
 import { openDeposits } from '../deposit/store.ts'
-import { openWithdrawals } from '../withdrawal/store.ts'
+import { openWithdrawals } from '../withdrawal/queue-store.ts'
 
 /** What of a member's money is on its way in or out. */
 export async function openPayments(tx: Tx, memberId: string) {

@@ -1,7 +1,9 @@
 import { depositMessage } from '@kancil/contract/payments/deposit'
+import type { GatewayEvent, PaymentGateway } from '@kancil/contract/ports/payment-gateway'
 import { depositOwner, isOpenDeposit } from '@kancil/rules/payments/deposit'
 import { nextPoll, nextPollUntilKnown } from '@kancil/rules/payments/next-poll'
 import { inTransaction } from '../../../kernel/db.ts'
+import { job, noInput } from '../../../kernel/jobs/jobs.ts'
 import {
   type DepositRow,
   depositsToPoll,
@@ -15,34 +17,97 @@ import { addStep } from '../step-store.ts'
 import { takeEvent } from './take-event.ts'
 import { setWithdrawalPoll, type WithdrawalRow, withdrawalsToPoll } from '../withdrawal/store.ts'
 
-export const sweepJob = 'payments.sweep'
+export const sweepJob = job({
+  name: 'payments.sweep',
+  input: noInput,
+  cron: '* * * * *',
+  unique: 'unfinished',
+  timeoutSeconds: 1_800,
+})
+/** Of each gateway and kind in one round, and of those at a time. */
 const perRound = 200
+const atOnceMax = 6
+/**
+ * After so many calls in a row without an answer a gateway is left in peace until the next round.
+ */
+const silentCallsMax = 5
+
+/** The gateway of a round's orders, and how many calls in a row it left unanswered. */
+type Line = { readonly gateway: PaymentGateway | undefined; silentCalls: number }
 
 /**
  * Asks the gateways about what they should have reported by now, lets orders expire, and sends
- * payouts again.
+ * payouts again: gateways, and deposits and payouts of each, side by side. What a silent gateway
+ * was not asked about stays due.
  */
 export async function sweep(payments: Payments): Promise<void> {
-  const { kernel } = payments
-  const now = kernel.clock.now()
-  for (const row of await depositsToPoll(kernel.db, now, perRound))
-    await safely(payments, row.id, () => askAboutDeposit(payments, row, now))
-  for (const row of await withdrawalsToPoll(kernel.db, now, perRound))
-    await safely(payments, row.id, () => askAboutPayout(payments, row, now))
-}
-
-/** One order that cannot be asked about does not keep the others waiting. */
-async function safely({ kernel }: Payments, id: string, work: () => Promise<void>): Promise<void> {
-  await work().catch((error: unknown) =>
-    kernel.log.error({ err: error, id }, 'sweep of an order failed'),
+  const { db, clock } = payments.kernel
+  const now = clock.now()
+  const [deposits, payouts] = await Promise.all([
+    depositsToPoll(db, now, perRound),
+    withdrawalsToPoll(db, now, perRound),
+  ])
+  const ids = new Set([...deposits, ...payouts].map((row) => row.gateway_id))
+  await Promise.all(
+    [...ids].map(async (id) => {
+      const line: Line = { gateway: payments.gateways.get(id), silentCalls: 0 }
+      const own = (row: { gateway_id: string }) => row.gateway_id === id
+      await Promise.all([
+        askInTurn(payments, line, deposits.filter(own), (row) =>
+          askAboutDeposit(payments, line, row, now),
+        ),
+        askInTurn(payments, line, payouts.filter(own), (row) =>
+          askAboutPayout(payments, line, row, now),
+        ),
+      ])
+      if (isSilent(line)) payments.kernel.log.warn({ gatewayId: id }, 'a gateway does not answer')
+    }),
   )
 }
 
-async function askAboutDeposit(payments: Payments, row: DepositRow, now: Date): Promise<void> {
-  const { kernel, gateways } = payments
+function isSilent({ silentCalls }: Line): boolean {
+  return silentCalls >= silentCallsMax
+}
+
+/** A few at a time; one order that cannot be asked about does not keep the others waiting. */
+async function askInTurn<Row extends { readonly id: string }>(
+  { kernel }: Payments,
+  line: Line,
+  rows: readonly Row[],
+  work: (row: Row) => Promise<void>,
+): Promise<void> {
+  const waiting = [...rows]
+  async function goOn(): Promise<void> {
+    for (let row = waiting.shift(); row && !isSilent(line); row = waiting.shift())
+      await work(row).catch((error: unknown) =>
+        kernel.log.error({ err: error, id: row?.id }, 'sweep of an order failed'),
+      )
+  }
+  await Promise.all(Array.from({ length: atOnceMax }, goOn))
+}
+
+async function poll(line: Line, kind: GatewayEvent['kind'], reference: string) {
+  try {
+    const answer = await line.gateway?.poll(kind, reference)
+    const isUnanswered = Boolean(answer && 'ok' in answer && answer.code === 'unavailable')
+    line.silentCalls = isUnanswered ? line.silentCalls + 1 : 0
+    return answer
+  } catch (error) {
+    line.silentCalls++
+    throw error
+  }
+}
+
+async function askAboutDeposit(
+  payments: Payments,
+  line: Line,
+  row: DepositRow,
+  now: Date,
+): Promise<void> {
+  const { kernel } = payments
   const next = nextPoll(row.created_at, now)
   await setDepositPoll(kernel.db, row.id, next)
-  const answer = await gateways.get(row.gateway_id)?.poll('payment', row.id)
+  const answer = await poll(line, 'payment', row.id)
   if (answer && !('ok' in answer)) await takeEvent(payments, row.gateway_id, answer)
   const unanswered = answer !== null && answer !== undefined && 'ok' in answer
   const mayCome = answer && !('ok' in answer) && answer.status === 'processing'
@@ -72,10 +137,14 @@ async function expire(
     kernel.live.toMember(memberId, { type: depositMessage, data: { id, state: 'expired' } })
 }
 
-async function askAboutPayout(payments: Payments, row: WithdrawalRow, now: Date): Promise<void> {
-  const { kernel, gateways } = payments
-  await setWithdrawalPoll(kernel.db, row.id, nextPollUntilKnown(row.state_since, now))
-  const answer = await gateways.get(row.gateway_id)?.poll('payout', row.id)
+async function askAboutPayout(
+  payments: Payments,
+  line: Line,
+  row: WithdrawalRow,
+  now: Date,
+): Promise<void> {
+  await setWithdrawalPoll(payments.kernel.db, row.id, nextPollUntilKnown(row.state_since, now))
+  const answer = await poll(line, 'payout', row.id)
   // The bank has never heard of it: what was sent got lost, so it is sent again.
   if (answer === null || row.state === 'approved') return payOut(payments, row.id)
   if (answer && !('ok' in answer)) await takeEvent(payments, row.gateway_id, answer)

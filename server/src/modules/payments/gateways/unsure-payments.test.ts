@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { depositStatus, listDeposits, requestDeposit } from '@kancil/contract/payments/deposit'
 import { requestWithdrawal } from '@kancil/contract/payments/withdrawal'
 import { approveWithdrawal, withdrawalCase } from '@kancil/contract/payments/withdrawal-desk'
 import { creditSuspense, suspenseList } from '@kancil/contract/payments/suspense'
+import { money } from '@kancil/contract/money'
+import type { PaymentGateway } from '@kancil/contract/ports/payment-gateway'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { walletOf } from '../../../ledger/wallets.ts'
@@ -221,4 +224,102 @@ test('the number of a suspense item that cannot be one is not found', async () =
   const finance = await server.operator('finance')
   const { status } = await finance.call(creditSuspense, { suspenseId: 1e20, note: 'whose?' })
   expect(status).toBeLessThan(500)
+})
+
+describe('asking about many orders', () => {
+  const bank = () => server.payments.gateways.get(gatewayId)!
+  let plants = 0
+
+  async function plantDue(kind: 'deposit' | 'withdrawal', gateway: string, count: number) {
+    const caller = await payer(server)
+    const at = server.clock.now()
+    const prefix = `${kind === 'deposit' ? 'dep' : 'wd'}_plant${++plants}x`
+    if (kind === 'deposit')
+      await sql`insert into deposit (id, member_id, request_id, method_id, kind, gateway_id, currency,
+          amount, fee, state, created_at, updated_at, expires_at, poll_at)
+        select ${prefix} || g, ${caller.memberId}, ${prefix} || g, 'qr', 'qr', ${gateway}, 'MYR', 100,
+          0, 'pending', ${at}, ${at}, ${new Date(at.getTime() + hour)}, ${at}
+        from generate_series(1, ${count}::int) g`.execute(server.ownerDb)
+    else
+      await sql`insert into withdrawal (id, member_id, request_id, bank_account_id, gateway_id,
+          currency, amount, fee, state, state_since, created_at, updated_at, poll_at)
+        select ${prefix} || g, ${caller.memberId}, ${prefix} || g, ${await bankAccount(caller)},
+          ${gateway}, 'MYR', 100, 0, 'paying', ${at}, ${at}, ${at}, ${at}
+        from generate_series(1, ${count}::int) g`.execute(server.ownerDb)
+    return prefix
+  }
+
+  const stillDue = async (gateway: string) =>
+    (
+      await sql`select id from deposit where gateway_id = ${gateway}
+        and poll_at <= ${server.clock.now()}`.execute(server.db)
+    ).rows.length
+
+  test('a few at a time, deposits and payouts side by side', async () => {
+    const [deposit, payout] = [
+      await plantDue('deposit', 'slow', 40),
+      await plantDue('withdrawal', 'slow', 3),
+    ]
+    const asked: string[] = []
+    const inFlight = { now: 0, most: 0 }
+    const slow: PaymentGateway = {
+      ...bank(),
+      id: 'slow',
+      async poll(kind, reference) {
+        asked.push(reference)
+        inFlight.most = Math.max(inFlight.most, ++inFlight.now)
+        await sleep(15)
+        inFlight.now--
+        return { ...processing, kind, reference, eventId: reference, gatewayRef: reference }
+      },
+    }
+    await sweep({ kernel: server.kernel, gateways: new Map([['slow', slow]]) })
+    expect(new Set(asked).size).toBe(43)
+    // No payout waits for the deposits.
+    expect(asked.findLastIndex((id) => id.startsWith(payout))).toBeLessThan(20)
+    expect(asked.filter((id) => id.startsWith(deposit))).toHaveLength(40)
+    expect(inFlight.most).toBeGreaterThan(3)
+    expect(inFlight.most).toBeLessThanOrEqual(16)
+  })
+
+  test('a silent gateway is left in peace until the next round; the others are asked', async () => {
+    await plantDue('deposit', 'silent', 60)
+    const spoken = await plantDue('deposit', 'spoken', 20)
+    const asked: string[] = []
+    let isSilent = true
+    const answering: PaymentGateway = {
+      ...bank(),
+      async poll(kind, reference) {
+        asked.push(reference)
+        return { ...processing, kind, reference, eventId: reference, gatewayRef: reference }
+      },
+    }
+    const silent: PaymentGateway = {
+      ...answering,
+      async poll(kind, reference) {
+        if (!isSilent) return answering.poll(kind, reference)
+        asked.push(reference)
+        await sleep(10)
+        return { ok: false, code: 'unavailable', reason: 'silent' }
+      },
+    }
+    const gateways = new Map([
+      ['silent', { ...silent, id: 'silent' }],
+      ['spoken', { ...answering, id: 'spoken' }],
+    ])
+    await sweep({ kernel: server.kernel, gateways })
+    expect(asked.filter((id) => id.startsWith(spoken))).toHaveLength(20)
+    expect(asked.length - 20).toBeLessThan(20)
+    expect(await stillDue('silent')).toBe(60 - (asked.length - 20))
+    isSilent = false
+    await sweep({ kernel: server.kernel, gateways })
+    expect(await stillDue('silent')).toBe(0)
+  })
+
+  const processing = {
+    status: 'processing' as const,
+    amount: money(1_00n),
+    currency: 'MYR' as const,
+    occurredAt: new Date(),
+  }
 })

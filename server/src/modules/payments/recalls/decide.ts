@@ -13,7 +13,7 @@ import { type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { freeCash, lockFreeCash } from '../../../ledger/free-cash.ts'
-import { findMember } from '../../identity/door.ts'
+import { memberStandings } from '../../identity/door.ts'
 import { audit } from '../../operator/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
 import { lockDeposit } from '../deposit/store.ts'
@@ -26,8 +26,7 @@ export async function depositRecalls(
   { state = 'open', pageNo = 1, pageSize = 20 }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
   const found = await recallsPage(db, state, pageSize, (pageNo - 1) * pageSize)
-  const items = await Promise.all(found.rows.map((row) => shown(db, row)))
-  return page(items, pageNo, pageSize, found.total)
+  return page(await shownAll(db, found.rows), pageNo, pageSize, found.total)
 }
 
 /**
@@ -72,7 +71,7 @@ export async function decideDepositRecall(
     await pushBalance(kernel, charged)
     live.toConsole({ type: queueMessage, data: { recallId } })
   }
-  return shown(db, (await recallById(db, recallId))!)
+  return (await shownAll(db, [(await recallById(db, recallId))!]))[0]!
 }
 
 /** Under the deposit's lock, so that its recalls are decided one by one. */
@@ -106,19 +105,26 @@ async function splitFor(tx: Tx, row: RecallRow, decision: RecallDecision): Promi
   })
 }
 
-async function shown(db: Db, row: RecallRow): Promise<DepositRecall> {
-  const { currency } = row
-  const [member, cash] = await Promise.all([
-    findMember(db, row.member_id),
-    freeCash(db, row.member_id, currency),
+async function shownAll(db: Db, rows: readonly RecallRow[]): Promise<DepositRecall[]> {
+  const memberIds = rows.map((row) => row.member_id)
+  const [members, cashOf] = await Promise.all([
+    memberStandings(db, memberIds),
+    freeCash(db, memberIds),
   ])
+  return rows.map((row) =>
+    shown(row, members.get(row.member_id)?.account ?? '', cashOf(row.member_id, row.currency)),
+  )
+}
+
+function shown(row: RecallRow, account: string, cash: Money): DepositRecall {
+  const { currency } = row
   const text = (amount: Money) => formatMoney(amount, currency)
   const isOther = currency !== row.credited_currency
   const due = splitTakenBack(row.amount, { credited: isOther ? zero : row.credited, cash })
   return {
     recallId: Number(row.id),
     depositId: row.deposit_id,
-    account: member.account,
+    account,
     gatewayId: row.gateway_id,
     gatewayRef: row.gateway_ref,
     amount: text(row.amount),

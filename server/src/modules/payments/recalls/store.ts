@@ -61,11 +61,15 @@ export async function recallsPage(
   return { rows, total: Number(counted[0]!.total) }
 }
 
-/** Of a member, those that nobody has decided on. */
-export async function countOpenRecalls(db: Db, memberId: string): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`select count(*) from deposit_recall
-    where member_id = ${memberId} and state = 'open'`.execute(db)
-  return Number(rows[0]!.count)
+/** By member, those that nobody has decided on; members without any are left out. */
+export async function countOpenRecalls(
+  db: Db,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ member: string; count: bigint }>`select member_id as member, count(*)
+    from deposit_recall where member_id = any(${[...memberIds]}::text[]) and state = 'open'
+    group by member_id`.execute(db)
+  return new Map(rows.map((row) => [row.member, Number(row.count)]))
 }
 
 export async function recallById(db: Db | Tx, id: number): Promise<RecallRow | null> {

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf, walletOf } from '../../../ledger/wallets.ts'
 import { gatewayAccount, suspense } from '../../../ledger/accounts.ts'
 import { auditLedger } from '../../../ledger/audit/run.ts'
+import { countStatements, renewals } from '../../../testing/count-statements.ts'
 import {
   deliver,
   gatewayId,
@@ -252,4 +253,15 @@ describe('who may, and once', () => {
       'not_found',
     )
   })
+})
+
+test('a full page of the list is asked for with as many statements as one row', async () => {
+  for (const amount of ['3.00', '4.00', '5.00']) await unfitting(amount)
+  const viewer = await server.operator('support')
+  const page = (pageSize: number) =>
+    countStatements(server, () => viewer.call(suspenseList, { pageSize }))
+  await page(1)
+  const [one, many] = [await page(1), await page(100)]
+  expect(many.result.value.items.filter((item) => item.account).length).toBeGreaterThan(2)
+  expect(many.statements.length).toBeLessThanOrEqual(one.statements.length + renewals)
 })

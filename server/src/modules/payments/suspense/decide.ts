@@ -1,22 +1,22 @@
-import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import type { InputOf } from '@kancil/contract/endpoint'
 import { formatMoney } from '@kancil/contract/money'
-import { page } from '@kancil/contract/paging'
 import { depositMessage, type DepositState } from '@kancil/contract/payments/deposit'
 import { queueMessage } from '@kancil/contract/payments/withdrawal'
-import type {
-  creditSuspense as creditEndpoint,
-  returnSuspense as returnEndpoint,
-  suspenseList as listEndpoint,
-  SuspenseItem,
+import {
+  creditSuspense,
+  returnSuspense,
+  type SuspenseItem,
+  suspenseList,
 } from '@kancil/contract/payments/suspense'
 import { accountKey } from '@kancil/rules/identity/field-rules'
 import { depositOwner, isOpenDeposit } from '@kancil/rules/payments/deposit'
 import { addDeposit } from '@kancil/rules/payments/turnover'
-import { type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
+import type { Db, Tx } from '../../../kernel/db.ts'
 import type { Live } from '../../../kernel/live/channel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
-import { type Member, memberById, membersByAccount } from '../../identity/door.ts'
-import { audit } from '../../operator/door.ts'
+import { serveList } from '../../../kernel/http/serve-list.ts'
+import { type Member, memberById, membersByAccount, memberStandings } from '../../identity/door.ts'
+import { type Deed, serveDecision } from '../../operator/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { pushBalance, wageredBy } from '../../wallet/door.ts'
 import { lockDeposit, moveDeposit } from '../deposit/store.ts'
@@ -32,92 +32,99 @@ import {
 } from './store.ts'
 import { lockTurnover, saveTurnover } from '../withdrawal/turnover-store.ts'
 
-export async function suspenseList(
-  { db }: Context<typeof listEndpoint>,
-  { state = 'open', pageNo = 1, pageSize = 20 }: InputOf<typeof listEndpoint>,
-): Promise<OutputOf<typeof listEndpoint>> {
-  const found = await suspensePage(db, state, pageSize, (pageNo - 1) * pageSize)
-  const items = await Promise.all(found.rows.map((row) => shown(db, row)))
-  return page(items, pageNo, pageSize, found.total)
+/** Serves the list of money in suspense and the two decisions about it. */
+export function serveSuspense({ kernel }: Payments): void {
+  serveList(kernel, suspenseList, {
+    read: ({ db }, { state = 'open' }, range) => suspensePage(db, state, range),
+    view: (rows, { db }) => shownAll(db, rows),
+  })
+  serveDecision(kernel, creditSuspense, {
+    ...onItem,
+    action: 'payments.creditSuspense',
+    prepare: async ({ db }) => (await readSettings(db)).payments.turnoverPercent,
+    act: creditItem,
+    async tell(decided, { live }) {
+      await pushBalance(kernel, decided.row.member_id!)
+      tell(live, decided)
+    },
+  })
+  serveDecision(kernel, returnSuspense, {
+    ...onItem,
+    action: 'payments.returnSuspense',
+    act: returnItem,
+    tell: (decided, { live }) => tell(live, decided),
+  })
+}
+
+type Decided = { readonly row: SuspenseRow; readonly moved: Moved }
+
+/** What both decisions do alike: an item is decided once. */
+const onItem = {
+  subject: (item: SuspenseRow) => `suspense:${item.id}`,
+  lock: (tx: Tx, { suspenseId }: { readonly suspenseId: number }) => lockSuspense(tx, suspenseId),
+  allow(item: SuspenseRow, { refuse }: { refuse: (code: 'already_decided') => never }): void {
+    if (item.state !== 'open') refuse('already_decided')
+  },
+  view: async ({ row }: Decided, { db }: { readonly db: Db }) => (await shownAll(db, [row]))[0]!,
 }
 
 /**
  * What really came is credited to whom it was meant for; the deposit that waited for it ends with
  * it.
  */
-export async function creditSuspense(
-  { kernel }: Payments,
-  context: Context<typeof creditEndpoint>,
-  { suspenseId, account, note }: InputOf<typeof creditEndpoint>,
-): Promise<OutputOf<typeof creditEndpoint>> {
-  const { db, now, ip, caller, refuse, live } = context
-  const { payments: settings } = await readSettings(db)
-  const { row, moved } = await inTransaction(db, async (tx) => {
-    const item = (await lockSuspense(tx, suspenseId)) ?? refuse('not_found')
-    if (item.state !== 'open') return refuse('already_decided')
-    const { id: memberId } = await ownerOf(tx, context, item, account)
-    const { currency, amount } = item
-    const turnover = await lockTurnover(tx, memberId, currency)
-    const reference = item.deposit_id ?? item.reference
-    await releaseSuspense(tx, { id: item.id, memberId, currency, amount, reference, at: now })
-    const wagered = await wageredBy(tx, memberId, currency)
-    const more = addDeposit(turnover, wagered, amount, settings.turnoverPercent)
-    await saveTurnover(tx, memberId, currency, more)
-    const ended = await endDispute(tx, item, 'succeeded', now, caller.name)
-    const end = { state: 'credited', memberId, by: caller.operatorId, note, now } as const
-    await closeSuspense(tx, item.id, end)
-    await audit(tx, {
-      operatorId: caller.operatorId,
-      action: 'payments.creditSuspense',
-      subject: `suspense:${item.id}`,
-      before: { state: 'open' },
-      after: { state: 'credited', memberId, amount: formatMoney(amount, currency), note },
-      ip,
-      at: now,
-    })
-    return { row: { ...item, state: end.state, member_id: memberId }, moved: ended }
-  })
-  await pushBalance(kernel, row.member_id)
-  tell(live, row, moved)
-  return shown(db, row)
+async function creditItem(
+  tx: Tx,
+  item: SuspenseRow,
+  context: Context<typeof creditSuspense>,
+  { account, note }: InputOf<typeof creditSuspense>,
+  turnoverPercent: number,
+): Promise<Deed<Decided>> {
+  const { now, caller } = context
+  const { id: memberId } = await ownerOf(tx, context, item, account)
+  const { currency, amount } = item
+  const turnover = await lockTurnover(tx, memberId, currency)
+  const reference = item.deposit_id ?? item.reference
+  await releaseSuspense(tx, { id: item.id, memberId, currency, amount, reference, at: now })
+  const wagered = await wageredBy(tx, memberId, currency)
+  const more = addDeposit(turnover, wagered, amount, turnoverPercent)
+  await saveTurnover(tx, memberId, currency, more)
+  const moved = await endDispute(tx, item, 'succeeded', now, caller.name)
+  const state = 'credited' as const
+  await closeSuspense(tx, item.id, { state, memberId, by: caller.operatorId, note, now })
+  return {
+    outcome: { row: { ...item, state, member_id: memberId }, moved },
+    before: { state: 'open' },
+    after: { state, memberId, amount: formatMoney(amount, currency), note },
+  }
 }
 
 /**
  * It was sent back to its payer, outside of the platform: here it leaves suspense for the gateway
  * it came through. The deposit that waited for it has failed, unless other money waits for it.
  */
-export async function returnSuspense(
-  { db, now, ip, caller, refuse, live }: Context<typeof returnEndpoint>,
-  { suspenseId, note }: InputOf<typeof returnEndpoint>,
-): Promise<OutputOf<typeof returnEndpoint>> {
-  const { row, moved } = await inTransaction(db, async (tx) => {
-    const item = (await lockSuspense(tx, suspenseId)) ?? refuse('not_found')
-    if (item.state !== 'open') return refuse('already_decided')
-    const { id, gateway_id: gatewayId, currency, amount } = item
-    const reference = item.deposit_id ?? item.reference
-    await returnToPayer(tx, { id, gatewayId, currency, amount, reference, at: now })
-    const ended = await endDispute(tx, item, 'failed', now, caller.name)
-    const end = { state: 'returned', by: caller.operatorId, note, now } as const
-    await closeSuspense(tx, id, end)
-    await audit(tx, {
-      operatorId: caller.operatorId,
-      action: 'payments.returnSuspense',
-      subject: `suspense:${id}`,
-      before: { state: 'open' },
-      after: { state: end.state, amount: `${formatMoney(amount, currency)} ${currency}`, note },
-      ip,
-      at: now,
-    })
-    return { row: { ...item, state: end.state }, moved: ended }
-  })
-  tell(live, row, moved)
-  return shown(db, row)
+async function returnItem(
+  tx: Tx,
+  item: SuspenseRow,
+  { now, caller }: Context<typeof returnSuspense>,
+  { note }: InputOf<typeof returnSuspense>,
+): Promise<Deed<Decided>> {
+  const { id, gateway_id: gatewayId, currency, amount } = item
+  const reference = item.deposit_id ?? item.reference
+  await returnToPayer(tx, { id, gatewayId, currency, amount, reference, at: now })
+  const moved = await endDispute(tx, item, 'failed', now, caller.name)
+  const state = 'returned' as const
+  await closeSuspense(tx, id, { state, by: caller.operatorId, note, now })
+  return {
+    outcome: { row: { ...item, state }, moved },
+    before: { state: 'open' },
+    after: { state, amount: `${formatMoney(amount, currency)} ${currency}`, note },
+  }
 }
 
 /** Whose money it is: by the order it came for, or else by the account that the operator names. */
 async function ownerOf(
   tx: Tx,
-  { config, refuse }: Context<typeof creditEndpoint>,
+  { config, refuse }: Context<typeof creditSuspense>,
   item: SuspenseRow,
   account: string | undefined,
 ): Promise<Member> {
@@ -156,13 +163,18 @@ async function endDispute(
   return { id: row.id, state }
 }
 
-function tell(live: Live, row: SuspenseRow, moved: Moved): void {
+function tell(live: Live, { row, moved }: Decided): void {
   if (moved && row.member_id) live.toMember(row.member_id, { type: depositMessage, data: moved })
   live.toConsole({ type: queueMessage, data: { suspenseId: Number(row.id) } })
 }
 
-async function shown(db: Db, row: SuspenseRow): Promise<SuspenseItem> {
-  const member = row.member_id ? await memberById(db, row.member_id) : null
+async function shownAll(db: Db, rows: readonly SuspenseRow[]): Promise<SuspenseItem[]> {
+  const memberIds = rows.flatMap((row) => row.member_id ?? [])
+  const members = await memberStandings(db, memberIds)
+  return rows.map((row) => shown(row, members.get(row.member_id ?? '')?.account))
+}
+
+function shown(row: SuspenseRow, account: string | undefined): SuspenseItem {
   return {
     suspenseId: Number(row.id),
     gatewayId: row.gateway_id,
@@ -172,7 +184,7 @@ async function shown(db: Db, row: SuspenseRow): Promise<SuspenseItem> {
     amount: formatMoney(row.amount, row.currency),
     currency: row.currency,
     ...(row.deposit_id ? { depositId: row.deposit_id } : {}),
-    ...(member ? { account: member.account } : {}),
+    ...(account === undefined ? {} : { account }),
     ...(row.ordered === null || row.ordered_currency === null
       ? {}
       : {

@@ -3,6 +3,7 @@ import type { Currency, Money } from '@kancil/contract/money'
 import type { SuspenseReason, SuspenseState } from '@kancil/contract/payments/suspense'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
+import type { PageRange } from '../../../kernel/http/serve-list.ts'
 
 export type SuspenseRow = {
   readonly id: bigint
@@ -48,8 +49,7 @@ export async function isSuspended(tx: Tx, gatewayId: string, gatewayRef: string)
 export async function suspensePage(
   db: Db,
   state: SuspenseState,
-  limit: number,
-  offset: number,
+  { limit, offset }: PageRange,
 ): Promise<{ rows: SuspenseRow[]; total: number }> {
   const { rows } = await sql<SuspenseRow>`select ${selected} from suspense_item s
     left join deposit d on d.id = s.deposit_id where s.state = ${state}
@@ -92,8 +92,13 @@ export async function hasOpenTwin(tx: Tx, { id, deposit_id }: SuspenseRow): Prom
   return rows.length > 0
 }
 
-export async function countOpenDisputes(db: Db, memberId: string): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`select count(*) from suspense_item
-    where member_id = ${memberId} and state = 'open'`.execute(db)
-  return Number(rows[0]!.count)
+/** By member, those in suspense; members without any are left out. */
+export async function countOpenDisputes(
+  db: Db,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ member: string; count: bigint }>`select member_id as member, count(*)
+    from suspense_item where member_id = any(${[...memberIds]}::text[]) and state = 'open'
+    group by member_id`.execute(db)
+  return new Map(rows.map((row) => [row.member, Number(row.count)]))
 }

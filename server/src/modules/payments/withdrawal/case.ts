@@ -2,23 +2,16 @@ import { formatMoney, type Money, money } from '@kancil/contract/money'
 import type { PayoutReport } from '@kancil/contract/payments/payout-reports'
 import type { WithdrawalCase } from '@kancil/contract/payments/withdrawal-desk'
 import type { Settings } from '@kancil/contract/site/settings'
-import { businessDay } from '@kancil/contract/time'
 import { caseChecks } from '@kancil/rules/payments/case-checks'
 import { afterFee } from '@kancil/rules/payments/fee'
 import { turnoverDone, turnoverLeft } from '@kancil/rules/payments/turnover'
 import { expectedBy, withdrawalOwner } from '@kancil/rules/payments/withdrawal'
-import { startOfDay } from '@kancil/rules/wallet/period'
 import type { Db } from '../../../kernel/db.ts'
-import { findMember, type Member } from '../../identity/door.ts'
-import { bucketsOf } from '../../wallet/door.ts'
-import { bankAccountById, countSharers } from '../bank-account/store.ts'
+import { type CaseFacts, caseFactsOf } from './case-facts.ts'
 import { depositsSum } from '../deposit/store.ts'
-import { isRecalled, type PayoutReportRow, payoutReports } from './payout-report-store.ts'
-import { countOpenRecalls } from '../recalls/store.ts'
+import { isRecalled, type PayoutReportRow } from './payout-report-store.ts'
 import { shownStep, stepsOf } from '../step-store.ts'
-import { countOpenDisputes } from '../suspense/store.ts'
-import { readTurnover } from './turnover-store.ts'
-import { type WithdrawalRow, withdrawalSums } from './store.ts'
+import type { WithdrawalRow } from './store.ts'
 
 /** Everything a reviewer needs on one page. */
 export async function caseOf(
@@ -27,14 +20,18 @@ export async function caseOf(
   terms: Settings['payments'],
   now: Date,
 ): Promise<WithdrawalCase> {
-  const facts = await gather(db, row, now)
-  const { member, bank } = facts
+  const [facts, deposits, steps] = await Promise.all([
+    caseFactsOf(db, [row]).then((all) => all[0]!),
+    depositsSum(db, row.member_id, row.currency),
+    stepsOf(db, [row.id]).then((all) => all.get(row.id) ?? []),
+  ])
+  const { bank } = facts
   const text = (amount: Money) => formatMoney(amount, row.currency)
   const due = expectedBy(row.state, row.created_at, row.state_since, terms)
   return {
     withdrawalId: row.id,
     state: row.state,
-    recalled: facts.reports.some((one) => one.decision === null && isRecalled(row, one)),
+    recalled: recalledBy(row, facts),
     currency: row.currency,
     amount: text(row.amount),
     fee: text(row.fee),
@@ -52,33 +49,11 @@ export async function caseOf(
       holderName: bank.holder_name,
       addedAt: bank.added_at.toISOString(),
     },
-    member: memberPart(member, facts, text),
+    member: memberPart(facts, deposits, text),
     checks: checksOf(row, facts, terms, now),
     reports: facts.reports.map(reportPart),
-    timeline: facts.steps.map((step) => ({ ...shownStep(step), by: step.done_by })),
+    timeline: steps.map((step) => ({ ...shownStep(step), by: step.done_by })),
   }
-}
-
-type Facts = Awaited<ReturnType<typeof gather>>
-
-async function gather(db: Db, row: WithdrawalRow, now: Date) {
-  const { member_id: memberId, currency } = row
-  const bank = (await bankAccountById(db, row.bank_account_id))!
-  const [member, buckets, turnover, deposits, sums, steps, sharers, disputes, recalls, reports] =
-    await Promise.all([
-      findMember(db, memberId),
-      bucketsOf(db, memberId, currency),
-      readTurnover(db, memberId, currency),
-      depositsSum(db, memberId, currency),
-      withdrawalSums(db, memberId, currency, startOfDay(businessDay(now))),
-      stepsOf(db, [row.id]),
-      countSharers(db, bank),
-      countOpenDisputes(db, memberId),
-      countOpenRecalls(db, memberId),
-      payoutReports(db, row.id),
-    ])
-  const person = { bank, member, buckets, turnover, deposits, sums, sharers, disputes, recalls }
-  return { ...person, steps: steps.get(row.id) ?? [], reports }
 }
 
 function reportPart(row: PayoutReportRow): PayoutReport {
@@ -96,8 +71,8 @@ function reportPart(row: PayoutReportRow): PayoutReport {
 }
 
 function memberPart(
-  member: Member,
-  { buckets, turnover, deposits, sums }: Facts,
+  { member, buckets, turnover, paid }: CaseFacts,
+  deposits: Awaited<ReturnType<typeof depositsSum>>,
   text: (amount: Money) => string,
 ): WithdrawalCase['member'] {
   return {
@@ -109,26 +84,32 @@ function memberPart(
     held: text(buckets.held),
     depositsTotal: text(deposits.sum),
     depositsCount: deposits.count,
-    withdrawalsTotal: text(sums.paidSum),
-    withdrawalsCount: sums.paidCount,
+    withdrawalsTotal: text(paid.sum),
+    withdrawalsCount: paid.count,
     turnoverRequired: text(turnover.required),
     turnoverDone: text(turnoverDone(turnover, buckets.wagered)),
   }
 }
 
-function checksOf(
+/** Whether an undecided report took back the payment that counts. */
+export function recalledBy(row: WithdrawalRow, { reports }: CaseFacts): boolean {
+  return reports.some((report) => report.decision === null && isRecalled(row, report))
+}
+
+/** What a reviewer is to look at. */
+export function checksOf(
   row: WithdrawalRow,
-  facts: Facts,
+  facts: CaseFacts,
   terms: Settings['payments'],
   now: Date,
 ): WithdrawalCase['checks'] {
-  const { bank, member, buckets, turnover, sums, sharers, disputes, recalls, reports } = facts
+  const { bank, member, buckets, turnover, paid, disputes, recalls, reports } = facts
   return caseChecks({
     amount: row.amount,
     // The case's own payment is not one before it.
-    paidBefore: sums.paidCount - (row.state === 'paid' ? 1 : 0),
+    paidBefore: paid.count - (row.state === 'paid' ? 1 : 0),
     accountAgeHours: (now.getTime() - bank.added_at.getTime()) / 3_600_000,
-    sharedWith: sharers,
+    sharedWith: bank.sharers,
     holderName: bank.holder_name,
     payeeName: member.payee_name ?? '',
     turnoverLeft: turnoverLeft(turnover, buckets.wagered),

@@ -24,7 +24,7 @@ import { addStep } from '../step-store.ts'
 import { caseOf } from './case.ts'
 import { lockWithdrawal, moveWithdrawal, withdrawalById, type WithdrawalRow } from './store.ts'
 
-type Reviewer = Pick<Context<Endpoint>, 'db' | 'now' | 'ip' | 'live' | 'jobs'> & {
+type Reviewer = Pick<Context<Endpoint>, 'db' | 'now' | 'ip' | 'live'> & {
   readonly caller: OperatorCaller
 }
 type Case = OutputOf<typeof takeEndpoint>
@@ -49,16 +49,15 @@ export async function approveWithdrawal(
 ): Promise<Case> {
   const { caller, now, db, refuse } = context
   if (await withdrawalsStopped(db)) refuse('withdrawals_stopped')
-  const done = await decide(context, withdrawalId, 'approve', async (tx, row) => {
+  return decide(context, withdrawalId, 'approve', async (tx, row) => {
     const change = { takenBy: caller.name, ...(note ? { note } : {}) }
-    // Should the job below get lost, the sweep finds it by this.
+    // Should the job fail for good, the sweep finds it by this.
     const pollAt = new Date(now.getTime() + 60_000)
     await moveWithdrawal(tx, row.id, 'approved', now, { ...change, pollAt })
     const step = { state: 'approved', owner: withdrawalOwner('approved'), by: caller.name }
     await addStep(tx, row.id, { ...step, at: now })
+    await context.jobs.send(tx, payOutJob, { withdrawalId })
   })
-  await context.jobs.send(payOutJob, { withdrawalId }, { key: withdrawalId })
-  return done
 }
 
 /** The money is back in the wallet with the decision. */

@@ -2,7 +2,9 @@ import { queueMessage, withdrawalMessage } from '@kancil/contract/payments/withd
 import { afterFee } from '@kancil/rules/payments/fee'
 import { nextPollUntilKnown } from '@kancil/rules/payments/next-poll'
 import { afterAct, withdrawalOwner } from '@kancil/rules/payments/withdrawal'
+import { Type } from 'typebox'
 import { inTransaction } from '../../../kernel/db.ts'
+import { job } from '../../../kernel/jobs/jobs.ts'
 import { pushBalance, withdrawalsStopped } from '../../wallet/door.ts'
 import { bankAccountById } from '../bank-account/store.ts'
 import { endWithdrawal } from './end.ts'
@@ -10,7 +12,14 @@ import { callbackUrl, type Payments } from '../gateways/gateway.ts'
 import { addStep } from '../step-store.ts'
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRow } from './store.ts'
 
-export const payOutJob = 'payments.payOut'
+export const payOutJob = job({
+  name: 'payments.payOut',
+  input: Type.Object({ withdrawalId: Type.String() }),
+  key: ({ withdrawalId }) => withdrawalId,
+  unique: 'unfinished',
+  timeoutSeconds: 120,
+  concurrency: 4,
+})
 
 /**
  * Sends an approved withdrawal to the bank. Idempotent by the withdrawal's id, so it may be sent

@@ -12,6 +12,8 @@ type Decision = Exclude<PayoutReport['state'], 'open'>
 
 /** A gateway's report on a withdrawal that did not fit, and what an operator made of it. */
 export type PayoutReportRow = {
+  /** The withdrawal's id. */
+  readonly reference: string
   readonly gateway_id: string
   readonly event_id: string
   readonly gateway_ref: string
@@ -48,13 +50,23 @@ export function isRecalled(
 
 /** The oldest first. */
 export async function payoutReports(db: Db | Tx, withdrawalId: string): Promise<PayoutReportRow[]> {
-  const { rows } = await sql<PayoutReportRow>`select e.gateway_id, e.event_id, e.gateway_ref,
+  return (await payoutReportsOf(db, [withdrawalId])).get(withdrawalId) ?? []
+}
+
+/** Of each withdrawal, the oldest first. */
+export async function payoutReportsOf(
+  db: Db | Tx,
+  withdrawalIds: readonly string[],
+): Promise<ReadonlyMap<string, PayoutReportRow[]>> {
+  const { rows } =
+    await sql<PayoutReportRow>`select e.reference, e.gateway_id, e.event_id, e.gateway_ref,
       e.amount, e.currency, e.occurred_at, e.outcome, d.decision, d.note, d.decided_by
     from gateway_event e left join payout_decision d
       on d.gateway_id = e.gateway_id and d.event_id = e.event_id
-    where e.reference = ${withdrawalId} and e.outcome in ('mismatch', 'recalled')
+    where e.reference = any(${[...withdrawalIds]}::text[])
+      and e.outcome in ('mismatch', 'recalled')
     order by e.received_at, e.event_id`.execute(db)
-  return rows
+  return Map.groupBy(rows, (row) => row.reference)
 }
 
 /** Whether this very movement was reported before and did not fit, in whatever report. */

@@ -5,10 +5,14 @@ import type {
   withdrawalCase as caseEndpoint,
   withdrawalQueue as queueEndpoint,
 } from '@kancil/contract/payments/withdrawal-desk'
+import type { waitingCounts as countsEndpoint } from '@kancil/contract/payments/waiting'
+import { expectedBy } from '@kancil/rules/payments/withdrawal'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { readSettings } from '../../site/door.ts'
-import { caseOf } from './case.ts'
-import { queuePage, withdrawalById } from './store.ts'
+import { caseFactsOf } from './case-facts.ts'
+import { caseOf, checksOf, recalledBy } from './case.ts'
+import { countWaiting, queuePage } from './queue-store.ts'
+import { withdrawalById } from './store.ts'
 
 export async function withdrawalQueue(
   { db, now }: Context<typeof queueEndpoint>,
@@ -16,19 +20,20 @@ export async function withdrawalQueue(
 ): Promise<OutputOf<typeof queueEndpoint>> {
   const { payments: terms } = await readSettings(db)
   const found = await queuePage(db, state, pageSize, (pageNo - 1) * pageSize)
-  const cases = await Promise.all(found.rows.map((row) => caseOf(db, row, terms, now)))
+  const facts = await caseFactsOf(db, found.rows)
   const items = found.rows.map((row, at) => {
-    const { expectedBy, checks, member, recalled } = cases[at]!
+    const due = expectedBy(row.state, row.created_at, row.state_since, terms)
+    const checks = checksOf(row, facts[at]!, terms, now)
     return {
       withdrawalId: row.id,
       memberId: row.member_id,
-      account: member.account,
+      account: facts[at]!.member.account,
       state: row.state,
-      recalled,
+      recalled: recalledBy(row, facts[at]!),
       currency: row.currency,
       amount: formatMoney(row.amount, row.currency),
       createdAt: row.created_at.toISOString(),
-      ...(expectedBy ? { expectedBy } : {}),
+      ...(due ? { expectedBy: due.toISOString() } : {}),
       takenBy: row.taken_by,
       warnings: checks.filter((one) => one.warning).length,
     }
@@ -43,4 +48,10 @@ export async function withdrawalCase(
   const row = (await withdrawalById(db, withdrawalId)) ?? refuse('not_found')
   const { payments: terms } = await readSettings(db)
   return caseOf(db, row, terms, now)
+}
+
+export function waitingCounts({
+  db,
+}: Context<typeof countsEndpoint>): Promise<OutputOf<typeof countsEndpoint>> {
+  return countWaiting(db)
 }

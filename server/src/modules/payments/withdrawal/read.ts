@@ -13,7 +13,8 @@ import { readSettings } from '../../site/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
 import { endWithdrawal } from './end.ts'
 import type { Payments } from '../gateways/gateway.ts'
-import { lockWithdrawal, withdrawalOf, withdrawalsPage } from './store.ts'
+import { lockWithdrawal, withdrawalOf } from './store.ts'
+import { withdrawalsPage } from './queue-store.ts'
 import { withdrawalView, withdrawalViews } from './view.ts'
 
 export async function withdrawalStatus(

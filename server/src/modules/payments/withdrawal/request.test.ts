@@ -1,3 +1,4 @@
+import { listAudit } from '@kancil/contract/operator/audit'
 import {
   addBankAccount,
   listBankAccounts,
@@ -19,6 +20,8 @@ import {
   withdrawalQueue,
 } from '@kancil/contract/payments/withdrawal-desk'
 import { creditSuspense, suspenseList } from '@kancil/contract/payments/suspense'
+import { depositRecalls } from '@kancil/contract/payments/recalls'
+import { waitingCounts } from '@kancil/contract/payments/waiting'
 import type { Settings } from '@kancil/contract/site/settings'
 import { money } from '@kancil/contract/money'
 import { walletBalance } from '@kancil/contract/wallet/balance'
@@ -27,6 +30,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balanceOf, walletOf } from '../../../ledger/wallets.ts'
 import { fee, gatewayAccount } from '../../../ledger/accounts.ts'
 import { createVendorWallet } from '../../../ledger/batch/vendor-wallet.ts'
+import { countStatements, renewals } from '../../../testing/count-statements.ts'
 import { plantMember } from '../../identity/testing/members.ts'
 import { memberById } from '../../identity/door.ts'
 import { setSetting } from '../../site/testing.ts'
@@ -244,7 +248,9 @@ describe('asking', () => {
       left: '40.00',
     })
     await stake(caller, 40_00n)
-    expect((await caller.call(withdrawalOptions, {})).value.turnover.left).toBe('0.00')
+    const { value: now } = await caller.call(withdrawalOptions, {})
+    expect(now.turnover.left).toBe('0.00')
+    expect(now.withdrawable).toBe(now.available)
     expect((await ask(caller, '50.00')).success).toBe(true)
   })
 
@@ -254,6 +260,11 @@ describe('asking', () => {
     const approved = await asked(caller)
     const operator = await server.operator('finance')
     await operator.call(approveWithdrawal, { withdrawalId: approved })
+    // The log tells whose money it was, and how much.
+    const admin = await server.operator('admin')
+    const [row] = (await admin.call(listAudit, { subject: approved })).value.items
+    expect(row?.subjectLabel).toMatchObject({ currency: 'MYR', amount: expect.any(String) })
+    expect(row?.subjectLabel?.name).not.toBe('')
     await sql`insert into ledger_audit (started_at, finished_at, is_clean, findings) values (now(), now(), false, '[]')`.execute(
       server.ownerDb,
     )
@@ -366,6 +377,37 @@ describe('review', () => {
     const seen = await shown(caller, id)
     expect(seen.timeline.map((step) => step.state)).toEqual(['received', 'reviewing'])
     expect(JSON.stringify(seen)).not.toContain('finance-tester')
+  })
+
+  test('a full page of the queue is asked for with as many statements as one row', async () => {
+    for (let more = 0; more < 4; more++) await asked(await payer(server, 100_00n))
+    const operator = await server.operator('finance')
+    const page = (pageSize: number) =>
+      countStatements(server, () => operator.call(withdrawalQueue, { pageSize }))
+    await page(1)
+    const [one, many] = [await page(1), await page(100)]
+    expect(one.result.value.items).toHaveLength(1)
+    expect(many.result.value.items.length).toBeGreaterThan(4)
+    expect(many.statements.length).toBeLessThanOrEqual(one.statements.length + renewals)
+    expect(many.statements.length).toBeLessThan(20)
+  })
+
+  test('what waits is counted in one statement, as the lists count it', async () => {
+    await asked(await payer(server, 100_00n))
+    const operator = await server.operator('support')
+    const call = () => countStatements(server, () => operator.call(waitingCounts, {}))
+    await call()
+    const { result, statements } = await call()
+    expect(statements.filter((one) => one.includes('withdrawal'))).toHaveLength(1)
+    const { value: queue } = await operator.call(withdrawalQueue, { pageSize: 1 })
+    const { value: items } = await operator.call(suspenseList, { pageSize: 1 })
+    const { value: recalls } = await operator.call(depositRecalls, { pageSize: 1 })
+    expect(result.value).toEqual({
+      withdrawals: queue.totalItems,
+      suspense: items.totalItems,
+      recalls: recalls.totalItems,
+    })
+    expect(result.value.withdrawals).toBeGreaterThan(0)
   })
 
   test('an account that somebody else has too is pointed at', async () => {

@@ -13,7 +13,7 @@ import { startOfDay } from '@kancil/rules/wallet/period'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
-import { emit } from '../../../kernel/outbox.ts'
+import { emit } from '../../../kernel/events/outbox.ts'
 import { requireActive } from '../../identity/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { bucketsOf, pushBalance, withdrawalsStopped } from '../../wallet/door.ts'
@@ -26,12 +26,8 @@ import { provePayer } from '../deposit/prove-payer.ts'
 import { addStep } from '../step-store.ts'
 import { lockTurnover } from './turnover-store.ts'
 import { withdrawalView } from './view.ts'
-import {
-  insertWithdrawal,
-  withdrawalByRequest,
-  type WithdrawalRow,
-  withdrawalSums,
-} from './store.ts'
+import { insertWithdrawal, withdrawalByRequest, type WithdrawalRow } from './store.ts'
+import { withdrawalSums } from './queue-store.ts'
 
 type Terms = Settings['payments']
 

@@ -1,9 +1,10 @@
 import type { Id, MemberId, WithdrawalId } from '@kancil/contract/ids'
-import { type Currency, type Money, money } from '@kancil/contract/money'
+import { type Currency, type Money } from '@kancil/contract/money'
 import type { WithdrawalState } from '@kancil/contract/payments/withdrawal'
 import type { waitingQueues } from '@kancil/contract/payments/withdrawal-desk'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
+import { gatewaysOf } from '../deposit/store.ts'
 import { unsettledIds, whereRecalled } from './payout-report-store.ts'
 
 export type WithdrawalRow = {
@@ -27,14 +28,14 @@ export type WithdrawalRow = {
   readonly account_number: string
 }
 
-const columns =
+export const columns =
   sql.raw(`w.id, w.member_id, w.request_id, w.bank_account_id, w.gateway_id, w.currency, w.amount,
   w.fee, w.state, w.state_since, w.reason_code, w.note, w.taken_by, w.gateway_ref, w.created_at, w.updated_at,
   b.bank_name, b.account_number`)
-const from = sql.raw('withdrawal w join bank_account b on b.id = w.bank_account_id')
-const openStates = sql.raw(`('received', 'reviewing', 'approved', 'paying')`)
+export const from = sql.raw('withdrawal w join bank_account b on b.id = w.bank_account_id')
+export const openStates = sql.raw(`('received', 'reviewing', 'approved', 'paying')`)
 /** Not given back: what counts for a day's limit. */
-const keptStates = sql.raw(`('received', 'reviewing', 'approved', 'paying', 'paid')`)
+export const keptStates = sql.raw(`('received', 'reviewing', 'approved', 'paying', 'paid')`)
 
 async function one(db: Db | Tx, where: RawBuilder<unknown>): Promise<WithdrawalRow | null> {
   const { rows } = await sql<WithdrawalRow>`select ${columns} from ${from} where ${where}`.execute(
@@ -104,13 +105,11 @@ export async function moveWithdrawal(
     where id = ${id}`.execute(tx)
 }
 
-export async function withdrawalsToPoll(
-  db: Db,
-  now: Date,
-  limit: number,
-): Promise<WithdrawalRow[]> {
-  const { rows } = await sql<WithdrawalRow>`select ${columns} from ${from} where w.poll_at <= ${now}
-    order by w.poll_at limit ${limit}`.execute(db)
+/** The longest due, so many of each gateway. */
+export async function withdrawalsToPoll(db: Db, now: Date, most: number): Promise<WithdrawalRow[]> {
+  const { rows } = await sql<WithdrawalRow>`select due.* from (${gatewaysOf('withdrawal')}) g,
+    lateral (select ${columns} from ${from} where w.gateway_id = g.id and w.poll_at <= ${now}
+      order by w.poll_at limit ${most}) due`.execute(db)
   return rows
 }
 
@@ -118,95 +117,11 @@ export async function setWithdrawalPoll(db: Db | Tx, id: string, at: Date | null
   await sql`update withdrawal set poll_at = ${at} where id = ${id}`.execute(db)
 }
 
-export async function withdrawalsPage(
-  db: Db,
-  memberId: string,
-  limit: number,
-  offset: number,
-): Promise<{ rows: WithdrawalRow[]; total: number }> {
-  const { rows } =
-    await sql<WithdrawalRow>`select ${columns} from ${from} where w.member_id = ${memberId}
-    order by w.created_at desc, w.id desc limit ${limit} offset ${offset}`.execute(db)
-  const { rows: counted } = await sql<{ total: bigint }>`select count(*) as total from withdrawal
-    where member_id = ${memberId}`.execute(db)
-  return { rows, total: Number(counted[0]!.total) }
-}
+export type Waiting = (typeof waitingQueues)[number]
 
-type Waiting = (typeof waitingQueues)[number]
-
-const waiting: Record<Waiting, RawBuilder<unknown>> & { [S in WithdrawalState]?: never } = {
+export const waiting: Record<Waiting, RawBuilder<unknown>> & { [S in WithdrawalState]?: never } = {
   open: sql`w.id in (select id from withdrawal where state in ('received', 'reviewing')
     union ${unsettledIds})`,
   unsettled: sql`w.id in (${unsettledIds})`,
   recalled: whereRecalled,
-}
-
-/**
- * `open`: those that wait for a person; `unsettled`: because of what the bank reported; `recalled`:
- * because it took them back. Waiting ones the oldest first, others the newest first.
- */
-export async function queuePage(
-  db: Db,
-  state: Waiting | WithdrawalState,
-  limit: number,
-  offset: number,
-): Promise<{ rows: WithdrawalRow[]; total: number }> {
-  const waits = waiting[state]
-  const chosen = waits ?? sql`w.state = ${state}`
-  const order = waits ? sql`w.created_at, w.id` : sql`w.created_at desc, w.id desc`
-  const { rows } = await sql<WithdrawalRow>`select ${columns} from ${from} where ${chosen}
-    order by ${order} limit ${limit} offset ${offset}`.execute(db)
-  const { rows: counted } = await sql<{ total: bigint }>`select count(*) as total
-    from withdrawal w where ${chosen}`.execute(db)
-  return { rows, total: Number(counted[0]!.total) }
-}
-
-export type MemberSums = {
-  readonly dayUsed: Money
-  readonly openCount: number
-  readonly paidSum: Money
-  readonly paidCount: number
-}
-
-/** What a member has asked for since `dayStart`, has open, and was ever paid. */
-export async function withdrawalSums(
-  db: Db | Tx,
-  memberId: string,
-  currency: Currency,
-  dayStart: Date,
-): Promise<MemberSums> {
-  const { rows } = await sql<{ day: bigint; open: bigint; paid: bigint; paid_count: bigint }>`select
-      coalesce(sum(amount) filter (where created_at >= ${dayStart} and state in ${keptStates}), 0)::bigint as day,
-      count(*) filter (where state in ${openStates}) as open,
-      coalesce(sum(amount) filter (where state = 'paid'), 0)::bigint as paid,
-      count(*) filter (where state = 'paid') as paid_count
-    from withdrawal where member_id = ${memberId} and currency = ${currency}`.execute(db)
-  const row = rows[0]!
-  return {
-    dayUsed: money(row.day),
-    openCount: Number(row.open),
-    paidSum: money(row.paid),
-    paidCount: Number(row.paid_count),
-  }
-}
-
-/**
- * Median and 95th percentile of minutes from asking to payment, of the last two hundred; null
- * while too few.
- */
-export async function usualMinutes(db: Db): Promise<{ p50: number; p95: number } | null> {
-  const { rows } = await sql<{ p50: number | null; p95: number | null; count: bigint }>`
-    select percentile_cont(0.5) within group (order by minutes)::float8 as p50,
-      percentile_cont(0.95) within group (order by minutes)::float8 as p95, count(*)
-    from (select extract(epoch from updated_at - created_at) / 60 as minutes from withdrawal
-      where state = 'paid' order by created_at desc limit 200) last`.execute(db)
-  const { p50, p95, count } = rows[0]!
-  if (p50 === null || p95 === null || count < 5n) return null
-  return { p50: Math.max(1, Math.round(p50)), p95: Math.max(1, Math.round(p95)) }
-}
-
-export async function openWithdrawals(tx: Tx, memberId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from withdrawal where member_id = ${memberId}
-    and state in ${openStates} limit 1`.execute(tx)
-  return rows.length > 0
 }

@@ -31,6 +31,27 @@ export async function readTurnover(
   return { required: money(rows[0]?.required ?? 0n), base: money(rows[0]?.base ?? 0n) }
 }
 
+/** Of many members, by `purseKey`; those without a row have nothing to stake. */
+export async function readTurnovers(
+  db: Db,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, Turnover>> {
+  const { rows } = await sql<Row & { member_id: string; currency: Currency }>`
+    select member_id, currency, required, base from turnover
+    where member_id = any(${[...memberIds]}::text[])`.execute(db)
+  return new Map(
+    rows.map(({ member_id, currency, required, base }) => [
+      purseKey(member_id, currency),
+      { required: money(required), base: money(base) },
+    ]),
+  )
+}
+
+/** One member's money in one currency, as a key of maps. */
+export function purseKey(memberId: string, currency: Currency): string {
+  return `${memberId} ${currency}`
+}
+
 export async function saveTurnover(
   tx: Tx,
   memberId: string,

@@ -1,12 +1,13 @@
 import { gameMenus } from '@kancil/contract/games/vendors'
-import { type HelpKey, helpPath } from '@kancil/contract/site/help'
+import type { HelpKey } from '@kancil/contract/site/help'
 import { type ReactElement, useState } from 'react'
 import { Link } from '../../../lib/router.tsx'
 import { categoryNames } from '../../../features/site/category-names.ts'
+import { useHelpPath } from '../../../features/site/use-help-path.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useQueryOf } from '../../../lib/call/queries.ts'
-import { useCategoryLink } from '../../../lib/site-map.tsx'
+import { categoryLink } from '../../../lib/site-map.tsx'
 import { useSiteInfo } from '../../../lib/site.ts'
 import { LogoMark } from '../../../ui/art/logo.tsx'
 import { SongketBorder } from '../../../ui/art/songket.tsx'
@@ -94,13 +95,14 @@ const help: typeof legal = [
 
 function Links(props: { label: MessageId; links: typeof legal }): ReactElement {
   const text = useText()
+  const pathOf = useHelpPath()
   return (
     <nav aria-label={text(props.label)} className="pt-6 border-t border-hair">
       <p className="pb-2 text-xs font-semibold text-text">{text(props.label)}</p>
       <ul className="flex flex-wrap gap-x-6 gap-y-2.5">
         {props.links.map(([topic, name]) => (
           <li key={topic}>
-            <Link to={helpPath(topic)} className="hover:text-text">
+            <Link to={pathOf(topic)} className="hover:text-text">
               {text(name)}
             </Link>
           </li>
@@ -132,14 +134,14 @@ function Partners(): ReactElement | null {
 
 function Places(): ReactElement {
   const text = useText()
-  const linkTo = useCategoryLink()
+  const pathOf = useHelpPath()
   const { data } = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
   return (
     <nav aria-label={text('shell.footer.nav')} className="flex flex-wrap gap-x-5 gap-y-2">
       <Link to="/" className="hover:text-text">
         {text('shell.nav.home')}
       </Link>
-      <Link to="/help" className="hover:text-text">
+      <Link to={pathOf()} className="hover:text-text">
         {text('shell.nav.help')}
       </Link>
       <Link to="/down" className="hover:text-text">
@@ -151,16 +153,14 @@ function Places(): ReactElement {
       <Link to="/noticePage" className="hover:text-text">
         {text('announce.notices.title')}
       </Link>
-      {(data?.groups ?? []).map((group) => {
-        const path = linkTo(group.gameCategory)
-        return (
-          path && (
-            <Link key={path} to={path} className="hover:text-text">
-              {text(categoryNames[group.gameCategory])}
-            </Link>
-          )
-        )
-      })}
+      {(data?.groups ?? []).map(({ gameCategory }) => (
+        <Link key={gameCategory} to={categoryLink(gameCategory)} className="hover:text-text">
+          {text(categoryNames[gameCategory])}
+        </Link>
+      ))}
+      <Link to="/promotions" className="hover:text-text">
+        {text('shell.nav.promotions')}
+      </Link>
     </nav>
   )
 }

@@ -3,7 +3,10 @@ import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { InboxEntry } from '../../../features/messages/inbox/entry.tsx'
 import { AppCodes } from '../../../features/site/app/app-codes.tsx'
+import { ServiceLinks } from '../../../features/site/service-links.tsx'
+import { useHelpPath } from '../../../features/site/use-help-path.ts'
 import { Winners } from '../../../features/site/home/winners.tsx'
+import { useCustomerService } from '../../../features/site/use-customer-service.ts'
 import { Link } from '../../../lib/router.tsx'
 import { useModal } from '../../../lib/screen/modal.tsx'
 import { useSiteInfo } from '../../../lib/site.ts'
@@ -12,24 +15,15 @@ import { useSiteInfo } from '../../../lib/site.ts'
 export function SideBar(): ReactElement {
   const text = useText()
   const modal = useModal()
-  const { hasAddresses, customerService } = useSiteInfo()
+  const pathOf = useHelpPath()
+  const { hasAddresses } = useSiteInfo()
+  const customerService = useCustomerService()
   return (
     <aside aria-label={text('shell.side.label')} className="hidden lg:grid gap-4 sticky top-20">
       {customerService.length > 0 && (
         <section className="card p-4 grid gap-2">
           <h2 className="text-sm font-semibold">{text('shell.side.help')}</h2>
-          {customerService.map((item) => (
-            <a
-              key={item.csType}
-              href={item.path}
-              target="_blank"
-              rel="noreferrer"
-              className="flex items-center gap-2.5 min-h-10 px-3 rounded-md bg-service text-on-service text-sm font-medium"
-            >
-              <span className="size-2 rounded-full bg-current" aria-hidden="true" />
-              {item.title}
-            </a>
-          ))}
+          <ServiceLinks />
         </section>
       )}
       {modal.has('center') && <InboxEntry />}
@@ -40,12 +34,15 @@ export function SideBar(): ReactElement {
           {text('shell.side.fair')}
         </h2>
         <p className="text-muted">{text('shell.side.fairText')}</p>
-        <Link to="/help?topic=fair" className="pt-1 text-primary hover:underline">
+        <Link to={pathOf('fair')} className="pt-1 text-primary hover:underline">
           {text('shell.side.fairLink')}
         </Link>
       </section>
       <AppCodes />
-      <Link to="/help" className="flex items-center gap-2 px-1 text-sm text-muted hover:text-text">
+      <Link
+        to={pathOf()}
+        className="flex items-center gap-2 px-1 text-sm text-muted hover:text-text"
+      >
         <CircleHelp size={16} aria-hidden="true" />
         {text('shell.nav.help')}
       </Link>

@@ -1,6 +1,7 @@
 import { type ReactElement, useInsertionEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../../../i18n/use-text.tsx'
+import { plainPath } from '../../../lib/plain-path.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { useSiteInfo } from '../../../lib/site.ts'
 import { useHydrated } from '../../../lib/session/stored.ts'
@@ -84,7 +85,8 @@ export function Site(): ReactElement {
   useInsertionEffect(() => setImageCdns(imageCDNs), [imageCDNs])
   useScrollPlace()
   const layout = routeOf(pathname)?.layout ?? 'full'
-  const mustLogIn = loginRequired && session.state === 'visitor' && !openPaths.includes(pathname)
+  const mustLogIn =
+    loginRequired && session.state === 'visitor' && !openPaths.includes(plainPath(pathname))
   return (
     <>
       <a

@@ -1,11 +1,20 @@
+import { withdrawalOptions } from '@kancil/contract/payments/withdrawal'
 import type { ReactElement } from 'react'
+import { Withdrawable } from '../../../features/payments/withdrawal/withdrawable.tsx'
+import { useQueryOf } from '../../../lib/call/queries.ts'
 import { BankAccounts } from '../../../features/payments/bank-account/list.tsx'
 import { MyWallet } from '../../../features/wallet/my-wallet.tsx'
+
+function WithdrawableNow(): ReactElement | null {
+  const options = useQueryOf(withdrawalOptions, {}, { staleMs: 0 }).data
+  return options ? <Withdrawable options={options} /> : null
+}
 
 /** 'My wallet' of the personal centre: the money, and the bank accounts that it may go to. */
 export function WalletPage(): ReactElement {
   return (
     <MyWallet>
+      <WithdrawableNow />
       <BankAccounts />
     </MyWallet>
   )

@@ -1,7 +1,7 @@
 import { type BetDetail, betDetail } from '@kancil/contract/games/bets'
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { explainCommon } from '../../../lib/texts.ts'
@@ -23,7 +23,10 @@ const kindNames: Readonly<Record<Movement['kind'], MessageId>> = {
 /** One round: what moved, what the game's maker says of it, and its replay. */
 export function BetDetailPanel(props: { betId: string; onBack: () => void }): ReactElement {
   const text = useText()
-  const { data, error, refetch } = useQueryOf(betDetail, { betId: props.betId })
+  const { data, error, refetch } = useQueryOf(betDetail, {
+    betId: props.betId,
+    language: useLanguage(),
+  })
   return (
     <section className="grid gap-4">
       <header className="flex items-center gap-3">

@@ -10,7 +10,7 @@ import {
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useLive } from '../../../lib/live/state.ts'
 import { keyOf, useAction, useQueryOf } from '../../../lib/call/queries.ts'
@@ -29,6 +29,11 @@ import { type RangeName, rangeNames, rangeOf } from './ranges.ts'
 const explain = texts(betRecords, {
   range_too_long: 'games.bets.rangeTooLong',
   range_invalid: 'games.bets.rangeInvalid',
+})
+const explainExport = texts(exportBets, {
+  range_too_long: 'games.bets.rangeTooLong',
+  range_invalid: 'games.bets.rangeInvalid',
+  too_many_lines: 'games.bets.tooManyLines',
 })
 export const statusNames: Readonly<Record<RoundStatus, MessageId>> = {
   open: 'games.bets.status.open',
@@ -57,7 +62,9 @@ export function BettingRecord(): ReactElement {
   const [pageNo, setPageNo] = useState(1)
   const [opened, setOpened] = useState('')
   const [now] = useState(() => new Date())
+  const language = useLanguage()
   const asked = {
+    language,
     ...rangeOf(filter.range, now),
     ...(filter.vassalage ? { vassalage: filter.vassalage } : {}),
     ...(filter.status ? { status: filter.status } : {}),
@@ -107,6 +114,7 @@ function useColumns(record: OutputOf<typeof betRecords> | undefined): Column<Bet
   return [
     {
       key: 'game',
+      phone: 'what',
       header: text('games.bets.game'),
       primary: true,
       cell: (row) => (
@@ -118,11 +126,13 @@ function useColumns(record: OutputOf<typeof betRecords> | undefined): Column<Bet
     },
     {
       key: 'at',
+      phone: 'when',
       header: text('games.bets.placedAt'),
       cell: (row) => <InstantLines at={row.placedAt} />,
     },
     {
       key: 'status',
+      phone: 'state',
       header: text('games.bets.status'),
       cell: (row) => <Badge tone={statusTones[row.status]}>{text(statusNames[row.status])}</Badge>,
     },
@@ -130,6 +140,7 @@ function useColumns(record: OutputOf<typeof betRecords> | undefined): Column<Bet
       key,
       header: text(`games.bets.${key}`),
       align: 'end',
+      ...(key === 'net' ? { phone: 'amount' as const } : {}),
       total: total(key),
       cell: (row) => (
         <Money
@@ -187,7 +198,10 @@ function Tools(props: {
         onDownload={() =>
           ticket.mutate(props.asked, {
             onSuccess: ({ url }) => location.assign(url),
-            onError: () => showToast('games.bets.exportFailed', 'danger'),
+            onError: (error) => {
+              const fault = explainExport(error)
+              showToast(fault.id, 'danger', fault.values)
+            },
           })
         }
       />

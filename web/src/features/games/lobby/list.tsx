@@ -3,38 +3,68 @@ import { catalogueMessage, gameList } from '@kancil/contract/games/lobby'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useText } from '../../../i18n/use-text.tsx'
+import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useLive } from '../../../lib/live/state.ts'
 import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
 import { useQueryParams } from '../../../lib/call/query-params.ts'
+import { Coming, type ComingRoom } from '../../site/door.tsx'
 import { FilterRow } from './filter-row.tsx'
 import { GameGrid } from './game-grid.tsx'
 import { type LobbyFilter, lobbyParams } from './query.ts'
+import { OtherCategories } from './other-categories.tsx'
 import { OwnRails } from './own-rails.tsx'
 import { useNavigate } from '../../../lib/router.tsx'
 
 /** With fewer games the rails would only repeat the list. */
 const railsFrom = 6
 
-export function SlotsLobby(): ReactElement {
-  return <Lobby category="RNG" />
+export function PvpLobby(): ReactElement {
+  return <Lobby category="PVP" />
 }
 
-export function LiveLobby(): ReactElement {
-  return <Lobby category="LIVE" />
+export function SportsRoom(): ReactElement {
+  return <Room category="SPORTS" />
 }
 
-export function FishLobby(): ReactElement {
-  return <Lobby category="FISH" />
+export function EsportsRoom(): ReactElement {
+  return <Room category="ESPORTS" />
+}
+
+export function LotteryRoom(): ReactElement {
+  return (
+    <div className="wrap py-4 md:py-6 min-h-[70dvh]">
+      <Room category="LOTT" />
+    </div>
+  )
+}
+
+export function ELotteryRoom(): ReactElement {
+  return <Room category="ELOTT" />
+}
+
+/** The games of the vendors that are live; without any, what will be here. */
+function Room({ category }: { category: ComingRoom & GameCategory }): ReactElement {
+  const { data } = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
+  const isOpen = data?.groups.some(
+    (group) => group.gameCategory === category && group.vendors.length > 0,
+  )
+  return isOpen === false ? (
+    <Coming room={category} name={`shell.category.${category}`}>
+      <OtherCategories but={category} />
+    </Coming>
+  ) : (
+    <Lobby category={category} />
+  )
 }
 
 /**
  * One list for every category (specification, section 2): vendors, search, order, favourites, all
  * in the address.
  */
-function Lobby({ category }: { category: GameCategory }): ReactElement {
+export function Lobby({ category }: { category: GameCategory }): ReactElement {
   const text = useText()
   const cache = useQueryClient()
+  const language = useLanguage()
   const [query, setQuery] = useQueryParams(lobbyParams)
   const menus = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
   usePlaceKept()
@@ -43,7 +73,8 @@ function Lobby({ category }: { category: GameCategory }): ReactElement {
       void cache.invalidateQueries({ queryKey: keyOf(endpoint) })
   })
   const vendors = menus.data?.groups.find((group) => group.gameCategory === category)?.vendors ?? []
-  const filter: LobbyFilter = { ...query, category, vassalage: query.page || query.vassalage }
+  const chosen = query.page || query.vassalage
+  const filter: LobbyFilter = { ...query, category, vassalage: chosen, language }
   const gameCount = vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0)
   const isFiltered = filter.vassalage !== '' || filter.q !== '' || filter.fav
   // Above nothing at all there is nothing to choose from.

@@ -3,23 +3,21 @@ import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { Link } from '../../../lib/router.tsx'
-import { useCategoryLink } from '../../../lib/site-map.tsx'
+import { categoryLink } from '../../../lib/site-map.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 
 /** The way on from a category without games: those that have some. */
-export function OtherCategories({ but }: { but: GameCategory }): ReactElement {
+export function OtherCategories({ but }: { but?: GameCategory }): ReactElement {
   const text = useText()
-  const linkTo = useCategoryLink()
   const menus = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
-  const open = (menus.data?.groups ?? []).flatMap(({ gameCategory, vendors }) => {
-    const to = linkTo(gameCategory)
-    return to && vendors.length > 0 && gameCategory !== but ? [{ gameCategory, to }] : []
-  })
+  const open = (menus.data?.groups ?? []).filter(
+    ({ gameCategory, vendors }) => vendors.length > 0 && gameCategory !== but,
+  )
   return (
     <ul className="flex flex-wrap justify-center gap-2.5">
-      {open.map(({ gameCategory, to }) => (
+      {open.map(({ gameCategory }) => (
         <li key={gameCategory}>
-          <Link to={to} className={buttonClass('secondary')}>
+          <Link to={categoryLink(gameCategory)} className={buttonClass('secondary')}>
             {text(`shell.category.${gameCategory}`)}
           </Link>
         </li>

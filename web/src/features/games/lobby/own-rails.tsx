@@ -1,7 +1,7 @@
 import { favouriteGames, recentGames } from '@kancil/contract/games/favourites'
 import { type Game } from '@kancil/contract/games/lobby'
 import type { ReactElement } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { useLaunch } from '../../../lib/site-map.tsx'
@@ -15,8 +15,9 @@ const shown = 12
 export function OwnRails(): ReactElement | null {
   const text = useText()
   const member = useSession().state === 'member'
-  const favourites = useQueryOf(favouriteGames, {}, { enabled: member })
-  const recent = useQueryOf(recentGames, {}, { enabled: member })
+  const language = useLanguage()
+  const favourites = useQueryOf(favouriteGames, { language }, { enabled: member })
+  const recent = useQueryOf(recentGames, { language }, { enabled: member })
   if (!member) return null
   return (
     <>

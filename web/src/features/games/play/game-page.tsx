@@ -55,8 +55,9 @@ function OneGame({ gameId, vassalage }: { gameId: string; vassalage: string }): 
   })
   const { state } = session
   useEffect(() => {
-    if (state === 'member') open(false)
-  }, [state])
+    // Before that the address may still be the one that the server rendered, without the game.
+    if (hydrated && state === 'member') open(false)
+  }, [hydrated, state])
   return (
     <div className={pageClass}>
       {hydrated && session.state === 'visitor' ? (
@@ -64,7 +65,12 @@ function OneGame({ gameId, vassalage }: { gameId: string; vassalage: string }): 
       ) : launch.data ? (
         <Playing launched={launch.data} />
       ) : launch.error ? (
-        <LaunchFailed error={launch.error} onRetry={() => open(true)} />
+        <LaunchFailed
+          error={launch.error}
+          onRetry={() => open(true)}
+          {...(gameId ? { gameId } : {})}
+          {...(vassalage && !gameId ? { vassalage } : {})}
+        />
       ) : (
         <Opening />
       )}

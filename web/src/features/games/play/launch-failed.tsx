@@ -1,8 +1,9 @@
-import { hotGames } from '@kancil/contract/games/lobby'
+import { hotGames, popularGames } from '@kancil/contract/games/lobby'
 import { agentPolicy } from '@kancil/contract/identity/agent-policy'
 import { type ReactElement, useEffect, useEffectEvent } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { Link } from '../../../lib/router.tsx'
+import { popularInput } from '../../../lib/popular-input.ts'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { categoryPaths, useLaunch } from '../../../lib/site-map.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -13,6 +14,7 @@ import { explainLaunch } from './launch-texts.ts'
 
 const worthARetry = [
   'vendor_unavailable',
+  'player_unknown',
   'network',
   'unavailable',
   'internal',
@@ -23,7 +25,13 @@ const otherGamesHelp = ['game_maintenance', 'game_not_found', 'vendor_unavailabl
 const suggested = 4
 
 /** Why the game did not open, one thing to do, and other games where those would help. */
-export function LaunchFailed(props: { error: LaunchError; onRetry: () => void }): ReactElement {
+export function LaunchFailed(props: {
+  error: LaunchError
+  onRetry: () => void
+  /** What was to be opened, which is not suggested in its own place. */
+  gameId?: string
+  vassalage?: string
+}): ReactElement {
   const text = useText()
   const { id, values } = explainLaunch(props.error)
   const retry = worthARetry.includes(props.error.code)
@@ -43,7 +51,9 @@ export function LaunchFailed(props: { error: LaunchError; onRetry: () => void })
           }
         />
         {props.error.code === 'agent_policy_required' && <AfterPolicy onRetry={props.onRetry} />}
-        {otherGamesHelp.includes(props.error.code) && <OtherGames />}
+        {otherGamesHelp.includes(props.error.code) && (
+          <OtherGames gameId={props.gameId} vassalage={props.vassalage} />
+        )}
       </div>
     </div>
   )
@@ -60,11 +70,21 @@ function AfterPolicy({ onRetry }: { onRetry: () => void }): null {
   return null
 }
 
-function OtherGames(): ReactElement | null {
+/** Those marked hot, then those played most; none that rests too. */
+function OtherGames(but: {
+  gameId: string | undefined
+  vassalage: string | undefined
+}): ReactElement | null {
   const text = useText()
   const launch = useLaunch()
-  const { data } = useQueryOf(hotGames, {})
-  const games = (data?.list ?? []).filter((game) => game.status === 'live').slice(0, suggested)
+  const language = useLanguage()
+  const hot = useQueryOf(hotGames, { language })
+  const popular = useQueryOf(popularGames, popularInput(language))
+  const games = [...(hot.data?.list ?? []), ...(popular.data?.list ?? [])]
+    .filter((game) => game.status === 'live')
+    .filter((game) => game.gameId !== but.gameId && game.vassalage !== but.vassalage)
+    .filter((game, at, list) => list.findIndex(({ gameId }) => gameId === game.gameId) === at)
+    .slice(0, suggested)
   if (games.length === 0) return null
   return (
     <section className="grid gap-3">

@@ -5,9 +5,10 @@ import {
   type MemberProfile,
   resetMemberPassword,
   searchMembers,
+  setMayEnter,
   unfreezeMember,
 } from '@kancil/contract/identity/members'
-import { Globe, KeyRound, Snowflake, Sun } from 'lucide-react'
+import { DoorClosed, DoorOpen, Globe, KeyRound, Snowflake, Sun } from 'lucide-react'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useMay } from '../../../lib/session/operator-session.ts'
@@ -21,7 +22,8 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { InviteDomain } from './invite-domain.tsx'
 import { ReasonField } from '../../../ui/console/reason-field.tsx'
 
-type Doing = 'freeze' | 'unfreeze' | 'password' | 'domain'
+type Standing = 'freeze' | 'unfreeze' | 'closeEntry' | 'openEntry'
+type Doing = Standing | 'password' | 'domain'
 const refreshes = [memberProfile, searchMembers]
 const explain = texts(freezeMember, { member_closed: 'operator.error.memberClosed' })
 
@@ -30,6 +32,8 @@ export function MemberActions({ member }: { member: MemberProfile }): ReactEleme
   const text = useText()
   const may = useMay()
   const [doing, setDoing] = useState<Doing | null>(null)
+  const entry = member.mayEnter ? 'closeEntry' : 'openEntry'
+  const EntryMark = member.mayEnter ? DoorClosed : DoorOpen
   if (!may('members.write') || member.status === 'closed') return null
   return (
     <div className="flex flex-wrap gap-2">
@@ -51,6 +55,14 @@ export function MemberActions({ member }: { member: MemberProfile }): ReactEleme
           {text('desk.entry.domain')}
         </Button>
       )}
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<EntryMark size={15} aria-hidden="true" />}
+        onClick={() => setDoing(entry)}
+      >
+        {text(`operator.member.${entry}`)}
+      </Button>
       {member.status === 'active' ? (
         <Button
           size="sm"
@@ -71,7 +83,7 @@ export function MemberActions({ member }: { member: MemberProfile }): ReactEleme
       )}
       {doing === 'domain' && <InviteDomain member={member} onClose={() => setDoing(null)} />}
       {doing === 'password' && <PasswordDialog member={member} onClose={() => setDoing(null)} />}
-      {(doing === 'freeze' || doing === 'unfreeze') && (
+      {doing && doing !== 'domain' && doing !== 'password' && (
         <StatusDialog member={member} doing={doing} onClose={() => setDoing(null)} />
       )}
     </div>
@@ -80,26 +92,19 @@ export function MemberActions({ member }: { member: MemberProfile }): ReactEleme
 
 function StatusDialog(props: {
   member: MemberProfile
-  doing: 'freeze' | 'unfreeze'
+  doing: Standing
   onClose: () => void
 }): ReactElement {
   const text = useText()
   const { member, doing, onClose } = props
-  const freeze = useAction(freezeMember, { refreshes })
-  const unfreeze = useAction(unfreezeMember, { refreshes })
-  const action = doing === 'freeze' ? freeze : unfreeze
+  const { change, error, isPending } = useStanding(doing)
   const [reason, setReason] = useState('')
   function submit(event: FormEvent): void {
     event.preventDefault()
-    action.mutate(
-      { memberId: member.id, reason: reason.trim() },
-      {
-        onSuccess() {
-          showToast(`operator.member.${doing}.done`, 'success', { account: member.account })
-          onClose()
-        },
-      },
-    )
+    change({ memberId: member.id, reason: reason.trim() }, () => {
+      showToast(`operator.member.${doing}.done`, 'success', { account: member.account })
+      onClose()
+    })
   }
   return (
     <Dialog
@@ -108,14 +113,16 @@ function StatusDialog(props: {
       onClose={onClose}
     >
       <form onSubmit={submit} className="grid gap-4">
-        <p className="text-sm text-muted">{text(`operator.member.${doing}.text`)}</p>
+        <p className="text-sm text-muted">
+          {text(`operator.member.${doing === 'openEntry' ? 'unfreeze' : doing}.text`)}
+        </p>
         <ReasonField value={reason} onChange={setReason} />
-        <FailureNotice error={action.error} explain={explain} />
+        <FailureNotice error={error} explain={explain} />
         <Button
           type="submit"
           block
-          variant={doing === 'freeze' ? 'danger' : 'primary'}
-          pending={action.isPending}
+          variant={doing === 'freeze' || doing === 'closeEntry' ? 'danger' : 'primary'}
+          pending={isPending}
           disabled={reason.trim().length < 3}
         >
           {text(`operator.member.${doing}`)}
@@ -123,6 +130,19 @@ function StatusDialog(props: {
       </form>
     </Dialog>
   )
+}
+
+function useStanding(doing: Standing) {
+  const freeze = useAction(freezeMember, { refreshes })
+  const unfreeze = useAction(unfreezeMember, { refreshes })
+  const entry = useAction(setMayEnter, { refreshes })
+  const status = doing === 'freeze' ? freeze : unfreeze
+  const { error, isPending } = doing === 'freeze' || doing === 'unfreeze' ? status : entry
+  function change(asked: { memberId: string; reason: string }, onSuccess: () => void): void {
+    if (doing === 'freeze' || doing === 'unfreeze') status.mutate(asked, { onSuccess })
+    else entry.mutate({ ...asked, mayEnter: doing === 'openEntry' }, { onSuccess })
+  }
+  return { change, error, isPending }
 }
 
 function PasswordDialog({

@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { CallError } from '../../../lib/call/error.ts'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { oneOfParam, useQueryParams } from '../../../lib/call/query-params.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -79,6 +80,7 @@ function Head({ member }: { member: MemberProfile }): ReactElement {
           <AvatarPicture avatar={member.avatar} size={36} />
           <h1 className="text-xl font-semibold">{member.account}</h1>
           <MemberStatusBadge status={member.status} />
+          {!member.mayEnter && <Badge tone="danger">{text('operator.memberStatus.noEntry')}</Badge>}
           <span className="text-sm text-muted">{text(`operator.kind.${member.accountKind}`)}</span>
         </div>
         {member.statusReason && (

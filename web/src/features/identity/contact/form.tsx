@@ -88,7 +88,7 @@ export function ContactForm(props: Props): ReactElement {
           type="password"
           autoComplete="current-password"
           maxLength={200}
-          error={tried && password === '' ? text('identity.problem.required') : undefined}
+          error={tried && password === '' ? text('identity.problem.enter.password') : undefined}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />

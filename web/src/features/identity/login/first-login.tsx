@@ -1,16 +1,21 @@
 import { finishFirstLogin } from '@kancil/contract/identity/passwords'
+import { logout } from '@kancil/contract/identity/login'
 import { memberInfo } from '@kancil/contract/identity/member'
-import { registerSettings } from '@kancil/contract/identity/registration'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
+import { useModal } from '../../../lib/screen/modal.tsx'
 import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
+import { useNavigate } from '../../../lib/router.tsx'
+import { signedOut } from '../../../lib/session/session.ts'
+import { useFlag } from '../../../lib/site.ts'
 import { texts } from '../../../lib/texts.ts'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { Mascot } from '../../../ui/art/mascot.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { PaymentPasswordForm } from '../passwords/payment-form.tsx'
+import { dayOf } from '../registration/clean-value.ts'
+import { useRegisterSettings } from '../registration/use-register-settings.ts'
 
 const explain = texts(finishFirstLogin, {
   under_age: 'identity.problem.underAge',
@@ -18,23 +23,34 @@ const explain = texts(finishFirstLogin, {
 })
 
 /**
- * After a first login: the date of birth where it is not known, and a payment password, now or
- * later (decisions 33).
+ * The welcome after a first login: the date of birth where it is not known, and the ways to go on.
+ * The payment password is asked for where it is first needed, at a withdrawal.
  */
 export function FirstLogin({ close }: { close: () => void }): ReactElement {
   const text = useText()
+  const modal = useModal()
+  const navigate = useNavigate()
+  const mayTry = useFlag('FREEPLAY3') && modal.has('free-play')
   const { data: info } = useQueryOf(memberInfo, {})
-  const { data: settings } = useQueryOf(registerSettings, {}, { staleMs: 60_000 })
+  const { data: settings } = useRegisterSettings()
   const action = useAction(finishFirstLogin, { refreshes: [memberInfo] })
+  const leave = useAction(logout)
   const [birthday, setBirthday] = useState('')
   const age = settings?.minimumAge ?? ''
-  const finish = (): void =>
-    action.mutate(birthday ? { birthday } : {}, { onSuccess: () => close() })
-  const later = (
-    <Button variant="ghost" pending={action.isPending} onClick={finish}>
-      {text(info?.hasPaymentPassword ? 'identity.first.go' : 'identity.first.later')}
-    </Button>
-  )
+  const finish = (next: () => void): void =>
+    action.mutate(birthday ? { birthday: dayOf(birthday) } : {}, { onSuccess: next })
+  // A trial has an account of its own, so this one is logged out meanwhile.
+  const tryFree = (): void =>
+    leave.mutate(
+      {},
+      {
+        onSuccess() {
+          signedOut()
+          modal.open('free-play')
+        },
+      },
+    )
+  const pending = action.isPending || leave.isPending
   return (
     <Dialog title={text('identity.first.title')} size="narrow" guarded onClose={close}>
       <div className="grid gap-4">
@@ -50,17 +66,41 @@ export function FirstLogin({ close }: { close: () => void }): ReactElement {
           <TextField
             label={text('identity.field.birthday')}
             hint={text('identity.register.ageHint', { age })}
-            type="date"
+            placeholder={text('identity.birthday.form')}
+            inputMode="numeric"
             autoComplete="bday"
             value={birthday}
             onChange={(event) => setBirthday(event.target.value)}
           />
         )}
-        {info?.hasPaymentPassword ? (
-          <div className="flex justify-end">{later}</div>
-        ) : (
-          <PaymentPasswordForm onDone={finish} aside={later} />
-        )}
+        <div className="grid gap-3">
+          <Button
+            size="lg"
+            block
+            data-autofocus
+            pending={pending}
+            onClick={() => finish(() => modal.open('wallet', 'deposit'))}
+          >
+            {text('identity.first.deposit')}
+          </Button>
+          {mayTry && (
+            <Button variant="secondary" block disabled={pending} onClick={() => finish(tryFree)}>
+              {text('identity.first.try')}
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            block
+            disabled={pending}
+            onClick={() => finish(() => void navigate('/help?topic=fair'))}
+          >
+            {text('identity.first.fair')}
+          </Button>
+          <Button variant="ghost" block disabled={pending} onClick={() => finish(close)}>
+            {text('identity.first.later')}
+          </Button>
+        </div>
+        {mayTry && <p className="text-sm text-muted">{text('identity.first.tryNote')}</p>}
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import type { ProofDemand } from '@kancil/contract/identity/proofs'
 import type { ReactElement } from 'react'
+import type { MessageId } from '../../../i18n/message-id.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -25,7 +26,7 @@ export function LoginForm({ side, onDemand }: LoginFormProps): ReactElement {
     side,
   )
   const { errors } = form.formState
-  const notEmpty = (value: string) => value.trim() !== '' || text('identity.problem.required')
+  const filled = (missing: MessageId) => (value: string) => value.trim() !== '' || text(missing)
   useFirstFocus(() => form.setFocus(remembered ? 'password' : 'username'))
   return (
     <>
@@ -47,7 +48,7 @@ export function LoginForm({ side, onDemand }: LoginFormProps): ReactElement {
           spellCheck={false}
           maxLength={100}
           error={errors.username?.message}
-          {...form.register('username', { validate: notEmpty })}
+          {...form.register('username', { validate: filled('identity.problem.enter.username') })}
         />
         <TextField
           label={text('identity.field.password')}
@@ -55,14 +56,14 @@ export function LoginForm({ side, onDemand }: LoginFormProps): ReactElement {
           autoComplete="current-password"
           maxLength={200}
           error={errors.password?.message}
-          {...form.register('password', { validate: notEmpty })}
+          {...form.register('password', { validate: filled('identity.problem.enter.password') })}
         />
         {asks.captcha && (
           <CaptchaField
             key={asks.version}
             error={errors.captcha?.message}
             maxLength={20}
-            {...form.register('captcha', { validate: notEmpty })}
+            {...form.register('captcha', { validate: filled('identity.problem.enter.captcha') })}
           />
         )}
         <Checkbox label={text('identity.login.remember')} {...form.register('rememberMe')} />

@@ -47,7 +47,12 @@ function Door(props: LoginModalProps & Pick<LoginFormProps, 'onDemand'>): ReactE
       onClose={close}
     >
       <LoginBanner />
-      <WaysIn key={at} side={atAgents ? 'agent' : undefined} onDemand={onDemand} />
+      <WaysIn
+        key={at}
+        begin={at === 'sms' || at === 'username' ? at : undefined}
+        side={atAgents ? 'agent' : undefined}
+        onDemand={onDemand}
+      />
       {(forgotByPhone || forgotByEmail) && modal.has('forgot') && (
         <Button variant="ghost" block className="mt-2" onClick={() => modal.open('forgot')}>
           {text('phone.forgot')}
@@ -85,11 +90,14 @@ function Door(props: LoginModalProps & Pick<LoginFormProps, 'onDemand'>): ReactE
 }
 
 /** By user name, and by mobile number where the operator has it on (MOBILEVERCODELOGIN3). */
-function WaysIn(props: LoginFormProps): ReactElement {
+function WaysIn({
+  begin,
+  ...props
+}: LoginFormProps & { begin: 'username' | 'sms' | undefined }): ReactElement {
   const text = useText()
   const hasSms = useFlag('MOBILEVERCODELOGIN3')
   const { phoneAuth } = useSiteInfo()
-  const [way, setWay] = useState(() => remembered().type)
+  const [way, setWay] = useState(() => begin ?? remembered().type)
   if (!hasSms) return <LoginForm {...props} />
   return (
     <Tabs

@@ -2,7 +2,7 @@ import { registerSettings, type RegisterSettings } from '@kancil/contract/identi
 import { affiliate, checkAffiliate } from '@kancil/contract/identity/invites'
 import type { FeatureFlag } from '@kancil/contract/site/flags'
 import type { SiteInfo } from '@kancil/contract/site/info'
-import { siteInfo } from '@kancil/contract/site/info'
+import { settingsMessage, siteInfo } from '@kancil/contract/site/info'
 import { defaultRegisterRules } from '@kancil/rules/identity/field-rules'
 import { defaultSettings } from '@kancil/rules/site/defaults'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -13,6 +13,7 @@ import { AccountBox } from '../../../apps/member/shell/header/account-box.tsx'
 import { ModalsProvider, modalNames } from '../../../lib/screen/modal.tsx'
 import { createQueryClient, keyOf } from '../../../lib/call/queries.ts'
 import { BrowserRouter } from '../../../lib/router.tsx'
+import { deliver } from '../../../lib/live/state.ts'
 import { keepVisitCodes } from '../../../lib/session/visit-codes.ts'
 import { show } from '../../../ui/testing.ts'
 import { LoginModal } from './modal.tsx'
@@ -58,14 +59,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(
-  element: ReactElement,
-  change: Partial<SiteInfo> = {},
-  methods: RegisterSettings['methods'] = ['username'],
-): Promise<void> {
-  const queries = createQueryClient()
-  queries.setQueryData(keyOf(siteInfo, {}), { ...info, ...change })
-  queries.setQueryData(keyOf(registerSettings, {}), {
+function registerRules(methods: RegisterSettings['methods']): RegisterSettings {
+  return {
     methods,
     mobileFields: (['countryDialingCode', 'mobileNum', 'verificationCode'] as const).map(
       (name) => ({
@@ -83,7 +78,17 @@ async function open(
     minimumAge: 21,
     termsVersion: '1',
     termsAgreedByDefault: true,
-  })
+  }
+}
+
+async function open(
+  element: ReactElement,
+  change: Partial<SiteInfo> = {},
+  methods: RegisterSettings['methods'] = ['username'],
+): Promise<void> {
+  const queries = createQueryClient()
+  queries.setQueryData(keyOf(siteInfo, {}), { ...info, ...change })
+  queries.setQueryData(keyOf(registerSettings, {}), registerRules(methods))
   await show(
     <QueryClientProvider client={queries}>
       <BrowserRouter>
@@ -164,6 +169,16 @@ test.each([
     expect(offered).toEqual(labels)
     cleanup()
   }
+})
+
+test('an open form follows the operator’s switches at once', async () => {
+  await open(<RegisterModal close={nothing} />)
+  expect(seen('Open an account')).toBe(true)
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, value: { ...registerRules(['username']), methods: [] } }),
+  )
+  await act(async () => deliver({ type: settingsMessage, data: { key: 'flags' } }))
+  await screen.findByText('Registration is closed')
 })
 
 test('the agents’ door offers nothing but the login', async () => {

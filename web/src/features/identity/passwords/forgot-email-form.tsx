@@ -47,7 +47,7 @@ export function ForgotEmailForm({ onSent }: { onSent: () => void }): ReactElemen
         maxLength={100}
         error={errors.username?.message}
         {...form.register('username', {
-          validate: (value) => value.trim() !== '' || text('identity.problem.required'),
+          validate: (value) => value.trim() !== '' || text('identity.problem.enter.username'),
         })}
       />
       <TextField

@@ -1,9 +1,7 @@
-import { registerSettings } from '@kancil/contract/identity/registration'
 import { type SignIn } from '@kancil/contract/identity/login'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useModal } from '../../../lib/screen/modal.tsx'
-import { useQueryOf } from '../../../lib/call/queries.ts'
 import { useNavigate } from '../../../lib/router.tsx'
 import { useSiteInfo } from '../../../lib/site.ts'
 import { explainCommon } from '../../../lib/texts.ts'
@@ -15,6 +13,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { ForgotEmailForm } from './forgot-email-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { useEnter } from '../login/use-enter.ts'
+import { useRegisterSettings } from '../registration/use-register-settings.ts'
 
 /** The ways to a new password that the operator offers. */
 export function ForgotModal({ close }: { close: () => void }): ReactElement {
@@ -55,7 +54,7 @@ export function ForgotModal({ close }: { close: () => void }): ReactElement {
 function ByPhone(): ReactElement {
   const enter = useEnter()
   const navigate = useNavigate()
-  const { data, error } = useQueryOf(registerSettings, {}, { staleMs: 60_000 })
+  const { data, error } = useRegisterSettings()
 
   function done(answer: SignIn): void {
     enter(answer)

@@ -1,5 +1,4 @@
 import { memberInfo } from '@kancil/contract/identity/member'
-import { registerSettings } from '@kancil/contract/identity/registration'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -12,6 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { PasswordForm } from './password-form.tsx'
 import { useNavigate } from '../../../lib/router.tsx'
+import { useRegisterSettings } from '../registration/use-register-settings.ts'
 
 /** Change of password; the forced one has no way past it but to log out. Success goes to `/`. */
 export function PasswordModal({ close }: { close: () => void }): ReactElement {
@@ -20,7 +20,7 @@ export function PasswordModal({ close }: { close: () => void }): ReactElement {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const { data: info } = useQueryOf(memberInfo, {})
-  const { data: settings } = useQueryOf(registerSettings, {}, { staleMs: 60_000 })
+  const { data: settings } = useRegisterSettings()
   const [asksOld, setAsksOld] = useState(false)
   const forced = info?.mustChangePassword ?? false
 

@@ -1,5 +1,4 @@
 import { memberInfo } from '@kancil/contract/identity/member'
-import { registerSettings } from '@kancil/contract/identity/registration'
 import { setPaymentPassword } from '@kancil/contract/identity/passwords'
 import type { FieldRule } from '@kancil/contract/identity/registration-fields'
 import { securityOverview } from '@kancil/contract/identity/security'
@@ -14,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { problemText, ruleText } from '../registration/field-words.ts'
+import { useRegisterSettings } from '../registration/use-register-settings.ts'
 
 const explain = texts(setPaymentPassword, {
   login_password_required: 'identity.payment.loginRequired',
@@ -53,7 +53,7 @@ type Props = {
  */
 export function PaymentPasswordForm(props: Props): ReactElement {
   const { data: info } = useQueryOf(memberInfo, {})
-  const { data: settings } = useQueryOf(registerSettings, {}, { staleMs: 60_000 })
+  const { data: settings } = useRegisterSettings()
   if (!info || !settings) return <Skeleton className="h-56 w-full rounded-md" />
   const rule = { ...settings.paymentPassword, required: true }
   return <Form {...props} rule={rule} asksOld={info.hasPaymentPassword} />

@@ -1,4 +1,3 @@
-import { registerSettings } from '@kancil/contract/identity/registration'
 import type { FieldRule } from '@kancil/contract/identity/registration-fields'
 import { resetPassword } from '@kancil/contract/identity/recovery'
 import { faultOf } from '@kancil/rules/identity/field-rules'
@@ -6,7 +5,7 @@ import type { FormEvent, ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useModal } from '../../../lib/screen/modal.tsx'
-import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
+import { useAction } from '../../../lib/call/queries.ts'
 import { explainCommon, texts } from '../../../lib/texts.ts'
 import { FailureNotice, Notice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,6 +16,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { problemText } from '../registration/field-words.ts'
 import { forgetResetToken, resetToken } from './reset-link.ts'
 import { useFirstFocus } from '../login/use-first-focus.ts'
+import { useRegisterSettings } from '../registration/use-register-settings.ts'
 
 const explain = texts(resetPassword, {
   reset_link_invalid: 'proof.reset.invalid',
@@ -29,7 +29,7 @@ const explain = texts(resetPassword, {
 export function ResetModal({ close }: { close: () => void }): ReactElement {
   const text = useText()
   const modal = useModal()
-  const { data, error } = useQueryOf(registerSettings, {}, { staleMs: 60_000 })
+  const { data, error } = useRegisterSettings()
   const token = resetToken()
 
   function done(): void {

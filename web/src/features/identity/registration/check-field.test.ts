@@ -19,13 +19,13 @@ test('every field that a form can ask has its words', () => {
 
 test.each([
   ['username', 'Kancil88', true],
-  ['username', '', 'identity.problem.required'],
+  ['username', '', 'identity.problem.choose.username'],
   ['username', 'ab', 'identity.pattern.1 {"range":"4-16"}'],
   ['password', 'short', 'identity.pattern.0 {"range":"8-64"}'],
   ['confirmPassword', 'rimba malam 7', true],
   ['confirmPassword', 'rimba malam 8', 'identity.problem.passwordsDiffer'],
   ['birthday', '1990-08-31', true],
-  ['birthday', '2100-01-01', 'identity.pattern.11 {"range":"10"}'],
+  ['birthday', '2100-01-01', 'identity.problem.birthday'],
   [
     'birthday',
     `${new Date().getFullYear() - 20}-01-01`,

@@ -33,15 +33,15 @@ export function CountrySelect(props: CountrySelectProps): ReactElement {
   )
   const [picked, setPicked] = useState('')
   const chosen = chosenOf(named, picked, value, data?.homeCountry)
-  const flag = useFlagOf(chosen?.country)
+  const flag = useFlagOf(chosen?.countryCode)
   useEffect(() => {
-    if (value === '' && chosen) onChange(chosen.dialingCode, chosen.country)
+    if (value === '' && chosen) onChange(chosen.countryDialingCode, chosen.countryCode)
   })
 
   function choose(country: string): void {
     setPicked(country)
-    const found = named.find((one) => one.country === country)
-    if (found) onChange(found.dialingCode, country)
+    const found = named.find((one) => one.countryCode === country)
+    if (found) onChange(found.countryDialingCode, country)
   }
 
   return (
@@ -62,13 +62,13 @@ export function CountrySelect(props: CountrySelectProps): ReactElement {
             {...control}
             autoComplete="tel-country-code"
             className={classNames(controlClass, 'appearance-none ps-13 pe-10')}
-            value={chosen?.country ?? ''}
+            value={chosen?.countryCode ?? ''}
             onChange={(event) => choose(event.target.value)}
           >
             {!chosen && <option value="">{value ? `+${value}` : ''}</option>}
             {named.map((one) => (
-              <option key={one.country} value={one.country}>
-                {`${one.name} (${leftToRight(`+${one.dialingCode}`)})`}
+              <option key={one.countryCode} value={one.countryCode}>
+                {`${one.name} (${leftToRight(`+${one.countryDialingCode}`)})`}
               </option>
             ))}
           </select>
@@ -94,7 +94,7 @@ function namedIn(tag: string, countries: readonly Country[]): Named[] {
   const names = new Intl.DisplayNames(tag, { type: 'region' })
   const order = new Intl.Collator(tag)
   return countries
-    .map((one) => ({ ...one, name: names.of(one.country) ?? one.country }))
+    .map((one) => ({ ...one, name: names.of(one.countryCode) ?? one.countryCode }))
     .toSorted((a, b) => order.compare(a.name, b.name))
 }
 
@@ -105,8 +105,8 @@ function chosenOf(
   value: string,
   home: string | undefined,
 ): Named | undefined {
-  const fitting = named.filter((one) => value === '' || one.dialingCode === value)
-  const wanted = [picked, home].map((code) => fitting.find((one) => one.country === code))
+  const fitting = named.filter((one) => value === '' || one.countryDialingCode === value)
+  const wanted = [picked, home].map((code) => fitting.find((one) => one.countryCode === code))
   return wanted.find((one) => one !== undefined) ?? (value === '' ? undefined : fitting[0])
 }
 

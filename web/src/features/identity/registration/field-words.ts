@@ -11,8 +11,9 @@ type Asked = Exclude<RegistrationField, 'referralCode' | 'domain'>
 type FieldWords = {
   readonly label: MessageId
   readonly autoComplete: string
-  readonly type?: 'password' | 'email' | 'tel' | 'date'
+  readonly type?: 'password' | 'email' | 'tel'
   readonly inputMode?: 'numeric' | 'email' | 'tel'
+  readonly placeholder?: MessageId
 }
 
 /** How each field of a registration is named and filled in by the browser. */
@@ -37,7 +38,12 @@ export const fieldWords: Readonly<Record<Asked, FieldWords>> = {
     autoComplete: 'one-time-code',
     inputMode: 'numeric',
   },
-  birthday: { label: 'identity.field.birthday', autoComplete: 'bday', type: 'date' },
+  birthday: {
+    label: 'identity.field.birthday',
+    autoComplete: 'bday',
+    inputMode: 'numeric',
+    placeholder: 'identity.birthday.form',
+  },
   paymentPassword: {
     label: 'identity.field.paymentPassword',
     autoComplete: 'off',
@@ -93,6 +99,14 @@ export function ruleText(text: Text, rule: FieldRule): string {
   return text(patternTexts[rule.patternId], { range })
 }
 
+/** What to do about an empty field; of the others the specification's sentence. */
+const emptyTexts: Readonly<Partial<Record<string, MessageId>>> = {
+  username: 'identity.problem.choose.username',
+  password: 'identity.problem.choose.password',
+  birthday: 'identity.problem.choose.birthday',
+  mobileNum: 'identity.problem.choose.mobileNum',
+}
+
 /** Fields whose fault is named before what they accept (specification, section 5). */
 const formatTexts: Readonly<Partial<Record<string, MessageId>>> = {
   payeeName: 'identity.problem.nameFormat',
@@ -101,8 +115,9 @@ const formatTexts: Readonly<Partial<Record<string, MessageId>>> = {
 
 /** What is wrong with a field, in words; `name` where the field is one of a registration. */
 export function problemText(text: Text, problem: FieldProblem, rule: FieldRule, name = ''): string {
-  if (problem === 'required') return text('identity.problem.required')
+  if (problem === 'required') return text(emptyTexts[name] ?? 'identity.problem.required')
   if (problem === 'not_offered') return text('identity.problem.notOffered')
+  if (name === 'birthday') return text('identity.problem.birthday')
   const format = formatTexts[name]
   return format ? text(format, { rule: ruleText(text, rule) }) : ruleText(text, rule)
 }

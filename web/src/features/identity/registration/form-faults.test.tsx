@@ -82,8 +82,8 @@ test('login: an empty form', () =>
     <LoginForm onDemand={nothing} />,
     {},
     {
-      'identity.field.username': 'identity.problem.required',
-      'identity.field.password': 'identity.problem.required',
+      'identity.field.username': 'identity.problem.enter.username',
+      'identity.field.password': 'identity.problem.enter.password',
     },
   ))
 
@@ -92,7 +92,7 @@ test('login by SMS: an empty form', () =>
     <SmsLoginForm />,
     {},
     {
-      'identity.field.mobileNum': 'identity.problem.required',
+      'identity.field.mobileNum': 'identity.problem.choose.mobileNum',
       'phone.code': 'phone.code.invalid',
     },
   ))
@@ -123,7 +123,7 @@ test('forgot by e-mail: an empty form', () =>
     <ForgotEmailForm onSent={nothing} />,
     {},
     {
-      'identity.field.username': 'identity.problem.required',
+      'identity.field.username': 'identity.problem.enter.username',
       'proof.forgot.email': 'proof.forgot.emailInvalid',
     },
   ))
@@ -133,7 +133,7 @@ test('forgot by phone: an empty form', () =>
     <ForgotForm rule={rule} onDone={nothing} />,
     {},
     {
-      'identity.field.mobileNum': 'identity.problem.required',
+      'identity.field.mobileNum': 'identity.problem.choose.mobileNum',
       'phone.code': 'phone.code.invalid',
       'phone.forgot.newPassword': 'identity.problem.required',
     },

@@ -4,7 +4,6 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { type Text, useText } from '../../../i18n/use-text.tsx'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { CaptchaField } from '../verification/captcha-field.tsx'
@@ -13,6 +12,7 @@ import { CountrySelect } from './country-select.tsx'
 import { fieldWords, ruleText } from './field-words.ts'
 import { sendTo } from './mobile-fields.tsx'
 import { explainRegistration } from '../phone-auth/texts.ts'
+import { TermsBox } from './terms-box.tsx'
 import { useFirstFocus } from '../login/use-first-focus.ts'
 import { useMobileCheck } from './use-mobile-check.ts'
 import {
@@ -74,12 +74,7 @@ export function RegisterForm(props: {
             />
           ),
         )}
-        <Checkbox
-          label={text('identity.register.terms', { age: settings.termsAge })}
-          error={terms.missing ? text('identity.problem.terms') : undefined}
-          checked={terms.agreed}
-          onChange={(event) => terms.set(event.target.checked)}
-        />
+        <TermsBox age={settings.termsAge} terms={terms} />
         <div className="grid grid-cols-[1fr_auto] gap-3">
           <Button type="submit" size="lg" pending={pending}>
             {text('identity.register.submit')}
@@ -107,7 +102,7 @@ export function RuledField(props: {
   const text = useText()
   const checkMobile = useMobileCheck(field.name === 'mobileNum')
   const error = form.formState.errors[field.name]?.message
-  const { label, ...how } = fieldWords[field.name]
+  const { label, placeholder, ...how } = fieldWords[field.name]
   const common = {
     error,
     maxLength: 254,
@@ -135,6 +130,7 @@ export function RuledField(props: {
       label={text(label)}
       optional={optional ? text('identity.optional') : undefined}
       hint={error ? undefined : hintOf(text, field, minimumAge)}
+      {...(placeholder ? { placeholder: text(placeholder) } : {})}
       {...(field.name === 'username' ? { autoCapitalize: 'none', spellCheck: false } : {})}
       {...how}
       {...common}

@@ -1,8 +1,7 @@
-import { registerSettings, type RegisterSettings } from '@kancil/contract/identity/registration'
+import { type RegisterSettings } from '@kancil/contract/identity/registration'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useModal } from '../../../lib/screen/modal.tsx'
-import { useQueryOf } from '../../../lib/call/queries.ts'
 import { explainCommon } from '../../../lib/texts.ts'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -11,12 +10,13 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { RegisterForm } from './form.tsx'
 import { SocialButtons } from '../social/buttons.tsx'
+import { useRegisterSettings } from './use-register-settings.ts'
 
 /** Registration, with the fields that the operator's rules ask for. */
 export function RegisterModal({ close }: { close: () => void }): ReactElement {
   const text = useText()
   const modal = useModal()
-  const { data, error } = useQueryOf(registerSettings, {}, { staleMs: 60_000 })
+  const { data, error } = useRegisterSettings()
   return (
     <Dialog title={text('identity.register.title')} size="narrow" guarded onClose={close}>
       <FailureNotice error={error} explain={explainCommon} />

@@ -24,8 +24,8 @@ export function useMobileCheck(
   const text = useText()
   const { data } = useQueryOf(countryList, {}, { ...list, enabled })
   return (dialingCode, number) => {
-    if (number.trim() === '') return text('identity.problem.required')
-    const fitting = data?.countries.filter((one) => one.dialingCode === dialingCode)
+    if (number.trim() === '') return text('identity.problem.choose.mobileNum')
+    const fitting = data?.countries.filter((one) => one.countryDialingCode === dialingCode)
     if (!fitting || fitting.some((one) => isMobileNumber(one, number))) return true
     return text('phone.number.invalid')
   }

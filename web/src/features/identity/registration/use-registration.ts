@@ -5,14 +5,15 @@ import { registerMobile } from '@kancil/contract/identity/phone'
 import type { FieldProblem, FieldRule } from '@kancil/contract/identity/registration-fields'
 import { businessDay } from '@kancil/contract/time'
 import { birthdayFault } from '@kancil/rules/identity/age'
-import { faultOf, normaliseField } from '@kancil/rules/identity/field-rules'
+import { faultOf } from '@kancil/rules/identity/field-rules'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Text, useLanguageStore, useText } from '../../../i18n/use-text.tsx'
 import { useAction } from '../../../lib/call/queries.ts'
 import { useSiteInfo } from '../../../lib/site.ts'
 import { visitCodes } from '../../../lib/session/visit-codes.ts'
-import { type fieldWords, isAsked, problemText, ruleText } from './field-words.ts'
+import { cleanValue } from './clean-value.ts'
+import { type fieldWords, isAsked, problemText } from './field-words.ts'
 import { useAffiliate, useTypedCode } from './use-affiliate.ts'
 import { faultOf as faultOfProvider } from '../phone-auth/client.ts'
 import { faultTexts } from '../login/provider-texts.ts'
@@ -31,7 +32,7 @@ export function checkField(
   value: string,
   whole: { readonly password: string; readonly minimumAge: number },
 ): string | true {
-  const clean = normaliseField(field.name, value)
+  const clean = cleanValue(field.name, value)
   if (field.name === 'confirmPassword')
     return clean === whole.password || text('identity.problem.passwordsDiffer')
   const problem = faultOf(field.rule, clean)
@@ -40,7 +41,7 @@ export function checkField(
   const { minimumAge } = whole
   const fault = birthdayFault(clean, businessDay(new Date()), minimumAge)
   if (fault === 'under_age') return text('identity.problem.underAge', { minimumAge })
-  return fault ? ruleText(text, field.rule) : true
+  return fault ? text('identity.problem.birthday') : true
 }
 
 /**
@@ -195,7 +196,7 @@ export function useTerms(settings: RegisterSettings) {
 }
 
 function filledOf(fields: readonly FormField[], values: Values): Values {
-  const clean = fields.map(({ name }) => [name, normaliseField(name, values[name] ?? '')] as const)
+  const clean = fields.map(({ name }) => [name, cleanValue(name, values[name] ?? '')] as const)
   return Object.fromEntries(clean.filter(([, value]) => value !== ''))
 }
 

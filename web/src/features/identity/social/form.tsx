@@ -1,7 +1,6 @@
 import type { RegisterSettings } from '@kancil/contract/identity/registration'
 import type { FieldProblem } from '@kancil/contract/identity/registration-fields'
 import { registerSocial } from '@kancil/contract/identity/social'
-import { normaliseField } from '@kancil/rules/identity/field-rules'
 import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
@@ -9,11 +8,12 @@ import { useAction } from '../../../lib/call/queries.ts'
 import { visitCodes } from '../../../lib/session/visit-codes.ts'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { cleanValue } from '../registration/clean-value.ts'
 import { isAsked, problemText } from '../registration/field-words.ts'
 import { RuledField } from '../registration/form.tsx'
 import { explainRegister } from './texts.ts'
 import { useEnter } from '../login/use-enter.ts'
+import { TermsBox } from '../registration/terms-box.tsx'
 import { useFirstFocus } from '../login/use-first-focus.ts'
 import { type FormField, isAtField, useTerms } from '../registration/use-registration.ts'
 
@@ -49,7 +49,7 @@ export function SocialForm({ settings }: { settings: RegisterSettings }): ReactE
 
   function send(values: Record<string, string>): void {
     if (!terms.check()) return
-    const clean = fields.map(({ name }) => [name, normaliseField(name, values[name] ?? '')])
+    const clean = fields.map(({ name }) => [name, cleanValue(name, values[name] ?? '')])
     const filled = Object.fromEntries(clean.filter(([, value]) => value !== ''))
     const codes = Object.fromEntries(Object.entries(visitCodes()).filter(([, code]) => code))
     action.mutate(
@@ -101,12 +101,7 @@ export function SocialForm({ settings }: { settings: RegisterSettings }): ReactE
           captchaVersion={0}
         />
       ))}
-      <Checkbox
-        label={text('identity.register.terms', { age: settings.termsAge })}
-        error={terms.missing ? text('identity.problem.terms') : undefined}
-        checked={terms.agreed}
-        onChange={(event) => terms.set(event.target.checked)}
-      />
+      <TermsBox age={settings.termsAge} terms={terms} />
       <Button type="submit" size="lg" block pending={action.isPending}>
         {text('identity.register.submit')}
       </Button>

@@ -1,10 +1,9 @@
-import { registerSettings } from '@kancil/contract/identity/registration'
 import { finishSocial, linkSocial } from '@kancil/contract/identity/social'
 import type { OutputOf } from '@kancil/contract/endpoint'
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useModal } from '../../../lib/screen/modal.tsx'
-import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
+import { useAction } from '../../../lib/call/queries.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { FailureNotice, Notice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,6 +15,7 @@ import { SocialForm } from './form.tsx'
 import { socialNames } from './mark.tsx'
 import { explainFinish, explainLink } from './texts.ts'
 import { useEnter } from '../login/use-enter.ts'
+import { useRegisterSettings } from '../registration/use-register-settings.ts'
 
 type Answer = OutputOf<typeof finishSocial>
 
@@ -59,7 +59,7 @@ function Next({ answer, close }: { answer: Answer; close: () => void }): ReactEl
   const text = useText()
   const provider = socialNames[answer.provider]
   const [wants, setWants] = useState(answer.next)
-  const rules = useQueryOf(registerSettings, {}, { staleMs: 60_000, enabled: wants === 'register' })
+  const rules = useRegisterSettings(wants === 'register')
   if (wants === 'confirm') return <Confirm answer={answer} close={close} />
   if (wants === 'link') return <Link onNew={() => setWants('register')} />
   return (

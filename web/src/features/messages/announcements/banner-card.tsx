@@ -1,7 +1,9 @@
 import type { Announcement } from '@kancil/contract/messages/announcements'
 import type { ReactElement } from 'react'
+import { useSiteInfo } from '../../../lib/site.ts'
 import { BannerArt } from '../../../ui/art/banner-art.tsx'
 import { classNames } from '../../../ui/style/class-names.ts'
+import { EagerImage } from '../../../ui/pictures/eager-image.tsx'
 import { LazyImage } from '../../../ui/pictures/lazy-image.tsx'
 import { WayLink } from './way-link.tsx'
 
@@ -53,15 +55,10 @@ function Scene({ one, strip = false }: { one: Announcement; strip?: boolean }): 
 
 function Picture({ one, first }: { one: Announcement; first: boolean }): ReactElement {
   const size = { width: 1_200, height: 480 }
+  const { imageCDNs } = useSiteInfo()
   const fill = 'absolute inset-0 size-full'
   return first ? (
-    <img
-      src={one.picture}
-      alt={one.title}
-      {...size}
-      fetchPriority="high"
-      className={`${fill} object-cover`}
-    />
+    <EagerImage src={one.picture} alt={one.title} {...size} cdns={imageCDNs} className={fill} />
   ) : (
     <LazyImage
       src={one.picture}

@@ -1,8 +1,9 @@
 import type { Announcement, BannerGroup } from '@kancil/contract/messages/announcements'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { useRowSteps } from '../../../ui/use-row-steps.ts'
 import { BannerCard } from './banner-card.tsx'
 import { useAnnouncements } from './use-announcements.ts'
 
@@ -38,7 +39,7 @@ function useGroup(name: BannerGroup): readonly Announcement[] {
 /** Moves by hand alone: by its arrows, by the keys, by a finger. */
 function Carousel(props: { title: string; list: readonly Announcement[] }): ReactElement {
   const text = useText()
-  const { track, more, step } = useSteps(props.list.length)
+  const { track, more, step } = useRowSteps(props.list.length)
   return (
     <section aria-roledescription="carousel" aria-label={props.title} className="grid gap-3">
       <header className="flex items-center gap-2 min-h-10">
@@ -83,35 +84,4 @@ function Carousel(props: { title: string; list: readonly Announcement[] }): Reac
       </ul>
     </section>
   )
-}
-
-/** Whether there is more to either side, and a step there. */
-function useSteps(count: number) {
-  const track = useRef<HTMLUListElement>(null)
-  const [more, setMore] = useState({ back: false, on: false })
-  useEffect(() => {
-    const element = track.current!
-    const look = (): void => {
-      const at = Math.abs(element.scrollLeft)
-      const back = at > 4
-      const on = at + element.clientWidth < element.scrollWidth - 4
-      setMore((old) => (old.back === back && old.on === on ? old : { back, on }))
-    }
-    // Tells at once too, when the page has been laid out anyway.
-    const watch = new ResizeObserver(look)
-    watch.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
-    return () => {
-      watch.disconnect()
-      element.removeEventListener('scroll', look)
-    }
-    // Another number of cards is another width, which no observer of the track tells.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [count])
-  function step(by: 1 | -1): void {
-    const element = track.current!
-    const towards = getComputedStyle(element).direction === 'rtl' ? -by : by
-    element.scrollBy({ left: towards * element.clientWidth * 0.8 })
-  }
-  return { track, more, step }
 }

@@ -9,6 +9,8 @@ import { useAnnouncements } from './use-announcements.ts'
 
 /** Nothing is laid over a page that is still being painted. */
 const afterSignMs = 900
+/** While something else is open. */
+const askAgainMs = 1_000
 
 export type PopupDialogProps = { list: readonly Announcement[]; onClose: () => void }
 
@@ -27,12 +29,18 @@ export function Popups({
   const awake = useAwake()
   const [shown, setShown] = useState<readonly Announcement[]>([])
   const look = useEffectEvent(() => {
-    if (shown.length === 0) setShown(unseenPopups(popup, new Date()))
+    if (shown.length > 0) return true
+    // A question of the page itself, which is not in the address, is a dialog as well.
+    if (document.querySelector('dialog[open]')) return false
+    setShown(unseenPopups(popup, new Date()))
+    return true
   })
   useEffect(() => {
     if (!awake || isBusy || state === 'restoring' || popup.length === 0) return undefined
     // In a turn of its own: what laid itself over the page in this one goes first.
-    const turn = setTimeout(look)
+    let turn = setTimeout(function again() {
+      if (!look()) turn = setTimeout(again, askAgainMs)
+    })
     return () => clearTimeout(turn)
   }, [awake, isBusy, state, popup])
   if (shown.length === 0 || isBusy) return null

@@ -9,6 +9,7 @@ import type { Column } from '../../../ui/table/table.tsx'
 import { AuditActionName } from './action-name.tsx'
 import { AuditDetail } from './detail.tsx'
 import { AuditProof } from './proof.tsx'
+import { AuditSubject } from './subject.tsx'
 import { auditChoices } from './words.ts'
 
 const filters: readonly ListFilter[] = [
@@ -110,14 +111,9 @@ function columnsOf(text: Text, show: (row: AuditRow) => void): Column<AuditRow>[
       key: 'subject',
       header: text('operator.audit.subject'),
       cell: (row) => (
-        // An id is cut at its end, in a right-to-left page too.
-        <code
-          dir="ltr"
-          className="block w-fit max-w-72 truncate text-xs text-muted"
-          title={row.subject}
-        >
-          {row.subject}
-        </code>
+        <span className="block max-w-72">
+          <AuditSubject row={row} />
+        </span>
       ),
     },
     { key: 'ip', header: text('operator.ip'), align: 'end', cell: (row) => row.ip || '–' },

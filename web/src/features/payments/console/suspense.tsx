@@ -1,79 +1,41 @@
+import { type SuspenseItem, suspenseList, suspenseStates } from '@kancil/contract/payments/suspense'
 import { queueMessage } from '@kancil/contract/payments/withdrawal'
-import {
-  type SuspenseItem,
-  suspenseList,
-  type SuspenseState,
-  suspenseStates,
-} from '@kancil/contract/payments/suspense'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { type Text, useText } from '../../../i18n/use-text.tsx'
-import { useLive } from '../../../lib/live/state.ts'
 import { useMay } from '../../../lib/session/operator-session.ts'
-import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
-import { integerParam, oneOfParam, useQueryParams } from '../../../lib/call/query-params.ts'
-import { explainCommon } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { InstantLines } from '../../../ui/instant-lines.tsx'
+import { choiceFilter } from '../../../ui/list/list-filters.ts'
+import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { Pager } from '../../../ui/table/pager.tsx'
-import { Select } from '../../../ui/form/select.tsx'
-import { type Column, Table } from '../../../ui/table/table.tsx'
+import type { Column } from '../../../ui/table/table.tsx'
 import { ConsoleSuspenseAct, type SuspenseAct } from './suspense-act.tsx'
 
-const table = { state: oneOfParam(suspenseStates, 'open'), pageNo: integerParam(1) }
+const filters = [
+  choiceFilter(
+    'state',
+    'desk.payments.show',
+    suspenseStates,
+    (state) => `suspense.state.${state}` as const,
+  ),
+]
 
 /** Money that came and matches nothing: what it was meant for, and what can be made of it. */
 export function ConsoleSuspense(): ReactElement {
   const text = useText()
   const may = useMay()
-  const cache = useQueryClient()
-  const [{ state, pageNo }, setQuery] = useQueryParams(table)
-  const list = useQueryOf(
-    suspenseList,
-    { state, pageNo, pageSize: 25 },
-    { keepPrevious: true, staleMs: 0 },
-  )
-  useLive(queueMessage, () => void cache.invalidateQueries({ queryKey: keyOf(suspenseList) }))
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const decides = may('withdrawals.decide') && state === 'open'
   return (
     <>
-      <header className="grid gap-1 pb-5">
-        <h1 className="text-xl font-semibold">{text('suspense.title')}</h1>
-        <p className="text-sm text-muted max-w-[64em]">{text('suspense.note')}</p>
-      </header>
-      <Table
-        caption={text('suspense.title')}
-        dense
-        columns={columnsOf(text, decides ? setChosen : null)}
-        rows={list.data?.items}
+      <ListScreen
+        list={suspenseList}
+        title={text('suspense.title')}
+        note={text('suspense.note')}
+        filters={filters}
+        columns={columnsOf(text, may('withdrawals.decide') ? setChosen : null)}
         rowKey={(row) => String(row.suspenseId)}
-        busy={list.isPlaceholderData}
-        error={list.error && text(explainCommon(list.error).id)}
-        onRetry={() => void list.refetch()}
         empty={text('suspense.none')}
-        tools={
-          <Select
-            label={text('desk.payments.show')}
-            className="w-full md:w-52"
-            value={state}
-            options={suspenseStates.map((one) => ({
-              value: one,
-              label: text(`suspense.state.${one}`),
-            }))}
-            onChange={(event) =>
-              setQuery({ state: event.target.value as SuspenseState, pageNo: 1 })
-            }
-          />
-        }
-        footer={
-          <Pager
-            pageNo={pageNo}
-            totalPages={list.data?.totalPages ?? 1}
-            onPage={(next) => setQuery({ pageNo: next })}
-          />
-        }
+        changesWith={queueMessage}
       />
       {chosen && <ConsoleSuspenseAct {...chosen} onClose={() => setChosen(null)} />}
     </>
@@ -152,6 +114,7 @@ function columnsOf(text: Text, choose: ((chosen: Chosen) => void) | null): Colum
 
 /** Another currency than its member's has no wallet to go to. */
 function actsFor(item: SuspenseItem): readonly SuspenseAct[] {
+  if (item.state !== 'open') return []
   return item.account !== undefined && item.reason === 'wrong_currency'
     ? ['return']
     : ['credit', 'return']

@@ -48,7 +48,7 @@ const answer = (status: number, body: unknown) =>
 async function form(onOrdered = () => undefined) {
   await show(
     <QueryClientProvider client={createQueryClient()}>
-      <DepositForm methods={[qr, bank]} onOrdered={onOrdered} />
+      <DepositForm turnoverPercent={100} methods={[qr, bank]} onOrdered={onOrdered} />
     </QueryClientProvider>,
   )
 }

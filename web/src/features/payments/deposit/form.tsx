@@ -19,6 +19,7 @@ import { quickAmounts, readAmount } from './amounts.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { durationText } from '../records/duration-text.ts'
 import { MoneyLines } from '../records/money-lines.tsx'
+import { StakingRule } from './staking-rule.tsx'
 
 const explain = texts(requestDeposit, {
   method_unavailable: 'payments.error.methodUnavailable',
@@ -33,6 +34,7 @@ const icons = { online_banking: Landmark, qr: QrCode }
 /** How much and by which way; what it costs and what arrives is told before the button. */
 export function DepositForm(props: {
   methods: readonly DepositMethod[]
+  turnoverPercent: number
   onOrdered: (deposit: Deposit) => void
 }): ReactElement {
   const text = useText()
@@ -96,6 +98,11 @@ export function DepositForm(props: {
             strong: true,
           },
         ]}
+      />
+      <StakingRule
+        turnoverPercent={props.turnoverPercent}
+        credit={afterFee(money ?? zero, fee)}
+        currency={currency}
       />
       <FailureNotice error={deposit.error} explain={explain} />
       <Button type="submit" size="lg" block pending={deposit.isPending}>

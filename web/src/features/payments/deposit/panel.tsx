@@ -6,6 +6,7 @@ import { explainCommon } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { keepBegun } from './begun-at.ts'
 import { DepositForm } from './form.tsx'
 import { DepositProgress } from './progress.tsx'
 
@@ -32,9 +33,11 @@ export function Deposit({ id, onPlace }: PlaceProps): ReactElement {
     return <EmptyState title={text('payments.deposit.noMethods')} />
 
   function ordered(deposit: Ordered): void {
+    keepBegun(deposit.depositId)
     onPlace(deposit.depositId)
     // The bank's page takes the whole window; it brings the payer back to this very deposit.
     if (deposit.action?.kind === 'redirect') location.assign(deposit.action.url)
   }
-  return <DepositForm methods={methods.data.methods} onOrdered={ordered} />
+  const { methods: ways, turnoverPercent } = methods.data
+  return <DepositForm methods={ways} turnoverPercent={turnoverPercent} onOrdered={ordered} />
 }

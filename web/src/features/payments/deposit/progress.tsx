@@ -5,6 +5,7 @@ import {
   type DepositState,
   listDeposits,
 } from '@kancil/contract/payments/deposit'
+import { withdrawalOptions } from '@kancil/contract/payments/withdrawal'
 import { isOpenDeposit } from '@kancil/rules/payments/deposit'
 import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
@@ -20,7 +21,9 @@ import { Instant } from '../../../ui/instant.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Timeline } from '../../../ui/pictures/timeline.tsx'
+import { PlayOn } from './play-on.tsx'
 import { depositSteps } from '../records/steps-of.tsx'
+import { TurnoverMeter } from '../withdrawal/turnover-meter.tsx'
 
 const QrCode = lazy(() =>
   import('../../../ui/pictures/qr-code.tsx').then((m) => ({ default: m.QrCode })),
@@ -57,6 +60,7 @@ export function DepositProgress(props: { depositId: string; onNew: () => void })
     <div className="grid gap-6" data-testid="deposit" data-state={it.state}>
       <Head deposit={it} />
       <Action deposit={it} />
+      {it.state === 'succeeded' && <Credited depositId={it.depositId} />}
       <Timeline steps={depositSteps(text, it)} />
       {!isOpenDeposit(it.state) && <div className="flex justify-end">{again}</div>}
     </div>
@@ -84,6 +88,17 @@ const nexts = {
   expired: 'payments.deposit.next.expired',
   disputed: 'payments.deposit.next.disputed',
 } as const satisfies Record<DepositState, string>
+
+/** What the credit asks for, and the way on. */
+function Credited({ depositId }: { depositId: string }): ReactElement {
+  const options = useQueryOf(withdrawalOptions, {}, { staleMs: 0 }).data
+  return (
+    <div className="grid gap-4">
+      <PlayOn depositId={depositId} />
+      {options && <TurnoverMeter turnover={options.turnover} currency={options.currency} />}
+    </div>
+  )
+}
 
 function Head({ deposit }: { deposit: Deposit }): ReactElement {
   const text = useText()

@@ -37,22 +37,28 @@ function Deposits({ onOpen, onStart }: Omit<Props, 'kind'>): ReactElement {
   const columns: Column<Row>[] = [
     {
       key: 'method',
+      phone: 'what',
       header: text('payments.records.method'),
       primary: true,
-      cell: (row) => text(`payments.method.${row.kind}`),
+      cell: (row) => (
+        <Opener onOpen={() => onOpen(row.depositId)}>{text(`payments.method.${row.kind}`)}</Opener>
+      ),
     },
     {
       key: 'at',
+      phone: 'when',
       header: text('payments.records.at'),
       cell: (row) => <InstantLines at={row.createdAt} />,
     },
     {
       key: 'state',
+      phone: 'state',
       header: text('payments.records.state'),
       cell: (row) => <DepositBadge state={row.state} />,
     },
     {
       key: 'amount',
+      phone: 'amount',
       header: text('payments.records.amount'),
       align: 'end',
       cell: (row) => (
@@ -63,7 +69,6 @@ function Deposits({ onOpen, onStart }: Omit<Props, 'kind'>): ReactElement {
         />
       ),
     },
-    opener(text('payments.records.open'), (row) => onOpen(row.depositId)),
   ]
   return (
     <Table
@@ -71,6 +76,7 @@ function Deposits({ onOpen, onStart }: Omit<Props, 'kind'>): ReactElement {
       columns={columns}
       rows={list.data?.items}
       rowKey={(row) => row.depositId}
+      onRow={(row) => onOpen(row.depositId)}
       busy={list.isPlaceholderData}
       error={list.error && text(explainCommon(list.error).id)}
       onRetry={() => void list.refetch()}
@@ -95,27 +101,34 @@ function Withdrawals({ onOpen, onStart }: Omit<Props, 'kind'>): ReactElement {
   const columns: Column<Row>[] = [
     {
       key: 'bank',
+      phone: 'what',
       header: text('payments.records.bank'),
       primary: true,
-      cell: (row) => text('payments.bank.short', { bank: row.bankName, end: row.accountEnd }),
+      cell: (row) => (
+        <Opener onOpen={() => onOpen(row.withdrawalId)}>
+          {text('payments.bank.short', { bank: row.bankName, end: row.accountEnd })}
+        </Opener>
+      ),
     },
     {
       key: 'at',
+      phone: 'when',
       header: text('payments.records.at'),
       cell: (row) => <InstantLines at={row.createdAt} />,
     },
     {
       key: 'state',
+      phone: 'state',
       header: text('payments.records.state'),
       cell: (row) => <WithdrawalBadge state={row.state} />,
     },
     {
       key: 'amount',
+      phone: 'amount',
       header: text('payments.records.amount'),
       align: 'end',
       cell: (row) => <Money amount={row.amount} currency={row.currency} />,
     },
-    opener(text('payments.records.open'), (row) => onOpen(row.withdrawalId)),
   ]
   return (
     <Table
@@ -123,6 +136,7 @@ function Withdrawals({ onOpen, onStart }: Omit<Props, 'kind'>): ReactElement {
       columns={columns}
       rows={list.data?.items}
       rowKey={(row) => row.withdrawalId}
+      onRow={(row) => onOpen(row.withdrawalId)}
       busy={list.isPlaceholderData}
       error={list.error && text(explainCommon(list.error).id)}
       onRetry={() => void list.refetch()}
@@ -134,16 +148,18 @@ function Withdrawals({ onOpen, onStart }: Omit<Props, 'kind'>): ReactElement {
   )
 }
 
-/** A button of its own, so that a row opens by the keyboard too. */
-function opener<Row>(label: string, open: (row: Row) => void): Column<Row> {
-  return {
-    key: 'open',
-    header: '',
-    align: 'end',
-    cell: (row) => (
-      <Button variant="ghost" size="sm" onClick={() => open(row)}>
-        {label}
-      </Button>
-    ),
-  }
+/** A button, so that a row opens by the keyboard too. */
+function Opener(props: { onOpen: () => void; children: string }): ReactElement {
+  return (
+    <button
+      type="button"
+      className="font-medium text-start hover:underline"
+      onClick={(event) => {
+        event.stopPropagation()
+        props.onOpen()
+      }}
+    >
+      {props.children}
+    </button>
+  )
 }

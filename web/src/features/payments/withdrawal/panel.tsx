@@ -1,9 +1,9 @@
 import { memberInfo } from '@kancil/contract/identity/member'
 import { listBankAccounts } from '@kancil/contract/payments/bank-account'
-import { withdrawalOptions } from '@kancil/contract/payments/withdrawal'
+import { type WithdrawalOptions, withdrawalOptions } from '@kancil/contract/payments/withdrawal'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { useFormat, useText } from '../../../i18n/use-text.tsx'
 import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
 import { explainCommon } from '../../../lib/texts.ts'
 import { Notice } from '../../../ui/feedback/alert.tsx'
@@ -13,6 +13,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PaymentPasswordForm } from '../../identity/door.tsx'
 import { AddBankAccount } from '../bank-account/add.tsx'
 import type { PlaceProps } from '../deposit/panel.tsx'
+import { PlayOn } from '../deposit/play-on.tsx'
+import { Withdrawable } from './withdrawable.tsx'
 import { WithdrawForm } from './form.tsx'
 import { WithdrawProgress } from './progress.tsx'
 
@@ -41,6 +43,8 @@ export function Withdraw({ id, onPlace }: PlaceProps): ReactElement {
   if (!options.data || !accounts.data) return <Skeleton className="h-105 w-full rounded-md" />
   if (options.data.stopped)
     return <EmptyState title={text('payments.withdrawal.stopped')} pose="thinking" />
+  // A refusal comes before the password: nobody fills in a form that cannot succeed.
+  if (!/[1-9]/.test(options.data.withdrawable)) return <NothingNow options={options.data} />
   if (!options.data.hasPaymentPassword)
     return (
       <div className="grid gap-5">
@@ -70,5 +74,31 @@ export function Withdraw({ id, onPlace }: PlaceProps): ReactElement {
       accounts={accounts.data}
       onAsked={(withdrawal) => onPlace(withdrawal.withdrawalId)}
     />
+  )
+}
+
+/** Why no amount could leave at the moment, and what to do about it. */
+function NothingNow({ options }: { options: WithdrawalOptions }): ReactElement {
+  const text = useText()
+  const format = useFormat()
+  const { currency, turnover } = options
+  const show = (amount: string): string => format.money(amount, currency)
+  const has = (amount: string): boolean => /[1-9]/.test(amount)
+  const isOpen = has(turnover.left) && has(options.available)
+  return (
+    <div className="grid gap-5">
+      <Withdrawable options={options} />
+      <Notice title={text('staking.notNow')}>
+        {isOpen
+          ? text('payments.error.turnoverLeft', { amount: show(turnover.left) })
+          : has(options.dayLeft)
+            ? text('staking.tooLittle', {
+                available: show(options.available),
+                min: show(options.amountMin),
+              })
+            : text('payments.error.dayLimit', { dayLeft: show(options.dayLeft) })}
+      </Notice>
+      {isOpen && <PlayOn />}
+    </div>
   )
 }

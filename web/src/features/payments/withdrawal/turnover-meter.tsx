@@ -16,15 +16,15 @@ export function TurnoverMeter(props: {
   return (
     <div className="grid gap-1.5">
       <Progress
-        label={text('payments.turnover')}
+        label={text('staking.meter')}
         value={Number(done)}
         most={Number(required)}
-        note={text('payments.turnover.done', {
+        note={text('staking.meter.done', {
           done: format.money(done, props.currency),
           required: format.money(required, props.currency),
         })}
       />
-      <p className="text-sm text-muted">{text('payments.turnover.note')}</p>
+      <p className="text-sm text-muted">{text('staking.meter.note')}</p>
     </div>
   )
 }

@@ -45,6 +45,7 @@ function Contacts(props: {
   return (
     <Rows
       title={text('operator.service.contacts')}
+      hint={text('operator.service.titleHint')}
       none={text('operator.service.noContacts')}
       fresh={{ csType: 'LIVECHAT', title: '', path: '' }}
       {...props}
@@ -62,7 +63,7 @@ function Contacts(props: {
           />
           <TextField
             label={text('operator.service.title')}
-            required
+            placeholder={text(`shell.service.${item.csType}`)}
             maxLength={60}
             value={item.title}
             onChange={(event) => change({ title: event.target.value })}
@@ -112,6 +113,7 @@ function Downloads(props: {
 /** A list of three fields a row: each may be changed or taken out, and one more put in. */
 function Rows<Item>(props: {
   title: string
+  hint?: string
   none: string
   fresh: Item
   items: readonly Item[]
@@ -122,6 +124,7 @@ function Rows<Item>(props: {
   return (
     <section className="grid gap-3">
       <h3 className="text-sm font-semibold">{props.title}</h3>
+      {props.hint && <p className="text-sm text-muted">{props.hint}</p>}
       {items.length === 0 && <p className="text-sm text-muted">{props.none}</p>}
       {items.map((item, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- A row is its place.

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFormat, useText } from '../../../i18n/use-text.tsx'
 import type { WrittenPage } from '../../../i18n/written-page.ts'
-import { useSiteInfo } from '../../../lib/site.ts'
+import { useCustomerService } from '../use-customer-service.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { PageWords } from '../page-words.tsx'
 import { WrittenSections } from './written-sections.tsx'
@@ -71,14 +71,14 @@ function Contents({ page }: { page: WrittenPage }): ReactElement {
 
 function ServiceLinks(): ReactElement | null {
   const text = useText()
-  const { customerService } = useSiteInfo()
+  const customerService = useCustomerService()
   if (customerService.length === 0) return null
   return (
     <section className="grid gap-2 justify-items-start print:hidden">
       <h2 className="font-semibold">{text('help.service')}</h2>
       {customerService.map((item) => (
         <a
-          key={item.title}
+          key={item.path}
           href={item.path}
           target="_blank"
           rel="noreferrer"

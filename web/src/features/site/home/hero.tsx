@@ -4,9 +4,10 @@ import { Link } from '../../../lib/router.tsx'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useModal } from '../../../lib/screen/modal.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
-import { useCategoryLink } from '../../../lib/site-map.tsx'
+import { categoryLink } from '../../../lib/site-map.tsx'
 import { EagerMascot } from '../../../ui/art/mascot.tsx'
 import { classNames } from '../../../ui/style/class-names.ts'
+import { firstGroup } from '../first-group.ts'
 import { ForestNight } from '../forest-night.tsx'
 
 const actionClass =
@@ -16,9 +17,8 @@ const actionClass =
 export function Hero(): ReactElement {
   const text = useText()
   const modal = useModal()
-  const linkTo = useCategoryLink()
   const { data } = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
-  const first = (data?.groups ?? []).map((group) => linkTo(group.gameCategory)).find(Boolean)
+  const first = firstGroup(data?.groups ?? [])
   return (
     <section className="relative isolate overflow-hidden rounded-lg min-h-70 md:min-h-80 flex flex-col justify-center text-white">
       <ForestNight />
@@ -32,7 +32,7 @@ export function Hero(): ReactElement {
         <div className="flex flex-wrap gap-3 pt-2">
           {first ? (
             <Link
-              to={first}
+              to={categoryLink(first.gameCategory)}
               className={classNames(
                 actionClass,
                 'bg-[#c8f169] text-[#10200a] hover:brightness-108',

@@ -3,10 +3,11 @@ import { recentGames } from '@kancil/contract/games/favourites'
 import { vendorLanes } from '@kancil/contract/games/launch'
 import type { ReactElement } from 'react'
 import type { MessageId } from '../../../i18n/message-id.ts'
-import { useText } from '../../../i18n/use-text.tsx'
+import { useLanguage, useText } from '../../../i18n/use-text.tsx'
+import { popularInput } from '../../../lib/popular-input.ts'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { useSession } from '../../../lib/session/session.ts'
-import { useCategoryLink, useLaunch } from '../../../lib/site-map.tsx'
+import { categoryLink, useLaunch } from '../../../lib/site-map.tsx'
 import { GameArt } from '../../../ui/art/game-art.tsx'
 import { GameTile, tileGridClass } from '../../../ui/game-tile.tsx'
 import { Rail } from '../../../ui/rail.tsx'
@@ -15,7 +16,6 @@ import { categoryNames } from '../category-names.ts'
 import { FairStrip } from './fair-strip.tsx'
 import { FeatureCard } from './feature-card.tsx'
 import { Hero } from './hero.tsx'
-import { popularShown } from './reads.ts'
 import { VendorChips } from './vendor-chips.tsx'
 import { Winners } from './winners.tsx'
 
@@ -46,7 +46,8 @@ function ContinuePlaying(): ReactElement | null {
   const text = useText()
   const launch = useLaunch()
   const member = useSession().state === 'member'
-  const { data } = useQueryOf(recentGames, {}, { enabled: member })
+  const language = useLanguage()
+  const { data } = useQueryOf(recentGames, { language }, { enabled: member })
   if (!member || !data || data.list.length === 0) return null
   return (
     <Rail title={text('shell.home.continue')}>
@@ -99,10 +100,10 @@ function Highlights(): ReactElement | null {
 type Highlighted = { readonly title: MessageId; readonly games: readonly Game[] | undefined }
 
 function useHighlights(): Highlighted {
-  const hot = useQueryOf(hotGames, {})
-  const popular = useQueryOf(popularGames, { count: popularShown })
-  if (hot.data?.list.length === 0)
-    return { title: 'shell.home.popular', games: popular.data?.list.slice(0, popularShown) }
+  const language = useLanguage()
+  const hot = useQueryOf(hotGames, { language })
+  const popular = useQueryOf(popularGames, popularInput(language))
+  if (hot.data?.list.length === 0) return { title: 'shell.home.popular', games: popular.data?.list }
   // Under this heading the mark on each tile would say the same again.
   const games = hot.data?.list.slice(0, hotShown).map((game) => ({ ...game, isHot: false }))
   return { title: 'shell.home.hot', games }
@@ -111,9 +112,9 @@ function useHighlights(): Highlighted {
 /** A lane for each category; one whose games all stand above in full is left out. */
 function Lanes(): ReactElement {
   const text = useText()
-  const linkTo = useCategoryLink()
   const { games: above } = useHighlights()
-  const { data } = useQueryOf(vendorLanes, {}, { staleMs: 300_000 })
+  const language = useLanguage()
+  const { data } = useQueryOf(vendorLanes, { language }, { staleMs: 300_000 })
   const told = new Set(
     above && above.length <= featuredMost ? above.map((game) => game.gameId) : [],
   )
@@ -127,10 +128,12 @@ function Lanes(): ReactElement {
         .filter((lane) => lane.games.some((game) => !told.has(game.gameId)))
         .map((lane) => {
           const name = text(categoryNames[lane.gameCategory])
-          const path = linkTo(lane.gameCategory)
-          const link = path && { to: path, label: text('shell.home.all', { category: name }) }
+          const link = {
+            to: categoryLink(lane.gameCategory),
+            label: text('shell.home.all', { category: name }),
+          }
           return (
-            <Rail key={lane.gameCategory} title={name} {...(link ? { link } : {})}>
+            <Rail key={lane.gameCategory} title={name} link={link}>
               {lane.cards.length > 1 && (
                 <VendorChips category={lane.gameCategory} vendors={lane.cards} />
               )}

@@ -2,6 +2,7 @@ import { CircleCheck, Headset } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useText } from '../../../i18n/use-text.tsx'
+import { useCustomerService } from '../use-customer-service.ts'
 import { Link } from '../../../lib/router.tsx'
 import { useSiteInfo } from '../../../lib/site.ts'
 import { Mascot } from '../../../ui/art/mascot.tsx'
@@ -59,8 +60,8 @@ function Points(props: { title: MessageId; points: readonly MessageId[] }): Reac
 
 function Apply(): ReactElement {
   const text = useText()
-  const { brand, customerService } = useSiteInfo()
-  const [service] = customerService
+  const { brand } = useSiteInfo()
+  const [service] = useCustomerService()
   return (
     <section className="card grid gap-5 p-6 md:p-9 justify-items-start">
       <h2 className="text-lg font-semibold">{text('join.apply')}</h2>

@@ -1,8 +1,11 @@
 import { winnerBoardCount } from '@kancil/contract/site/lists'
+import type { InputOf } from '@kancil/contract/endpoint'
 import { gameMenus } from '@kancil/contract/games/vendors'
 import { hotGames, popularGames } from '@kancil/contract/games/lobby'
 import { vendorLanes } from '@kancil/contract/games/launch'
 import { winnerBoard } from '@kancil/contract/games/winners'
+import type { Language } from '@kancil/contract/languages'
+import { popularInput } from '../../../lib/popular-input.ts'
 import { pageRead, type PageRead } from '../../../lib/call/page-read.ts'
 
 /** All addresses of the home screen (specification, section 2). */
@@ -15,16 +18,23 @@ export const homePaths = [
   '/register.html',
 ] as const
 
+export function isHome(path: string): boolean {
+  return (homePaths as readonly string[]).includes(path)
+}
+
 /** What every screen with the full layout shows. */
-export const shellReads: readonly PageRead[] = [
-  pageRead(gameMenus, {}),
-  pageRead(winnerBoard, { count: winnerBoardCount }),
-]
+export function shellReads(language: Language): readonly PageRead[] {
+  return [pageRead(gameMenus, {}), pageRead(winnerBoard, winnersInput(language))]
+}
 
-export const popularShown = 12
+export function winnersInput(language: Language): InputOf<typeof winnerBoard> {
+  return { count: winnerBoardCount, language }
+}
 
-export const homeReads: readonly PageRead[] = [
-  pageRead(hotGames, {}),
-  pageRead(popularGames, { count: popularShown }),
-  pageRead(vendorLanes, {}),
-]
+export function homeReads(language: Language): readonly PageRead[] {
+  return [
+    pageRead(hotGames, { language }),
+    pageRead(popularGames, popularInput(language)),
+    pageRead(vendorLanes, { language }),
+  ]
+}

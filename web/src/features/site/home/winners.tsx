@@ -1,16 +1,16 @@
-import { winnerBoardCount } from '@kancil/contract/site/lists'
 import { type Winner, winnerBoard, winnersMessage } from '@kancil/contract/games/winners'
+import { type WinnerNews } from '@kancil/contract/games/winner-news'
 import { useQueryClient } from '@tanstack/react-query'
 import { Pause, Play, Trophy } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { useLanguage, useText } from '../../../i18n/use-text.tsx'
 import { useLive } from '../../../lib/live/state.ts'
 import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
 import { useStored } from '../../../lib/session/stored.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { winnersInput } from './reads.ts'
 
-const input = { count: winnerBoardCount }
 /** In case a push was missed; what is new comes by itself. */
 const askEveryMs = 120_000
 const pausedKey = 'winners-paused'
@@ -21,17 +21,21 @@ const pausedKey = 'winners-paused'
 export function Winners(): ReactElement | null {
   const text = useText()
   const cache = useQueryClient()
+  const language = useLanguage()
+  const input = winnersInput(language)
   const [stored, setStored] = useStored(pausedKey)
   const paused = stored === '1'
   const [firstSeen, setFirstSeen] = useState<readonly Winner[]>()
   const { data } = useQueryOf(winnerBoard, input, { everyMs: paused ? false : askEveryMs })
-  useLive<readonly Winner[]>(winnersMessage, (list) => {
-    if (!paused) cache.setQueryData(keyOf(winnerBoard, input), { list: [...list] })
+  useLive<readonly WinnerNews[]>(winnersMessage, (news) => {
+    if (paused) return
+    const list = news.map(({ gameNames, ...win }) => ({ ...win, gameName: gameNames[language] }))
+    cache.setQueryData(keyOf(winnerBoard, input), { list })
   })
   if (!data) return null
   if (!firstSeen) setFirstSeen(data.list)
   const isNew = (win: Winner): boolean =>
-    firstSeen !== undefined && !firstSeen.some((one) => keyed(one) === keyed(win))
+    firstSeen !== undefined && !firstSeen.some((one) => one.winId === win.winId)
   return (
     <section className="card p-4">
       <div className="flex items-center gap-2 min-h-8 pb-1">
@@ -52,16 +56,12 @@ export function Winners(): ReactElement | null {
       ) : (
         <ul className="text-[13px] num">
           {data.list.map((win) => (
-            <Row key={keyed(win)} win={win} isNew={isNew(win)} />
+            <Row key={win.winId} win={win} isNew={isNew(win)} />
           ))}
         </ul>
       )}
     </section>
   )
-}
-
-function keyed(win: Winner): string {
-  return `${win.at}${win.name}${win.payout}`
 }
 
 function Row({ win, isNew }: { win: Winner; isNew: boolean }): ReactElement {

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
+import { useCustomerService } from '../use-customer-service.ts'
 import { useSiteInfo } from '../../../lib/site.ts'
 import { LogoMark } from '../../../ui/art/logo.tsx'
 import { EagerMascot } from '../../../ui/art/mascot.tsx'
@@ -9,8 +10,8 @@ import { buttonClass } from '../../../ui/button.tsx'
 /** A whole page in place of the site, with the way to a person where the operator has named one. */
 export function ClosedPage(props: { title: string; children: ReactNode }): ReactElement {
   const text = useText()
-  const { brand, customerService } = useSiteInfo()
-  const [service] = customerService
+  const { brand } = useSiteInfo()
+  const [service] = useCustomerService()
   return (
     <div className="relative isolate grid min-h-dvh grid-rows-[auto_1fr_auto] overflow-hidden">
       <div className="absolute inset-0 -z-10 text-(--cloth) opacity-25">

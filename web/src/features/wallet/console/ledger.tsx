@@ -8,13 +8,15 @@ import { CircleCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { type Text, useFormat, useText } from '../../../i18n/use-text.tsx'
 import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
-import { explainCommon } from '../../../lib/texts.ts'
+import { explainCommon, texts } from '../../../lib/texts.ts'
 import { Notice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { type Column, Table } from '../../../ui/table/table.tsx'
+
+const explainRun = texts(runLedgerAudit, { audit_running: 'wallet.ledger.running' })
 
 type Line = LedgerReport['lines'][number]
 type Finding = AuditRun['findings'][number]
@@ -27,7 +29,9 @@ export function ConsoleLedger(): ReactElement {
   const text = useText()
   const report = useQueryOf(ledgerReport, {}, { staleMs: 0 })
   const run = useAction(runLedgerAudit, { refreshes: [ledgerReport] })
-  const failure = report.error ?? run.error
+  const failure = run.error
+    ? explainRun(run.error).id
+    : report.error && explainCommon(report.error).id
   return (
     <div className="grid gap-4">
       <header className="flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -44,7 +48,7 @@ export function ConsoleLedger(): ReactElement {
           {text('wallet.ledger.run')}
         </Button>
       </header>
-      {failure && <Notice tone="danger">{text(explainCommon(failure).id)}</Notice>}
+      {failure && <Notice tone="danger">{text(failure)}</Notice>}
       {report.data ? <Report report={report.data} /> : <Skeleton className="h-100 w-full" />}
     </div>
   )

@@ -91,17 +91,20 @@ function columnsOf(
   return [
     {
       key: 'kind',
+      phone: 'what',
       header: text('wallet.record.kind'),
       primary: true,
       cell: (row) => text(`wallet.kind.${row.kind}`),
     },
     {
       key: 'at',
+      phone: 'when',
       header: text('wallet.record.at'),
       cell: (row) => <InstantLines at={row.at} />,
     },
     {
       key: 'reference',
+      phone: 'state',
       header: text('wallet.record.reference'),
       cell: (row) => (
         <code
@@ -115,6 +118,7 @@ function columnsOf(
     },
     {
       key: 'amount',
+      phone: 'amount',
       header: text('wallet.record.amount'),
       align: 'end',
       cell: (row) => <Money amount={row.amount} currency={currency} look="signed" />,

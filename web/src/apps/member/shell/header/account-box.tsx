@@ -1,8 +1,10 @@
-import type { ReactElement } from 'react'
+import { Smartphone, User } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
 import { useText } from '../../../../i18n/use-text.tsx'
 import { useModal } from '../../../../lib/screen/modal.tsx'
 import { useSession } from '../../../../lib/session/session.ts'
 import { useFlag } from '../../../../lib/site.ts'
+import { classNames } from '../../../../ui/style/class-names.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Island } from '../island.tsx'
@@ -27,6 +29,8 @@ function VisitorBox(): ReactElement {
   const modal = useModal()
   const mayRegister = useFlag('DIRECTREG3')
   const mayTry = useFlag('FREEPLAY3')
+  const hasSms = useFlag('MOBILEVERCODELOGIN3')
+  const [way, setWay] = useState<LoginWay | ''>('')
   return (
     <div className="visitor-box flex items-center gap-2">
       {modal.has('free-play') && mayTry && (
@@ -39,12 +43,13 @@ function VisitorBox(): ReactElement {
           {text('door.freePlay')}
         </Button>
       )}
+      {modal.has('login') && hasSms && <LoginWays way={way || 'username'} onChange={setWay} />}
       {modal.has('login') && (
         <Button
           variant="secondary"
           size="sm"
           className="min-h-10"
-          onClick={() => modal.open('login')}
+          onClick={() => modal.open('login', hasSms ? way : '')}
         >
           {text('shell.login')}
         </Button>
@@ -55,5 +60,40 @@ function VisitorBox(): ReactElement {
         </Button>
       )}
     </div>
+  )
+}
+
+const ways = [
+  { way: 'username', icon: User, name: 'shell.login.byName' },
+  { way: 'sms', icon: Smartphone, name: 'shell.login.byMobile' },
+] as const
+type LoginWay = (typeof ways)[number]['way']
+
+/** Which of the two ways in the login opens with; on phones its own tabs say so. */
+function LoginWays(props: { way: LoginWay; onChange: (way: LoginWay) => void }): ReactElement {
+  const text = useText()
+  return (
+    <span
+      role="group"
+      aria-label={text('shell.login.ways')}
+      className="hidden md:flex p-0.5 rounded-[10px] border border-hair"
+    >
+      {ways.map(({ way, icon: Icon, name }) => (
+        <button
+          key={way}
+          type="button"
+          aria-pressed={way === props.way}
+          aria-label={text(name)}
+          title={text(name)}
+          onClick={() => props.onChange(way)}
+          className={classNames(
+            'grid place-items-center size-8.5 rounded-[8px]',
+            way === props.way ? 'bg-raised text-text' : 'text-muted hover:text-text',
+          )}
+        >
+          <Icon size={16} aria-hidden="true" />
+        </button>
+      ))}
+    </span>
   )
 }

@@ -14,7 +14,7 @@ const hiddenKey = 'hide-balance'
 const iconClass =
   'inline-grid place-items-center size-8 rounded-full text-muted hover:text-text hover:bg-raised'
 
-/** The balance, always in view: hide or show, ask again, deposit. */
+/** The balance, always in view: a press hides or shows it; ask again, deposit. */
 export function BalancePill(): ReactElement {
   const text = useText()
   const modal = useModal()
@@ -23,12 +23,16 @@ export function BalancePill(): ReactElement {
   const [hidden, setHidden] = useStored(hiddenKey)
   const flash = useFlash(balance.data?.sumBalance)
   const { data } = balance
+  const toggle = (): void => setHidden(hidden ? '' : '1')
   return (
     <div className="flex items-center gap-0.5 h-10 ps-3.5 pe-1 rounded-full bg-surface border border-hair text-sm text-text">
-      <span
+      <button
+        type="button"
         data-testid="balance"
+        title={text(hidden ? 'shell.balance.show' : 'shell.balance.hide')}
+        onClick={toggle}
         className={classNames(
-          'min-w-18 text-end font-semibold transition-colors duration-120',
+          'min-w-18 min-h-8 text-end font-semibold transition-colors duration-120',
           flash === 'up' && 'text-success',
           flash === 'down' && 'text-info',
         )}
@@ -42,14 +46,14 @@ export function BalancePill(): ReactElement {
         ) : (
           <span className="waiting inline-block w-16 h-4 align-middle" />
         )}
-      </span>
+      </button>
       <button
         type="button"
         className={iconClass}
         aria-pressed={hidden === '1'}
         aria-label={text(hidden ? 'shell.balance.show' : 'shell.balance.hide')}
         title={text(hidden ? 'shell.balance.show' : 'shell.balance.hide')}
-        onClick={() => setHidden(hidden ? '' : '1')}
+        onClick={toggle}
       >
         {hidden ? <EyeOff size={16} /> : <Eye size={16} />}
       </button>

@@ -1,15 +1,23 @@
+import { gameMenus } from '@kancil/contract/games/vendors'
 import { Search } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from '../../../../lib/router.tsx'
 import { useText } from '../../../../i18n/use-text.tsx'
 import { useModal } from '../../../../lib/screen/modal.tsx'
+import { useQueryOf } from '../../../../lib/call/queries.ts'
 import { useSiteInfo } from '../../../../lib/site.ts'
 import { LogoMark } from '../../../../ui/art/logo.tsx'
 import { classNames } from '../../../../ui/style/class-names.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { ServiceButton } from '../../../../features/site/service-links.tsx'
 import { AccountBox } from './account-box.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
 import { PlayMoneyMark } from '../play-money-mark.tsx'
+
+const crowdedFrom = 5
+const searchClass =
+  'hidden items-center gap-2.5 min-w-56 h-10 px-3 rounded-md bg-surface border border-hair text-sm ' +
+  'text-muted hover:border-line'
 
 /**
  * The bar that stays: logo, categories, search; on phones, and where it stands alone, the account
@@ -19,6 +27,9 @@ export function HeaderBottom({ compact }: { compact: boolean }): ReactElement {
   const text = useText()
   const modal = useModal()
   const { brand, playMoney } = useSiteInfo()
+  const { data } = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
+  // The tabs come first: beside many of them the search is its glass alone.
+  const isCrowded = (data?.groups.length ?? 0) > crowdedFrom
   return (
     <header className="sticky top-0 z-20 bg-veil backdrop-blur-md border-b border-hair">
       <div className="wrap flex items-center gap-2 md:gap-4 lg:gap-6 h-16">
@@ -44,10 +55,10 @@ export function HeaderBottom({ compact }: { compact: boolean }): ReactElement {
           </span>
         )}
         <CategoryTabs />
-        <span className="grow lg:hidden" />
+        <span className="grow md:hidden" />
         <button
           type="button"
-          className="hidden lg:flex items-center gap-2.5 min-w-56 h-10 px-3 rounded-md bg-surface border border-hair text-sm text-muted hover:border-line"
+          className={classNames(searchClass, isCrowded ? '2xl:flex' : 'lg:flex')}
           onClick={() => modal.open('search')}
         >
           <Search size={16} aria-hidden="true" />
@@ -56,11 +67,12 @@ export function HeaderBottom({ compact }: { compact: boolean }): ReactElement {
         </button>
         <IconButton
           label={text('shell.search.open')}
-          className="lg:hidden"
+          className={isCrowded ? '2xl:hidden' : 'lg:hidden'}
           onClick={() => modal.open('search')}
         >
           <Search size={20} />
         </IconButton>
+        {compact && <ServiceButton className="max-md:hidden" />}
         <div className={compact ? '' : 'md:hidden'}>
           <AccountBox compact />
         </div>

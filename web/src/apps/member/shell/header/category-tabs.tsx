@@ -1,60 +1,100 @@
 import { vendorsPerDropDown } from '@kancil/contract/site/lists'
 import { gameMenus, type Vendor, type VendorGroup } from '@kancil/contract/games/vendors'
-import { Fragment, type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { plainPath } from '../../../../lib/plain-path.ts'
 import { Link } from '../../../../lib/router.tsx'
 import { categoryNames } from '../../../../features/site/category-names.ts'
+import { homePaths } from '../../../../features/site/home/reads.ts'
 import { useText } from '../../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../../lib/call/queries.ts'
-import { useCategoryLink } from '../../../../lib/site-map.tsx'
+import { categoryLink } from '../../../../lib/site-map.tsx'
 import { VendorMark } from '../../../../ui/art/vendor-mark.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { classNames } from '../../../../ui/style/class-names.ts'
+import { headerEntries } from './entries.ts'
+import { useRowSteps } from '../../../../ui/use-row-steps.ts'
 
-const cockfightVendor = 'SV3'
+/** As high as the bar, so that the pointer does not leave a tab on its way to the drop-down. */
+const itemClass = 'flex items-center h-16'
 const tabClass =
   'flex items-center min-h-10 px-3 rounded-[10px] font-medium whitespace-nowrap transition-colors duration-120 ' +
   'hover:text-text aria-[current=page]:text-text aria-[current=page]:bg-raised'
 
-/** Home and a tab for each category that has vendors and a screen. */
+/**
+ * Home, a tab for each category that has vendors, and promotions. What does not fit in the bar
+ * scrolls, by the arrow at its end too.
+ */
 export function CategoryTabs(): ReactElement {
   const text = useText()
-  const { pathname } = useLocation()
   const { data } = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
-  const linkTo = useCategoryLink()
-  const groups = (data?.groups ?? []).filter(
-    (group) => group.vendors.length > 0 && linkTo(group.gameCategory),
-  )
+  const { track, more, step } = useRowSteps(data?.groups.length ?? 0)
   return (
-    <nav aria-label={text('shell.nav.label')} className="hidden md:block grow min-w-0">
-      <ul className="flex gap-0.5 text-muted">
-        <li>
-          <Link to="/" className={tabClass} aria-current={pathname === '/' ? 'page' : undefined}>
-            {text('shell.nav.home')}
-          </Link>
-        </li>
-        {groups.map((group) => (
-          <Fragment key={group.gameCategory}>
-            <CategoryTab group={group} />
-            {group.gameCategory === 'LIVE' && <Cockfight groups={groups} />}
-          </Fragment>
-        ))}
+    <nav
+      aria-label={text('shell.nav.label')}
+      className="hidden md:flex items-center grow min-w-0 text-muted"
+    >
+      {more.back && <StepButton label={text('announce.previous')} to={-1} onStep={step} />}
+      <ul
+        ref={track}
+        className="no-bar flex gap-0.5 grow min-w-0 overflow-x-auto overflow-y-hidden"
+      >
+        <PlainTab to="/" name={text('shell.nav.home')} at={homePaths} />
+        {headerEntries(data?.groups ?? []).map((entry) =>
+          entry.kind === 'category' ? (
+            <CategoryTab key={entry.group.gameCategory} group={entry.group} />
+          ) : (
+            <PlainTab
+              key={entry.kind}
+              to={`/game?vassalage=${entry.vassalage}`}
+              name={text('shell.nav.cockfight')}
+            />
+          ),
+        )}
+        <PlainTab to="/promotions" name={text('shell.nav.promotions')} at={['/promotions']} />
       </ul>
+      {more.on && <StepButton label={text('announce.next')} to={1} onStep={step} />}
     </nav>
   )
 }
 
-/** After the live tables, where its vendor is there (specification, section 2). */
-function Cockfight({ groups }: { groups: readonly VendorGroup[] }): ReactElement | null {
-  const text = useText()
-  const exists = groups.some((group) =>
-    group.vendors.some((vendor) => vendor.vassalage === cockfightVendor),
-  )
-  if (!exists) return null
+/** For the pointer alone: the keys reach every tab, and the row follows them. */
+function StepButton(props: {
+  label: string
+  to: 1 | -1
+  onStep: (to: 1 | -1) => void
+}): ReactElement {
+  const Icon = props.to === 1 ? ChevronRight : ChevronLeft
   return (
-    <li>
-      <Link to={`/game?vassalage=${cockfightVendor}`} className={tabClass}>
-        {text('shell.nav.cockfight')}
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={props.label}
+      title={props.label}
+      className="grid place-items-center size-8 shrink-0 rounded-full hover:text-text hover:bg-raised"
+      onClick={() => props.onStep(props.to)}
+    >
+      <Icon size={18} className="flip-rtl" aria-hidden="true" />
+    </button>
+  )
+}
+
+function PlainTab(props: {
+  to: string
+  name: string
+  /** The addresses that it stands for. */
+  at?: readonly string[]
+}): ReactElement {
+  const { pathname } = useLocation()
+  return (
+    <li className={itemClass}>
+      <Link
+        to={props.to}
+        className={tabClass}
+        aria-current={props.at?.includes(plainPath(pathname)) ? 'page' : undefined}
+      >
+        {props.name}
       </Link>
     </li>
   )
@@ -64,10 +104,9 @@ function Cockfight({ groups }: { groups: readonly VendorGroup[] }): ReactElement
 function CategoryTab({ group }: { group: VendorGroup }): ReactElement {
   const text = useText()
   const { pathname } = useLocation()
-  const linkTo = useCategoryLink()
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLLIElement>(null)
-  const path = linkTo(group.gameCategory)!
+  const path = categoryLink(group.gameCategory)
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape') setOpen(false)
@@ -81,7 +120,7 @@ function CategoryTab({ group }: { group: VendorGroup }): ReactElement {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears its link
     <li
       ref={box}
-      className="relative"
+      className={itemClass}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
       onPointerLeave={() => setOpen(false)}
       onKeyDown={onKeyDown}
@@ -92,15 +131,16 @@ function CategoryTab({ group }: { group: VendorGroup }): ReactElement {
       <Link
         to={path}
         className={tabClass}
-        aria-current={pathname === path ? 'page' : undefined}
+        aria-current={plainPath(pathname) === path ? 'page' : undefined}
         aria-expanded={open}
         onClick={() => setOpen(false)}
       >
         {text(categoryNames[group.gameCategory])}
       </Link>
       {open && (
-        <div className="absolute start-0 top-full pt-2">
-          <ul className="appear grid grid-cols-2 gap-1 w-104 p-2 rounded-md bg-surface border border-hair shadow-float text-sm text-text">
+        // Below the whole bar, since the row of tabs would cut it off.
+        <div className="absolute inset-x-0 top-full">
+          <ul className="appear wrap grid grid-cols-3 lg:grid-cols-4 gap-1 py-3 rounded-b-md bg-surface border border-t-0 border-hair shadow-float text-sm text-text">
             {group.vendors.slice(0, vendorsPerDropDown).map((vendor) => (
               <VendorLink key={vendor.vassalage} vendor={vendor} group={group} />
             ))}
@@ -127,11 +167,10 @@ function CategoryTab({ group }: { group: VendorGroup }): ReactElement {
  */
 function VendorLink({ vendor, group }: { vendor: Vendor; group: VendorGroup }): ReactElement {
   const text = useText()
-  const linkTo = useCategoryLink()
   const direct = vendor.isGame === 'GAME' || vendor.vassalage === 'TCG_SEA'
   const to = direct
     ? `/game?vassalage=${vendor.vassalage}`
-    : linkTo(group.gameCategory, vendor.vassalage)!
+    : categoryLink(group.gameCategory, vendor.vassalage)
   return (
     <li>
       <Link

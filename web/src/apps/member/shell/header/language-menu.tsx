@@ -31,7 +31,9 @@ export function LanguageMenu({ offered }: { offered?: readonly string[] }): Reac
       trigger={
         <>
           <Globe size={17} className={busy ? 'turning' : ''} aria-hidden="true" />
-          <span lang={languageTags[current]}>{languageNames[current]}</span>
+          <span lang={languageTags[current]} className="max-lg:sr-only whitespace-nowrap">
+            {languageNames[current]}
+          </span>
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { memberInfo } from '@kancil/contract/identity/member'
 import {
+  BanknoteArrowUp,
   ChevronDown,
   HandCoins,
   LogOut,
@@ -41,10 +42,12 @@ export function MemberBox({
       {modal.has('wallet') && !compact && (
         <button
           type="button"
-          className="hidden xl:block px-2 min-h-10 text-muted hover:text-text"
+          className="hidden md:grid place-items-center min-w-10 px-2 min-h-10 rounded-[10px] whitespace-nowrap text-muted hover:text-text max-lg:hover:bg-raised"
+          title={text('shell.withdraw')}
           onClick={() => guard('member', () => modal.open('wallet', 'withdraw'))}
         >
-          {text('shell.withdraw')}
+          <BanknoteArrowUp size={20} className="lg:hidden" aria-hidden="true" />
+          <span className="max-lg:sr-only">{text('shell.withdraw')}</span>
         </button>
       )}
       {modal.has('center') && !compact && <InboxButton />}
@@ -63,7 +66,7 @@ function MemberMenu({ account }: { account: string }): ReactElement {
     <Menu
       label={text('shell.account.menu', { name })}
       align="end"
-      triggerClass="inline-flex items-center gap-1.5 min-h-10 px-2 rounded-[10px] text-text hover:bg-raised max-w-44"
+      triggerClass="inline-flex items-center gap-1.5 min-h-10 px-2 rounded-[10px] text-text hover:bg-raised max-w-44 max-lg:max-w-36"
       trigger={
         <>
           <OwnAvatar size={28} />
@@ -98,6 +101,14 @@ export function MemberMenuItems({ onChoose }: { onChoose: () => void }): ReactEl
       {modal.has('wallet') && (
         <MenuRow icon={Wallet} onClick={go(() => guard('member', () => modal.open('wallet')))}>
           {text('shell.account.wallet')}
+        </MenuRow>
+      )}
+      {modal.has('wallet') && (
+        <MenuRow
+          icon={BanknoteArrowUp}
+          onClick={go(() => guard('member', () => modal.open('wallet', 'withdraw')))}
+        >
+          {text('shell.withdraw')}
         </MenuRow>
       )}
       {modal.has('center') && (

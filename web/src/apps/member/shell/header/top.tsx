@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { useText } from '../../../../i18n/use-text.tsx'
 import { useSiteInfo } from '../../../../lib/site.ts'
 import { AccountBox } from './account-box.tsx'
+import { ServiceButton } from '../../../../features/site/service-links.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { PlayMoneyMark } from '../play-money-mark.tsx'
 import { ThemeButton } from '../../../../ui/style/theme-button.tsx'
@@ -18,6 +19,7 @@ export function HeaderTop(): ReactElement {
       <div className="wrap flex items-center gap-3 h-14 text-sm text-muted">
         <PlayMoneyMark />
         <span className="grow" />
+        <ServiceButton className="lg:hidden" />
         <LanguageMenu offered={languages} />
         <ThemeButton />
         <AccountBox />

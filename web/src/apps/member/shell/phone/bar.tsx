@@ -15,12 +15,15 @@ import type { MessageId } from '../../../../i18n/message-id.ts'
 import { useText } from '../../../../i18n/use-text.tsx'
 import { UnreadCount } from '../../../../features/messages/inbox/unread-count.tsx'
 import { useUnread } from '../../../../features/messages/inbox/use-unread.ts'
+import { isHome } from '../../../../features/site/home/reads.ts'
+import { firstGroup } from '../../../../features/site/first-group.ts'
 import { useGuard } from '../../../../lib/session/guard.ts'
 import { useModal } from '../../../../lib/screen/modal.tsx'
 import { useQueryOf } from '../../../../lib/call/queries.ts'
+import { plainPath } from '../../../../lib/plain-path.ts'
 import { Link } from '../../../../lib/router.tsx'
 import { useSession } from '../../../../lib/session/session.ts'
-import { useCategoryLink } from '../../../../lib/site-map.tsx'
+import { categoryLink } from '../../../../lib/site-map.tsx'
 
 const itemClass =
   'flex flex-col items-center justify-center gap-0.5 min-h-14 w-full rounded-md text-[11px] font-medium text-muted ' +
@@ -67,12 +70,15 @@ function useItems(): readonly Item[] {
   const guard = useGuard()
   const member = useSession().state === 'member'
   const unread = useUnread()
-  const linkTo = useCategoryLink()
   const { data } = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
-  const games = (data?.groups ?? []).map((group) => linkTo(group.gameCategory)).find(Boolean)
+  const games = firstGroup(data?.groups ?? [])
   const items: (Item | false | undefined)[] = [
     { name: 'shell.nav.home', icon: Home, to: '/' },
-    games !== undefined && { name: 'shell.nav.games', icon: LayoutGrid, to: games },
+    games !== undefined && {
+      name: 'shell.nav.games',
+      icon: LayoutGrid,
+      to: categoryLink(games.gameCategory),
+    },
     member && modal.has('wallet')
       ? {
           name: 'shell.deposit',
@@ -106,7 +112,8 @@ function useItems(): readonly Item[] {
 
 function BarItem({ item }: { item: Item }): ReactElement {
   const text = useText()
-  const { pathname } = useLocation()
+  const pathname = plainPath(useLocation().pathname)
+  const isHere = item.to === '/' ? isHome(pathname) : pathname === item.to
   const Icon = item.icon
   const content = (
     <>
@@ -126,11 +133,7 @@ function BarItem({ item }: { item: Item }): ReactElement {
     </>
   )
   return item.to ? (
-    <Link
-      to={item.to}
-      className={itemClass}
-      aria-current={pathname === item.to ? 'page' : undefined}
-    >
+    <Link to={item.to} className={itemClass} aria-current={isHere ? 'page' : undefined}>
       {content}
     </Link>
   ) : (

@@ -1,0 +1,19 @@
+/**
+ * Whether every text in a value can be kept: the database takes no NUL and no half of a character,
+ * and no text of ours has one. For whatever comes from outside, bodies and answers alike.
+ */
+export function canBeKept(value: unknown): boolean {
+  const left: unknown[] = [value]
+  // Not by recursion: a hostile body may be nested deeper than the stack.
+  while (left.length > 0) {
+    const one = left.pop()
+    if (typeof one === 'string') {
+      if (one.includes('\0') || !one.isWellFormed()) return false
+    } else if (Array.isArray(one)) {
+      for (const item of one) left.push(item)
+    } else if (one !== null && typeof one === 'object') {
+      for (const [name, item] of Object.entries(one)) left.push(name, item)
+    }
+  }
+  return true
+}

@@ -1,0 +1,20 @@
+import { Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { NoFields } from '../fields.ts'
+
+/** How long each list of what waits for a person is; each is counted, not read. */
+export const waitingCounts = endpoint({
+  name: 'payments.waitingCounts',
+  summary: 'How many withdrawals, items in suspense and recalled deposits wait for a person',
+  method: 'GET',
+  path: '/console/payments/waiting',
+  auth: 'operator',
+  permission: 'withdrawals.read',
+  input: NoFields,
+  output: Type.Object({
+    withdrawals: Type.Integer(),
+    suspense: Type.Integer(),
+    recalls: Type.Integer(),
+  }),
+  errors: {},
+})

@@ -1,0 +1,13 @@
+/** The languages of the game screens, as `lang` of the frame's address names them (ISO 639-1). */
+export const screenLanguages = ['en', 'ms', 'zh', 'vi', 'ar'] as const
+export type ScreenLanguage = (typeof screenLanguages)[number]
+
+/**
+ * The screens' language for whatever a platform says: `EN`, `ms-MY`, `zh-Hans`, `VI`. `CN` is the
+ * platform's own name for Chinese. English where it is none of theirs.
+ */
+export function screenLanguage(text: string): ScreenLanguage {
+  const primary = text.toLowerCase().split(/[-_]/)[0] ?? ''
+  if (primary === 'cn') return 'zh'
+  return screenLanguages.find((language) => language === primary) ?? 'en'
+}

@@ -1,0 +1,33 @@
+import { type Tx } from '../db.ts'
+
+/** One fact of the outbox. `id` is the same at every delivery. */
+export type OutboxEvent = {
+  readonly id: bigint
+  readonly topic: string
+  readonly payload: unknown
+  readonly createdAt: Date
+}
+
+/**
+ * Handles one event in the transaction that moves the handler's cursor past it, so that what it
+ * writes with `tx` happens exactly once. Whatever else it does must bear being done again; pushes
+ * to browsers go through `afterCommit`.
+ */
+export type OutboxHandler = (tx: Tx, event: OutboxEvent) => Promise<void>
+export type NamedHandler = {
+  /** Names its cursor, so it stays the same from version to version. */
+  readonly name: string
+  readonly topic: string
+  readonly handle: OutboxHandler
+  /**
+   * Where a new handler begins: at the oldest event that is still there (the default), or after the
+   * last one.
+   */
+  readonly from?: 'kept' | 'now'
+  /**
+   * True where a later event must not be handled before an earlier one: a failing event is then
+   * tried until it succeeds, and the handler waits. Otherwise it is set aside after a few tries and
+   * tried again now and then, while the handler goes on.
+   */
+  readonly inOrder?: boolean
+}

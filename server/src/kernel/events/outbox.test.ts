@@ -1,0 +1,237 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterCommit, type Db, inTransaction, openDb } from '../db.ts'
+import { openLog } from '../log.ts'
+import { openMetrics, reportLag } from '../http/metrics.ts'
+import { emit, openOutbox } from './outbox.ts'
+import { type NamedHandler } from './event.ts'
+import { hasDueEvents } from './store.ts'
+import { readLag } from './lag-store.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+
+const log = openLog('fatal')
+let database: TestDatabase
+let db: Db
+let owner: Db
+
+beforeAll(async () => {
+  database = await testDatabase()
+  db = openDb(database.url, { max: 30 })
+  owner = openDb(database.ownerUrl, { max: 1 })
+  await sql`create table seen (handler text, event_id bigint, n int, at bigserial)`.execute(owner)
+  await sql`grant all on seen to kancil_app; grant all on seen_at_seq to kancil_app`.execute(owner)
+})
+beforeEach(() => sql`truncate outbox, event_cursor, event_parked, seen`.execute(owner))
+afterAll(async () => {
+  await db.destroy()
+  await owner.destroy()
+  await database.drop()
+})
+
+const noting = (name: string, more: Partial<NamedHandler> = {}): NamedHandler => ({
+  name,
+  topic: 'thing',
+  handle: async (tx, event) => {
+    const { n = null } = event.payload as { n?: number }
+    await sql`insert into seen values (${name}, ${event.id}, ${n})`.execute(tx)
+  },
+  ...more,
+})
+const emitOne = (payload: object = {}, topic = 'thing') =>
+  inTransaction(db, (tx) => emit(tx, topic, payload))
+const seen = async (): Promise<string[]> =>
+  (
+    await sql<{ handler: string }>`select handler from seen order by event_id, handler`.execute(db)
+  ).rows.map((row) => row.handler)
+const numbersOf = async (handler: string): Promise<number[]> =>
+  (
+    await sql<{ n: number }>`select n from seen where handler = ${handler} order by at`.execute(db)
+  ).rows.map((row) => row.n)
+const waiting = async (): Promise<number> =>
+  Number((await sql<{ n: bigint }>`select count(*) n from outbox`.execute(db)).rows[0]!.n)
+const comeDue = () =>
+  sql`with c as (update event_cursor set retry_at = now() where retry_at is not null)
+    update event_parked set retry_at = now()`.execute(db)
+
+async function deliver(...handlers: NamedHandler[]): Promise<void> {
+  const worker = openOutbox(db, log, handlers)
+  await worker.drain()
+  await worker.stop()
+}
+
+test('an event exists exactly if its fact was committed', async () => {
+  await inTransaction(db, async (tx) => {
+    await emit(tx, 'thing', { n: 1 })
+    throw new Error('undone')
+  }).catch(() => undefined)
+  await emitOne({ n: 2 })
+  expect(await waiting()).toBe(1)
+})
+
+test('each handler of the topic hears an event once, and the row is gone', async () => {
+  await emitOne()
+  await emitOne({}, 'unheard')
+  for (let i = 0; i < 3; i++)
+    await deliver(noting('a'), noting('b'), noting('other', { topic: 'else' }))
+  expect(await seen()).toEqual(['a', 'b'])
+  expect(await waiting()).toBe(0)
+})
+
+test('a slow handler holds back nobody, not even with its transaction open', async () => {
+  let release = (): void => undefined
+  const held = new Promise<void>((done) => (release = done))
+  const slow = noting('slow', {
+    handle: async (tx, event) => {
+      await sql`insert into seen values ('slow', ${event.id})`.execute(tx)
+      await held
+    },
+  })
+  const worker = openOutbox(db, log, [slow, noting('quick'), noting('mail', { topic: 'mail' })])
+  worker.start()
+  await emitOne()
+  await expect.poll(seen, { timeout: 10_000 }).toEqual(['quick'])
+  // Both were written while the slow one is at work.
+  await emitOne()
+  await emitOne({}, 'mail')
+  await expect.poll(seen, { timeout: 10_000 }).toEqual(['quick', 'quick', 'mail'])
+  const lag = new Map((await readLag(db)).map((one) => [one.handler, one.waiting]))
+  expect(lag).toEqual(new Map(Object.entries({ slow: 2, quick: 0, mail: 0 })))
+  release()
+  await expect.poll(async () => (await seen()).filter((one) => one === 'slow').length).toBe(2)
+  await worker.stop()
+})
+
+test('a handler that fails leaves nothing half done, stops no other, and is tried again', async () => {
+  await emitOne()
+  let isBroken = true
+  const flaky = noting('flaky', {
+    handle: async (tx, event) => {
+      await sql`insert into seen values ('flaky', ${event.id})`.execute(tx)
+      if (isBroken) throw new Error('not now')
+    },
+  })
+  await deliver(flaky, noting('steady'))
+  expect(await seen()).toEqual(['steady'])
+  expect(await waiting()).toBe(1)
+  isBroken = false
+  await deliver(flaky, noting('steady'))
+  expect(await seen()).toEqual(['steady'])
+  await comeDue()
+  await deliver(flaky, noting('steady'))
+  expect(await seen()).toEqual(['flaky', 'steady'])
+  expect(await waiting()).toBe(0)
+})
+
+const failingOn = (name: string, wrong: () => number, more: Partial<NamedHandler> = {}) =>
+  noting(name, {
+    handle: async (tx, event) => {
+      const { n } = event.payload as { n: number }
+      await sql`insert into seen values (${name}, ${event.id}, ${n})`.execute(tx)
+      if (n === wrong()) throw new Error('poison')
+    },
+    ...more,
+  })
+
+test('an event that keeps failing is set aside, told in the metrics, and tried again later', async () => {
+  for (let n = 0; n < 5; n++) await emitOne({ n })
+  let wrong = 2
+  const handler = failingOn('picky', () => wrong)
+  await deliver(handler)
+  expect(await numbersOf('picky')).toEqual([0, 1])
+  for (let i = 0; i < 2; i++) {
+    await comeDue()
+    await deliver(handler)
+  }
+  expect(await numbersOf('picky')).toEqual([0, 1, 3, 4])
+  expect(await waiting()).toBe(0)
+  const metrics = openMetrics()
+  reportLag(metrics, () => readLag(db))
+  const text = await metrics.registry.metrics()
+  expect(text).toContain('kancil_events_parked{handler="picky"} 1')
+  expect(text).toContain('kancil_events_waiting{handler="picky"} 0')
+  await comeDue()
+  await deliver(handler)
+  expect(await numbersOf('picky')).toEqual([0, 1, 3, 4])
+  wrong = -1
+  await comeDue()
+  await deliver(handler)
+  expect(await numbersOf('picky')).toEqual([0, 1, 3, 4, 2])
+  expect(await metrics.registry.metrics()).toContain('kancil_events_parked{handler="picky"} 0')
+})
+
+test('a handler that needs the order waits for the failing event', async () => {
+  for (let n = 0; n < 3; n++) await emitOne({ n })
+  let wrong = 1
+  const handler = failingOn('strict', () => wrong, { inOrder: true })
+  for (let i = 0; i < 5; i++) {
+    await deliver(handler)
+    await comeDue()
+  }
+  expect(await numbersOf('strict')).toEqual([0])
+  wrong = -1
+  await comeDue()
+  await deliver(handler)
+  expect(await numbersOf('strict')).toEqual([0, 1, 2])
+})
+
+test('a new handler begins with what is kept, or with what comes, as it says', async () => {
+  await deliver(failingOn('behind', () => 0))
+  await emitOne({ n: 0 })
+  await deliver(failingOn('behind', () => 0))
+  const late = [noting('kept'), noting('now', { from: 'now' })]
+  await deliver(...late)
+  await emitOne({ n: 1 })
+  await deliver(...late)
+  expect(await numbersOf('kept')).toEqual([0, 1])
+  expect(await numbersOf('now')).toEqual([1])
+})
+
+// Numbers of a sequence become visible out of their order: a cursor over them alone would pass by
+// those of a transaction that commits late.
+test('many writers that commit in any order, several workers: every event once, in its member’s order', async () => {
+  const handlers = () => [noting('a'), noting('b')]
+  const workers = [openOutbox(db, log, handlers()), openOutbox(db, log, handlers())]
+  for (const worker of workers) worker.start()
+  const writers = 12
+  const each = 25
+  const write = async (writer: number): Promise<void> => {
+    for (let i = 0; i < each; i++)
+      await inTransaction(db, async (tx) => {
+        await emit(tx, 'thing', { n: writer * 1_000 + i })
+        if ((writer + i) % 3 === 0) await sleep((writer * i) % 17)
+      })
+  }
+  await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
+  await expect.poll(() => hasDueEvents(db), { timeout: 20_000 }).toBe(false)
+  await Promise.all(workers.map((worker) => worker.stop()))
+  const all = Array.from({ length: writers }, (_, writer) =>
+    Array.from({ length: each }, (_unused, i) => writer * 1_000 + i),
+  )
+  for (const handler of ['a', 'b']) {
+    const numbers = await numbersOf(handler)
+    for (const [writer, own] of all.entries())
+      expect(numbers.filter((n) => Math.floor(n / 1_000) === writer)).toEqual(own)
+    expect(numbers).toHaveLength(writers * each)
+  }
+  await deliver(...handlers())
+  expect(await waiting()).toBe(0)
+})
+
+test('what a handler leaves for after the commit is done once, and not when it fails', async () => {
+  const pushed: string[] = []
+  let isBroken = true
+  const handler = noting('pushing', {
+    handle: async (tx, event) => {
+      afterCommit(tx, () => pushed.push(String(event.id)))
+      if (isBroken) throw new Error('not now')
+    },
+  })
+  await emitOne()
+  await deliver(handler)
+  expect(pushed).toEqual([])
+  isBroken = false
+  await comeDue()
+  await deliver(handler)
+  expect(pushed).toHaveLength(1)
+})

@@ -1,0 +1,249 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Db, inTransaction, type Tx } from '../db.ts'
+import type { Log } from '../log.ts'
+import {
+  countFailure,
+  dueHandlers,
+  eventsAfter,
+  moveCursor,
+  nameCursors,
+  type PlacedEvent,
+  placeEvents,
+  takeCursor,
+  trimLog,
+} from './store.ts'
+import { dueParked, endParked, parkEvent, putParkedOff } from './parked-store.ts'
+import type { NamedHandler } from './event.ts'
+
+export type OutboxWorker = {
+  /** Delivers what is due now; answers how many events were delivered. */
+  drain(): Promise<number>
+  /** Goes on delivering, until it is stopped. */
+  start(): void
+  stop(): Promise<void>
+}
+
+const idleMilliseconds = 150
+const eventsPerRound = 50
+const triesBeforeParking = 3
+const trimMilliseconds = 1_000
+
+/** Writes an event in the money's own transaction: it exists exactly if the fact does. */
+export async function emit(tx: Tx, topic: string, payload: unknown): Promise<void> {
+  await sql`insert into outbox (topic, payload) values (${topic}, ${JSON.stringify(payload)})`.execute(
+    tx,
+  )
+}
+
+/**
+ * Delivers events to their handlers: each handler reads the log at its own pace by a cursor of its
+ * own, and one that is slow or fails holds back nobody else. Any number of workers may run; the
+ * lock on a cursor's row lets one at a time work for a handler.
+ *
+ * @param db a pool in which every handler finds a connection
+ */
+export function openOutbox(db: Db, log: Log, handlers: readonly NamedHandler[]): OutboxWorker {
+  const conductor = openConductor(db, log, handlers)
+  let loop: Promise<void> | undefined
+
+  async function drain(): Promise<number> {
+    let delivered = 0
+    while (!conductor.isStopping()) {
+      const { placed, begun } = await conductor.conduct()
+      const counts = await Promise.all(begun)
+      const count = counts.reduce((sum, one) => sum + one, 0)
+      delivered += count
+      if (placed === 0 && count === 0) break
+    }
+    await trimLog(db)
+    return delivered
+  }
+
+  async function goOn(): Promise<void> {
+    while (!conductor.isStopping()) {
+      const work = await conductor.conduct().catch((error: unknown) => {
+        log.warn({ err: error }, 'outbox round failed')
+      })
+      if (!conductor.isStopping() && !work?.placed) await sleep(idleMilliseconds)
+    }
+  }
+
+  return {
+    drain,
+    start() {
+      loop ??= goOn()
+    },
+    async stop() {
+      await conductor.stop()
+      await loop
+    },
+  }
+}
+
+type Conductor = {
+  /** Sets those to work that have something to do; answers the work of this call's making. */
+  conduct(): Promise<{ placed: number; begun: Promise<number>[] }>
+  isStopping(): boolean
+  stop(): Promise<unknown>
+}
+
+function openConductor(db: Db, log: Log, handlers: readonly NamedHandler[]): Conductor {
+  const byName = new Map(handlers.map((handler) => [handler.name, handler]))
+  if (byName.size < handlers.length) throw new Error('two event handlers have the same name')
+  /** Handlers at work in this process. */
+  const lanes = new Map<string, Promise<number>>()
+  let isNamed = false
+  let trimmedAt = 0
+  let stopping = false
+  const isStopping = (): boolean => stopping
+
+  function begin(handler: NamedHandler): Promise<number> {
+    const lane = runLane(db, log, handler, isStopping)
+      .catch((error: unknown) => {
+        log.warn({ err: error, handler: handler.name }, 'events could not be delivered')
+        return 0
+      })
+      .finally(() => lanes.delete(handler.name))
+    lanes.set(handler.name, lane)
+    return lane
+  }
+
+  return {
+    async conduct() {
+      if (!isNamed)
+        await nameCursors(
+          db,
+          handlers.map(({ name, topic, from = 'kept' }) => ({ handler: name, topic, from })),
+        )
+      isNamed = true
+      const placed = await placeEvents(db)
+      const begun = (await dueHandlers(db, [...byName.keys()]))
+        .filter((name) => !lanes.has(name) && !stopping)
+        .map((name) => begin(byName.get(name)!))
+      if (performance.now() - trimmedAt > trimMilliseconds) {
+        trimmedAt = performance.now()
+        await trimLog(db)
+      }
+      return { placed, begun }
+    },
+    isStopping,
+    async stop() {
+      stopping = true
+      while (lanes.size > 0) await Promise.all(lanes.values())
+    },
+  }
+}
+
+/** Works for one handler until nothing is due; answers how many events were handled. */
+async function runLane(
+  db: Db,
+  log: Log,
+  handler: NamedHandler,
+  isStopping: () => boolean,
+): Promise<number> {
+  let delivered = 0
+  /** Events to be taken one by one, since one of them failed its round. */
+  let singly = 0
+  while (!isStopping()) {
+    const limit = singly > 0 ? 1 : eventsPerRound
+    const round = await runRound(db, handler, limit)
+    delivered += round.handled
+    singly = Math.max(0, singly - 1)
+    if (round.failure) {
+      const { event, error, size } = round.failure
+      if (size > 1) {
+        singly = size
+        continue
+      }
+      await afterFailure(db, log, handler, event, error)
+      if (handler.inOrder) break
+      continue
+    }
+    if (round.handled < limit) break
+  }
+  if (!isStopping()) delivered += await retryParked(db, log, handler)
+  return delivered
+}
+
+type Round = {
+  readonly handled: number
+  readonly failure?: {
+    readonly event: PlacedEvent & { readonly after: bigint }
+    readonly error: unknown
+    readonly size: number
+  }
+}
+
+/** Some events and the move of the cursor, in one transaction: all of it or nothing. */
+async function runRound(db: Db, handler: NamedHandler, limit: number): Promise<Round> {
+  let at: { event: PlacedEvent & { after: bigint }; size: number } | undefined
+  try {
+    const handled = await inTransaction(db, async (tx) => {
+      at = undefined
+      const position = await takeCursor(tx, handler.name)
+      if (position === null) return 0
+      const events = await eventsAfter(tx, handler.topic, position, limit)
+      for (const event of events) {
+        at = { event: { ...event, after: position }, size: events.length }
+        await handler.handle(tx, event)
+      }
+      const last = events.at(-1)
+      if (last) await moveCursor(tx, handler.name, last.position)
+      return events.length
+    })
+    return { handled }
+  } catch (error) {
+    if (!at) throw error
+    return { handled: 0, failure: { ...at, error } }
+  }
+}
+
+/** Puts the handler's next try off, or sets the event aside after some tries. */
+async function afterFailure(
+  db: Db,
+  log: Log,
+  handler: NamedHandler,
+  event: PlacedEvent & { readonly after: bigint },
+  failure: unknown,
+): Promise<void> {
+  const error = String(failure).slice(0, 500)
+  const about = { err: failure, handler: handler.name, event: String(event.id) }
+  await inTransaction(db, async (tx) => {
+    const attempts = await countFailure(tx, { handler: handler.name, position: event.after, error })
+    if (attempts === null) return
+    if (handler.inOrder || attempts < triesBeforeParking)
+      return log.error({ ...about, attempts }, 'event handler failed; it will be tried again')
+    await parkEvent(tx, handler.name, event, { attempts, error })
+    await moveCursor(tx, handler.name, event.position)
+    log.error({ ...about, attempts }, 'event set aside: its handler goes on without it')
+  })
+}
+
+/** Tries events again that were set aside and whose time has come. */
+async function retryParked(db: Db, log: Log, handler: NamedHandler): Promise<number> {
+  for (let handled = 0; ; handled++) {
+    let at: PlacedEvent | undefined
+    try {
+      const isDone = await inTransaction(db, async (tx) => {
+        at = undefined
+        if ((await takeCursor(tx, handler.name)) === null) return true
+        const event = await dueParked(tx, handler.name)
+        if (!event) return true
+        at = event
+        await handler.handle(tx, event)
+        await endParked(tx, handler.name, event.position)
+        log.info({ handler: handler.name, event: String(event.id) }, 'parked event handled')
+        return false
+      })
+      if (isDone) return handled
+    } catch (failure) {
+      if (!at) throw failure
+      const about = { err: failure, handler: handler.name, event: String(at.id) }
+      log.error(about, 'an event that was set aside failed again')
+      const error = String(failure).slice(0, 500)
+      await putParkedOff(db, { handler: handler.name, position: at.position, error })
+      return handled
+    }
+  }
+}

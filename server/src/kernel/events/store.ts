@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db.ts'
+import type { OutboxEvent } from './event.ts'
+
+/** What a handler says of itself to the database. */
+export type CursorStart = {
+  readonly handler: string
+  readonly topic: string
+  /** Where it begins when it is new: at the oldest event that is still there, or after the last. */
+  readonly from: 'kept' | 'now'
+}
+/** An event with its place in the log. */
+export type PlacedEvent = OutboxEvent & { readonly position: bigint }
+
+export type Row = {
+  position: bigint
+  id: bigint
+  topic: string
+  payload: unknown
+  created_at: Date
+}
+
+const placesAtOnce = 1_000
+/** A cursor that no worker has named for so long belongs to a handler that is gone. */
+const forgottenDays = 7
+const backoffSecondsMax = 300
+export const parkedSecondsMax = 3_600
+
+/** Makes the cursors of handlers that are new, and forgets those of handlers that are gone. */
+export async function nameCursors(db: Db, cursors: readonly CursorStart[]): Promise<void> {
+  for (const { handler, topic, from } of cursors)
+    await sql`insert into event_cursor (handler, topic, position)
+      select ${handler}, ${topic}, case when ${from} = 'now' then last_position else 0 end
+        from outbox_sequence
+      on conflict (handler) do update set named_at = now(), topic = excluded.topic`.execute(db)
+  await sql`delete from event_cursor
+    where named_at < now() - make_interval(days => ${forgottenDays})`.execute(db)
+}
+
+/** Gives committed events their places in the log; answers how many. */
+export async function placeEvents(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select place_events(${placesAtOnce}) as n`.execute(db)
+  return rows[0]!.n
+}
+
+/** Handlers that have something to do now. */
+export async function dueHandlers(db: Db, handlers: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ handler: string }>`select c.handler from event_cursor c
+    where c.handler = any(${[...handlers]}) and (c.retry_at is null or c.retry_at <= now())
+      and (exists (select from outbox o where o.topic = c.topic and o.position > c.position)
+        or exists (select from event_parked p
+          where p.handler = c.handler and p.retry_at <= now()))`.execute(db)
+  return rows.map((row) => row.handler)
+}
+
+/** Whether any event waits for its place or for a handler that would take it now. */
+export async function hasDueEvents(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_due: boolean }>`select
+    exists (select from outbox where position is null)
+    or exists (select from event_cursor c join outbox o
+      on o.topic = c.topic and o.position > c.position
+      where c.retry_at is null or c.retry_at <= now()) as is_due`.execute(db)
+  return rows[0]!.is_due
+}
+
+/** The cursor, locked to the end of the transaction; null where another worker has it. */
+export async function takeCursor(tx: Tx, handler: string): Promise<bigint | null> {
+  const { rows } = await sql<{ position: bigint }>`select position from event_cursor
+    where handler = ${handler} and (retry_at is null or retry_at <= now())
+    for update skip locked`.execute(tx)
+  return rows[0]?.position ?? null
+}
+
+export async function eventsAfter(
+  tx: Tx,
+  topic: string,
+  position: bigint,
+  limit: number,
+): Promise<PlacedEvent[]> {
+  const { rows } = await sql<Row>`select position, id, topic, payload, created_at from outbox
+    where topic = ${topic} and position > ${position} order by position limit ${limit}`.execute(tx)
+  return rows.map(asEvent)
+}
+
+export async function moveCursor(tx: Tx, handler: string, position: bigint): Promise<void> {
+  await sql`update event_cursor set position = ${position}, attempts = 0, retry_at = null,
+    last_error = null where handler = ${handler}`.execute(tx)
+}
+
+/**
+ * Counts a failure at the cursor's place and puts the next try off.
+ *
+ * @returns how often the event has failed; null where the cursor is no longer there
+ */
+export async function countFailure(
+  tx: Tx,
+  { handler, position, error }: { handler: string; position: bigint; error: string },
+): Promise<number | null> {
+  const { rows } = await sql<{ attempts: number }>`update event_cursor
+    set attempts = attempts + 1, last_error = ${error},
+      retry_at = now() + make_interval(secs => least(${backoffSecondsMax},
+        power(2, least(attempts + 1, 16))))
+    where handler = ${handler} and position = ${position} returning attempts`.execute(tx)
+  return rows[0]?.attempts ?? null
+}
+
+/** Removes what every handler of its topic has passed. */
+export async function trimLog(db: Db): Promise<void> {
+  await sql`delete from outbox o
+    using (select topic, min(position) as position from event_cursor group by topic) c
+    where o.topic = c.topic and o.position <= c.position`.execute(db)
+}
+
+export function asEvent({ position, id, topic, payload, created_at: createdAt }: Row): PlacedEvent {
+  return { position, id, topic, payload, createdAt }
+}

@@ -1,0 +1,171 @@
+import { fromKysely, PgBoss, type QueueResult } from 'pg-boss'
+import { type Static, type TSchema, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Tx } from '../db.ts'
+import type { Log } from '../log.ts'
+
+/** Work that is done later, apart from the call or event that causes it, or on a schedule. */
+export type Job<Input extends TSchema = TSchema> = {
+  readonly name: string
+  /** What it is sent with; checked when it is sent and when it is worked on. */
+  readonly input: Input
+  /** After so long a run counts as failed and its signal is aborted. */
+  readonly timeoutSeconds: number
+  /**
+   * Of jobs with the same key, `unfinished`: one at a time exists that waits, runs or will be tried
+   * again; `waiting`: one waits for its first run, and another may run beside it, for work that
+   * must be done once more when it is asked for while it runs. Without it every send is a job.
+   */
+  readonly unique?: 'unfinished' | 'waiting'
+  /** What it is unique by; the whole job where it is left out. */
+  readonly key?: (input: Static<Input>) => string
+  /** How many run side by side in one process; 1 where it is left out. */
+  readonly concurrency?: number
+  /**
+   * How often a failed run is repeated, ever later, at least every five minutes; 10 where it is
+   * left out, and not at all where there is a `cron`: its next turn comes anyway.
+   */
+  readonly retries?: number
+  /** When it is sent by itself, in the site's time zone; its input is then empty. */
+  readonly cron?: string
+}
+
+/** Queues jobs in the transaction of their cause: they exist exactly if it does. */
+export type Jobs = {
+  /** @returns false where the job is unique and one with its key is there */
+  send<Input extends TSchema>(
+    tx: Tx,
+    job: Job<Input>,
+    input: Static<Input>,
+    options?: { readonly startAfter?: Date },
+  ): Promise<boolean>
+}
+
+export type JobWork = {
+  readonly job: Job
+  /** @throws where the input has not the shape that the job declares */
+  readonly run: (input: unknown, signal: AbortSignal) => Promise<void>
+}
+export type RunningJobs = Jobs & {
+  register(works: readonly JobWork[]): Promise<void>
+  stop(): Promise<void>
+}
+
+const retriesDefault = 10
+const retrySecondsMax = 300
+/** A run whose process died is noticed after so long, whatever the job's own time limit is. */
+const heartbeatSeconds = 60
+const scheduleZone = 'Asia/Kuala_Lumpur'
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** The input of a job that needs none, as scheduled ones do. */
+export const noInput = Type.Object({})
+
+export function job<const Input extends TSchema>(definition: Job<Input>): Job<Input> {
+  return definition
+}
+
+/** Says what a job does. `signal` is aborted when its time is over. */
+export function workOn<Input extends TSchema>(
+  definition: Job<Input>,
+  run: (input: Static<Input>, signal: AbortSignal) => Promise<void>,
+): JobWork {
+  return {
+    job: definition as unknown as Job,
+    run: (input, signal) => run(checked(definition, input), signal),
+  }
+}
+
+/** Opens the queue; registered jobs run only in a process with the worker's role. */
+export async function openJobs(
+  databaseUrl: string,
+  log: Log,
+  worker: boolean,
+): Promise<RunningJobs> {
+  // The owner's migration creates pg-boss's schema; the application's role only uses it.
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 4,
+    migrate: false,
+    createSchema: false,
+    supervise: worker,
+    schedule: worker,
+  })
+  boss.on('error', (error: unknown) => log.warn({ err: error }, 'jobs'))
+  await boss.start()
+  return {
+    async send(tx, definition, input, { startAfter } = {}) {
+      const id = await boss.send(definition.name, checked(definition, input) as object, {
+        db: fromKysely(tx),
+        ...(startAfter ? { startAfter } : {}),
+        ...(definition.key ? { singletonKey: definition.key(input) } : {}),
+      })
+      return id !== null
+    },
+    async register(works) {
+      const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+      for (const { job: one } of works) await makeQueue(boss, one, queues.get(one.name))
+      if (!worker) return
+      await keepSchedules(boss, works)
+      for (const work of works) await startWork(boss, work)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
+  }
+}
+
+function checked<Input extends TSchema>(definition: Job<Input>, input: unknown): Static<Input> {
+  if (Value.Check(definition.input, input)) return input
+  throw new Error(`the input of job ${definition.name} has not the shape that it declares`)
+}
+
+/** pg-boss keeps uniqueness by indexes of the queue's policy. */
+function policyOf({ unique }: Job): 'standard' | 'exclusive' | 'short' {
+  if (!unique) return 'standard'
+  return unique === 'unfinished' ? 'exclusive' : 'short'
+}
+
+async function makeQueue(
+  boss: PgBoss,
+  definition: Job,
+  before: QueueResult | undefined,
+): Promise<void> {
+  const { name } = definition
+  const policy = policyOf(definition)
+  const options = {
+    retryLimit: definition.retries ?? (definition.cron ? 0 : retriesDefault),
+    retryBackoff: true,
+    retryDelayMax: retrySecondsMax,
+    expireInSeconds: definition.timeoutSeconds,
+    heartbeatSeconds,
+  }
+  // A queue keeps its policy for life.
+  if (before && before.policy !== policy) await boss.deleteQueue(name)
+  else if (before) {
+    const isSame =
+      before.expireInSeconds === options.expireInSeconds &&
+      before.retryLimit === options.retryLimit &&
+      before.heartbeatSeconds === heartbeatSeconds
+    if (!isSame) await boss.updateQueue(name, options)
+    return
+  }
+  await boss.createQueue(name, { ...options, policy })
+  // pg-boss asks for a queue it does not know by a connection of its own: better now than in the
+  // middle of somebody's transaction.
+  await boss.findJobs(name, { id: nobody })
+}
+
+/** Schedules are kept in the database: those of jobs that are gone go too. */
+async function keepSchedules(boss: PgBoss, works: readonly JobWork[]): Promise<void> {
+  const scheduled = works.map(({ job: one }) => one).filter((one) => one.cron)
+  const names = new Set(scheduled.map(({ name }) => name))
+  for (const { name } of await boss.getSchedules())
+    if (!names.has(name)) await boss.unschedule(name)
+  for (const { name, cron } of scheduled) await boss.schedule(name, cron!, {}, { tz: scheduleZone })
+}
+
+async function startWork(boss: PgBoss, { job: definition, run }: JobWork): Promise<void> {
+  const options = { pollingIntervalSeconds: 1, localConcurrency: definition.concurrency ?? 1 }
+  await boss.work(definition.name, options, async (batch) => {
+    for (const { data, signal } of batch) await run(data ?? {}, signal)
+  })
+}

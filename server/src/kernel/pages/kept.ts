@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openTurns } from '../http/turns.ts'
+
+/** A small store of what takes time to make. */
+export type Kept<Value> = {
+  clear(): void
+  get(key: string, make: () => Promise<Value>): Promise<Value>
+}
+
+const freshMilliseconds = 10_000
+/** What is older is made again before it is given out. */
+const staleMilliseconds = 60_000
+const waitingMost = 64
+/** Of one core, a quarter at most goes into making again what is stale. */
+const restsPerRefresh = 3
+
+type Entry<Value> = {
+  readonly made: Promise<Value>
+  readonly at: number
+  isRefreshed: boolean
+}
+
+/**
+ * Keeps what was made for ten seconds. What is older is given out once more and made again
+ * meanwhile, up to a minute. The oldest goes when the store is full.
+ *
+ * `isRendered`: making takes the processor, so one is made at a time and the rest wait in order;
+ * `unavailable` is refused where too many wait. The calls of the same process are answered between.
+ */
+export function openKept<Value>({
+  most,
+  isRendered = false,
+}: {
+  readonly most: number
+  readonly isRendered?: boolean
+}): Kept<Value> {
+  const entries = new Map<string, Entry<Value>>()
+  const inTurn = isRendered
+    ? openTurns({ most: 1, waitingMost })
+    : <Answer>(work: () => Promise<Answer>) => work()
+  const refreshInTurn = openTurns({ most: 1, waitingMost })
+
+  function put(key: string, made: Promise<Value>): Promise<Value> {
+    const entry = { made, at: performance.now(), isRefreshed: false }
+    entries.delete(key)
+    if (entries.size >= most) entries.delete(entries.keys().next().value!)
+    entries.set(key, entry)
+    made.catch(() => {
+      if (entries.get(key) === entry) entries.delete(key)
+    })
+    return made
+  }
+
+  async function refresh(key: string, entry: Entry<Value>, make: () => Promise<Value>) {
+    entry.isRefreshed = true
+    const done = refreshInTurn(async () => {
+      const begun = performance.now()
+      const made = await inTurn(make)
+      // Cleared meanwhile: what this was made of is no longer so.
+      if (entries.get(key) === entry) await put(key, Promise.resolve(made))
+      if (isRendered) await sleep((performance.now() - begun) * restsPerRefresh)
+    })
+    await done.catch(() => (entry.isRefreshed = false))
+  }
+
+  return {
+    clear: () => entries.clear(),
+    get(key, make) {
+      const entry = entries.get(key)
+      const age = entry ? performance.now() - entry.at : Infinity
+      if (!entry || age > staleMilliseconds) return put(key, inTurn(make))
+      if (age > freshMilliseconds && !entry.isRefreshed) void refresh(key, entry, make)
+      return entry.made
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { type Currency, type Money, money } from '@kancil/contract/money'
+import type { WithdrawalState } from '@kancil/contract/payments/withdrawal'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/db.ts'
+import { purseKey } from './turnover-store.ts'
+import {
+  type WithdrawalRow,
+  columns,
+  from,
+  type Waiting,
+  waiting,
+  keptStates,
+  openStates,
+} from './store.ts'
+
+export async function withdrawalsPage(
+  db: Db,
+  memberId: string,
+  limit: number,
+  offset: number,
+): Promise<{ rows: WithdrawalRow[]; total: number }> {
+  const { rows } =
+    await sql<WithdrawalRow>`select ${columns} from ${from} where w.member_id = ${memberId}
+    order by w.created_at desc, w.id desc limit ${limit} offset ${offset}`.execute(db)
+  const { rows: counted } = await sql<{ total: bigint }>`select count(*) as total from withdrawal
+    where member_id = ${memberId}`.execute(db)
+  return { rows, total: Number(counted[0]!.total) }
+}
+
+/**
+ * `open`: those that wait for a person; `unsettled`: because of what the bank reported; `recalled`:
+ * because it took them back. Waiting ones the oldest first, others the newest first.
+ */
+export async function queuePage(
+  db: Db,
+  state: Waiting | WithdrawalState,
+  limit: number,
+  offset: number,
+): Promise<{ rows: WithdrawalRow[]; total: number }> {
+  const waits = waiting[state]
+  const chosen = waits ?? sql`w.state = ${state}`
+  const order = waits ? sql`w.created_at, w.id` : sql`w.created_at desc, w.id desc`
+  const { rows } = await sql<WithdrawalRow>`select ${columns} from ${from} where ${chosen}
+    order by ${order} limit ${limit} offset ${offset}`.execute(db)
+  const { rows: counted } = await sql<{ total: bigint }>`select count(*) as total
+    from withdrawal w where ${chosen}`.execute(db)
+  return { rows, total: Number(counted[0]!.total) }
+}
+
+export type MemberSums = {
+  readonly dayUsed: Money
+  readonly openCount: number
+}
+
+/** What a member has asked for since `dayStart`, and has open. */
+export async function withdrawalSums(
+  db: Db | Tx,
+  memberId: string,
+  currency: Currency,
+  dayStart: Date,
+): Promise<MemberSums> {
+  const { rows } = await sql<{ day: bigint; open: bigint }>`select
+      coalesce(sum(amount) filter (where created_at >= ${dayStart} and state in ${keptStates}), 0)::bigint as day,
+      count(*) filter (where state in ${openStates}) as open
+    from withdrawal where member_id = ${memberId} and currency = ${currency}`.execute(db)
+  const row = rows[0]!
+  return { dayUsed: money(row.day), openCount: Number(row.open) }
+}
+
+export type PaidSum = { readonly sum: Money; readonly count: number }
+
+/** What members were ever paid, by `purseKey`; those never paid are left out. */
+export async function paidSums(
+  db: Db,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, PaidSum>> {
+  const { rows } = await sql<{ member: string; currency: Currency; sum: bigint; count: bigint }>`
+    select member_id as member, currency, sum(amount)::bigint as sum, count(*) from withdrawal
+    where member_id = any(${[...memberIds]}::text[]) and state = 'paid'
+    group by member_id, currency`.execute(db)
+  return new Map(
+    rows.map(({ member, currency, sum, count }) => [
+      purseKey(member, currency),
+      { sum: money(sum), count: Number(count) },
+    ]),
+  )
+}
+
+/** How many withdrawals, suspended movements and recalled deposits wait for a person. */
+export async function countWaiting(
+  db: Db,
+): Promise<{ withdrawals: number; suspense: number; recalls: number }> {
+  const { rows } = await sql<{ withdrawals: bigint; suspense: bigint; recalls: bigint }>`select
+      (select count(*) from withdrawal w where ${waiting.open}) as withdrawals,
+      (select count(*) from suspense_item where state = 'open') as suspense,
+      (select count(*) from deposit_recall where state = 'open') as recalls`.execute(db)
+  const { withdrawals, suspense, recalls } = rows[0]!
+  return {
+    withdrawals: Number(withdrawals),
+    suspense: Number(suspense),
+    recalls: Number(recalls),
+  }
+}
+
+/**
+ * Median and 95th percentile of minutes from asking to payment, of the last two hundred; null
+ * while too few.
+ */
+export async function usualMinutes(db: Db): Promise<{ p50: number; p95: number } | null> {
+  const { rows } = await sql<{ p50: number | null; p95: number | null; count: bigint }>`
+    select percentile_cont(0.5) within group (order by minutes)::float8 as p50,
+      percentile_cont(0.95) within group (order by minutes)::float8 as p95, count(*)
+    from (select extract(epoch from updated_at - created_at) / 60 as minutes from withdrawal
+      where state = 'paid' order by created_at desc limit 200) last`.execute(db)
+  const { p50, p95, count } = rows[0]!
+  if (p50 === null || p95 === null || count < 5n) return null
+  return { p50: Math.max(1, Math.round(p50)), p95: Math.max(1, Math.round(p95)) }
+}
+
+export async function openWithdrawals(tx: Tx, memberId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from withdrawal where member_id = ${memberId}
+    and state in ${openStates} limit 1`.execute(tx)
+  return rows.length > 0
+}

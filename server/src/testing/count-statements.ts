@@ -1,0 +1,52 @@
+import pg from 'pg'
+import type { TestServer } from './server.ts'
+
+/** What the server's pool was asked while something ran: the statements as they were sent. */
+export type Counted<T> = { readonly result: T; readonly statements: readonly string[] }
+
+/**
+ * Statements that one of two requests may ask more whatever it lists: a session that is renewed,
+ * settings that were kept for long enough.
+ */
+export const renewals = 2
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown
+
+/**
+ * Runs `work` and tells which statements the server asked its database meanwhile (those that open
+ * and close transactions left out), so that a list can be held to as many for a full page as for
+ * one row. Whatever else the same server does at the time is counted too.
+ */
+export async function countStatements<T>(
+  { kernel }: Pick<TestServer, 'kernel'>,
+  work: () => Promise<T>,
+): Promise<Counted<T>> {
+  const database = new URL(kernel.config.databaseUrl).pathname.slice(1)
+  const statements: string[] = []
+  const client = pg.Client.prototype as unknown as { query: Query }
+  const before = client.query
+  client.query = function counted(...args) {
+    const text = textOf(args[0])
+    if (this.database === database && isOfPool(this) && !isBracket.test(text)) statements.push(text)
+    return before.apply(this, args)
+  }
+  try {
+    return { result: await work(), statements }
+  } finally {
+    client.query = before
+  }
+}
+
+const isBracket = /^\s*(start transaction|begin|commit|rollback|savepoint|release)/i
+
+/** The server's own pool (kernel/db.ts), and not the queue of jobs or the ledger's lanes. */
+function isOfPool(client: pg.Client): boolean {
+  const { application_name: name } = (
+    client as unknown as { connectionParameters: { application_name?: string } }
+  ).connectionParameters
+  return name === 'kancil'
+}
+
+function textOf(query: unknown): string {
+  return typeof query === 'string' ? query : String((query as { text?: unknown } | null)?.text)
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeCluster } from '../../kernel/embedded/cluster-folder.ts'
+import { createDatabase } from '../../kernel/embedded/create-database.ts'
+import { type Postgres, startPostgres } from '../../kernel/embedded/start-postgres.ts'
+import { migrate } from '../../kernel/migrate.ts'
+import { prepareConnection } from '../../ledger/batch/submit-call.ts'
+import { queries, walletQueries } from './hot-queries.ts'
+import { makeMillionBets } from './million-bets.ts'
+import { type PlanRecorder, recordingSettings, recordPlans } from './record-plans.ts'
+
+// A server of its own, so that its version and settings are always the same; it need not survive
+// anything, and its figures change only when the world is made.
+const settings = {
+  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  ...{ wal_level: 'minimal', max_wal_senders: '0', autovacuum: 'off' },
+  ...recordingSettings,
+}
+const plansFolder = join(import.meta.dirname, '../../../db/plans')
+const dataDir = mkdtempSync(join(tmpdir(), 'kancil-plans-'))
+const howToAccept = `Is the new plan as good? Then accept it:
+  npx vitest run --project long server/src/testing/plans -u
+and look at the difference of server/db/plans before you commit it.`
+
+let postgres: Postgres
+let desk: PlanRecorder
+let hotPath: PlanRecorder
+/** Tables that no hot query may read from end to end. */
+let bigTables: string[]
+
+beforeAll(async () => {
+  postgres = await startPostgres({ dataDir, settings })
+  const ownerUrl = postgres.url('world', 'owner')
+  await createDatabase(postgres.url('postgres', 'owner'), 'world')
+  await migrate(ownerUrl)
+  await makeMillionBets(ownerUrl)
+  bigTables = await tablesAbove(ownerUrl, 5_000)
+  desk = await recordPlans(postgres.url('world', 'app'))
+  hotPath = await recordPlans(postgres.url('world', 'app'), prepareConnection)
+}, 600_000)
+afterAll(async () => {
+  await desk?.close()
+  await hotPath?.close()
+  await postgres?.stop()
+  removeCluster(dataDir)
+})
+
+async function tablesAbove(ownerUrl: string, rowsMin: number): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  const { rows } = await client.query<{ relname: string }>(
+    `select relname from pg_class where relkind = 'r' and reltuples >= $1 order by 1`,
+    [rowsMin],
+  )
+  await client.end()
+  return rows.map((row) => row.relname)
+}
+
+test('the world has a million bets, and the figures of its tables', () => {
+  expect(bigTables).toEqual(expect.arrayContaining(['transfer', 'entry', 'bet_round', 'session']))
+})
+
+describe.each([
+  ['the wallet', walletQueries, () => hotPath],
+  ['the desk', queries, () => desk],
+] as const)('%s', (_name, group, recorderOf) => {
+  test.each(Object.entries(group))('%s runs by the plan that is kept', async (name, run) => {
+    const recorder = recorderOf()
+    recorder.take()
+    await run(recorder, 1)
+    const plans = recorder.take()
+    expect(plans).not.toEqual([])
+    for (const table of bigTables)
+      for (const plan of plans)
+        expect(plan, `${table} is read from end to end`).not.toMatch(
+          new RegExp(String.raw`Seq Scan on ${table}\b`),
+        )
+    await expect(`${plans.join('\n\n')}\n`, howToAccept).toMatchFileSnapshot(
+      join(plansFolder, `${name}.txt`),
+    )
+  })
+})
+
+test('each kept plan is that of a query, and there are twenty or more', () => {
+  const names = [...Object.keys(walletQueries), ...Object.keys(queries)]
+  expect(readdirSync(plansFolder).toSorted()).toEqual(names.map((name) => `${name}.txt`).toSorted())
+  expect(names.length).toBeGreaterThanOrEqual(20)
+})

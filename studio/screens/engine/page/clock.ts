@@ -1,0 +1,42 @@
+import type { AuthenticateAnswer } from '@kancil/contract/seamless/rgs'
+import type { Say } from '../texts/say.ts'
+import type { Hud } from './hud.ts'
+
+/** `1:05:09`, or `5:09` within the first hour. */
+export function playedTime(seconds: number): string {
+  const parts = [
+    Math.floor(seconds / 3_600),
+    Math.floor(seconds / 60) % 60,
+    Math.floor(seconds) % 60,
+  ]
+  const [hours = 0, minutes = 0, rest = 0] = parts
+  const tail = `${String(minutes).padStart(hours > 0 ? 2 : 1, '0')}:${String(rest).padStart(2, '0')}`
+  return hours > 0 ? `${hours}:${tail}` : tail
+}
+
+/**
+ * The facts along the top that the operator's rules ask for: play money, RTP, time played, net
+ * result.
+ */
+export function createClock(hud: Hud, say: Say, rtpPercent: string) {
+  let showsNet = false
+  let timer: ReturnType<typeof setInterval> | undefined
+  return {
+    begin({ config, realityCheck, isTest }: AuthenticateAnswer): void {
+      const { displayRTP, displayNetPosition, displaySessionTimer } = config.jurisdiction
+      showsNet = displayNetPosition
+      if (isTest) hud.setFact('test', say('bar.playMoney'))
+      if (displayRTP) hud.setFact('rtp', say('bar.rtp', { rtp: rtpPercent }))
+      clearInterval(timer)
+      if (!displaySessionTimer) return
+      const begun = performance.now() - realityCheck.elapsedSec * 1_000
+      const tick = (): void =>
+        hud.setFact('time', `${say('bar.time')} ${playedTime((performance.now() - begun) / 1_000)}`)
+      tick()
+      timer = setInterval(tick, 1_000)
+    },
+    showNet(net: number): void {
+      if (showsNet) hud.setFact('net', `${say('bar.net')} ${net > 0 ? '+' : ''}${hud.text(net)}`)
+    },
+  }
+}

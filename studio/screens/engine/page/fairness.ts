@@ -1,0 +1,162 @@
+import type { FairAnswer } from '@kancil/contract/seamless/fair'
+import { rgsReasons } from '@kancil/contract/seamless/rgs'
+import type { LineSheet } from '@kancil/rules/games/slot-lines'
+import { agrees, sealOf } from '../fair/verify-round.ts'
+import type { RgsClient } from '../frame/client.ts'
+import type { Say } from '../texts/say.ts'
+import { openDialog } from './dialog.ts'
+import { element } from './element.ts'
+
+export type FairnessOptions = {
+  readonly place: HTMLElement
+  readonly say: Say
+  readonly client: RgsClient
+  readonly sheet: LineSheet<string>
+}
+
+type Revealed = FairAnswer['revealed'][number]
+
+/** As the contract has it: printable, without the colon that parts the fields of a message. */
+const clientSeedPattern = /^[\x21-\x39\x3b-\x7e]{1,64}$/
+const historyPage = 50
+const historyPages = 6
+
+/** The seeds in use, the way to change them, and the old ones opened, each with its check. */
+export function showFairness(options: FairnessOptions): void {
+  const { place, say, client } = options
+  const { body } = openDialog(place, say, { name: 'fairness', title: say('fair.title') })
+  const said = element('p', { class: 'lead', role: 'status' })
+  const active = element('dl', { class: 'seeds' })
+  const opened = element('div', { class: 'opened' })
+  const input = element('input', {
+    id: 'client-seed',
+    name: 'clientSeed',
+    maxlength: 64,
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'aria-describedby': 'client-seed-hint',
+  })
+  const rotate = element('button', { type: 'submit', class: 'primary' }, say('fair.rotate'))
+  const form = element(
+    'form',
+    { class: 'rotate', novalidate: true },
+    element('label', { for: 'client-seed' }, say('fair.newClient')),
+    input,
+    element('small', { id: 'client-seed-hint' }, say('fair.newClientHint')),
+    rotate,
+  )
+
+  function show({ active: pair, next, revealed }: FairAnswer): void {
+    active.replaceChildren(
+      ...fact(say('fair.hash'), pair.serverSeedHash),
+      ...fact(say('fair.client'), pair.clientSeed),
+      ...fact(say('fair.nonce'), String(pair.nonce)),
+      ...fact(say('fair.next'), next.serverSeedHash),
+    )
+    const none = element('p', { class: 'lead' }, say('fair.none'))
+    opened.replaceChildren(
+      ...(revealed.length > 0 ? revealed.map((seed) => openedSeed(seed, options)) : [none]),
+    )
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void change()
+  })
+  async function change(): Promise<void> {
+    const wished = input.value.trim()
+    const isBad = wished !== '' && !clientSeedPattern.test(wished)
+    input.setAttribute('aria-invalid', String(isBad))
+    if (isBad) {
+      said.textContent = say('fair.badClient')
+      input.focus()
+      return
+    }
+    rotate.disabled = true
+    const reply = await client.rotate(wished === '' ? undefined : wished)
+    rotate.disabled = false
+    const isBusy = reply.kind === 'refused' && reply.reason === rgsReasons.betActive
+    if (reply.kind === 'ok') show(reply.answer)
+    if (reply.kind === 'ok') input.value = ''
+    const failed = isBusy ? 'fair.busy' : 'fair.failed'
+    said.textContent = say(reply.kind === 'ok' ? 'fair.changed' : failed)
+  }
+
+  body.append(
+    element('p', {}, say('fair.intro')),
+    element('h3', {}, say('fair.active')),
+    active,
+    form,
+    said,
+    element('h3', {}, say('fair.revealed')),
+    opened,
+    element('p', { class: 'fine' }, say('fair.limits')),
+  )
+  void client.fair().then((reply) => {
+    if (reply.kind === 'ok') return show(reply.answer)
+    said.textContent = say('fair.failed')
+  })
+}
+
+function fact(name: string, value: string): HTMLElement[] {
+  return [element('dt', {}, name), element('dd', {}, element('code', {}, value))]
+}
+
+function openedSeed(seed: Revealed, options: FairnessOptions): HTMLElement {
+  const { say } = options
+  const verdict = element('p', { class: 'verdict', role: 'status' })
+  const check = element('button', { type: 'button', class: 'plain' }, say('fair.check'))
+  check.addEventListener('click', () => {
+    check.disabled = true
+    verdict.textContent = say('fair.checking')
+    void verify(seed, options).then(({ text, isGood }) => {
+      check.disabled = false
+      verdict.textContent = text
+      verdict.dataset['verdict'] = isGood ? 'good' : 'bad'
+    })
+  })
+  return element(
+    'section',
+    { class: 'seed', 'data-seed': seed.serverSeedHash },
+    element(
+      'dl',
+      { class: 'seeds' },
+      ...fact(say('fair.seed'), seed.serverSeed),
+      ...fact(say('fair.client'), seed.clientSeed),
+      ...fact(say('fair.nonce'), String(seed.nonce)),
+    ),
+    check,
+    verdict,
+  )
+}
+
+/** Computes every round of the seed that the latest history holds, here in the browser. */
+async function verify(
+  seed: Revealed,
+  { say, client, sheet }: FairnessOptions,
+): Promise<{ text: string; isGood: boolean }> {
+  if (globalThis.crypto?.subtle === undefined) return { text: say('fair.unable'), isGood: false }
+  if ((await sealOf(seed.serverSeed)) !== seed.serverSeedHash)
+    return { text: say('fair.badSeal'), isGood: false }
+  let count = 0
+  let before: number | undefined
+  for (let page = 0; page < historyPages; page += 1) {
+    const reply = await client.history(before, historyPage)
+    if (reply.kind !== 'ok') return { text: say('history.failed'), isGood: false }
+    const own = reply.answer.rounds.filter(
+      (round) => round.serverSeedHash === seed.serverSeedHash && round.status === 'settled',
+    )
+    for (const round of own) {
+      const replay = await client.replay(round.roundId)
+      if (replay.kind !== 'ok') return { text: say('history.failed'), isGood: false }
+      if (!(await agrees(sheet, replay.answer, seed.serverSeed)))
+        return { text: say('fair.bad', { round: round.betID }), isGood: false }
+      count += 1
+    }
+    before = reply.answer.before
+    if (before === undefined) break
+  }
+  return count === 0
+    ? { text: say('fair.noRounds'), isGood: true }
+    : { text: say('fair.good', { count }), isGood: true }
+}

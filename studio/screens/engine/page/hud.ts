@@ -1,0 +1,124 @@
+import type { SlotSpin } from '@kancil/contract/seamless/slot'
+import { plainAmount, shownAmount } from './money-text.ts'
+import type { Say, TextKey } from '../texts/say.ts'
+import { element } from './element.ts'
+import { icon } from './icons.ts'
+import type { Shell } from './shell.ts'
+
+/** What the screen is at; journeys and styles read it as `data-state`. */
+export type ScreenState =
+  | 'loading'
+  | 'idle'
+  | 'spinning'
+  | 'showing'
+  | 'counting'
+  | 'free'
+  | 'settling'
+  | 'replay'
+  | 'stopped'
+
+export type Hud = ReturnType<typeof createHud>
+
+const busyStates: readonly ScreenState[] = ['loading', 'settling', 'stopped']
+
+export type HudOptions = {
+  readonly locale: string
+  readonly dir: 'ltr' | 'rtl'
+  /** Of the wins in free spins. */
+  readonly multiplier: number
+}
+
+/** Writes on the shell: each fact in words, and as a data attribute of the root. */
+export function createHud(shell: Shell, say: Say, { locale, dir, multiplier }: HudOptions) {
+  const { root } = shell
+  let currency = 'MYR'
+  let symbol = ''
+  const text = (micro: number): string => shownAmount(micro, currency, { locale, symbol, dir })
+  const plain = (micro: number): string => plainAmount(micro, currency)
+
+  function setState(state: ScreenState): void {
+    root.dataset['state'] = state
+    const isIdle = state === 'idle'
+    shell.buttons.betUp.disabled = !isIdle
+    shell.buttons.betDown.disabled = !isIdle
+    const label = say(isIdle || busyStates.includes(state) ? 'button.spin' : 'button.skip')
+    shell.spin.setAttribute('aria-label', label)
+    shell.spinLabel.textContent = label
+    shell.spin.toggleAttribute('data-busy', busyStates.includes(state))
+  }
+
+  return {
+    text,
+    setState,
+    state: () => root.dataset['state'] as ScreenState,
+    /** `sign` is how the platform writes the currency. */
+    setCurrency(code: string, sign: string): void {
+      currency = code
+      symbol = sign
+      root.dataset['currency'] = code
+    },
+    setBalance(micro: number): void {
+      root.dataset['balance'] = plain(micro)
+      shell.balance.value.textContent = text(micro)
+    },
+    setBet(micro: number): void {
+      root.dataset['bet'] = plain(micro)
+      shell.bet.value.textContent = text(micro)
+    },
+    /** Null empties the meter: a new round has won nothing yet. */
+    setWin(micro: number | null, label: TextKey = 'label.win'): void {
+      root.dataset['win'] = plain(micro ?? 0)
+      shell.win.title.textContent = say(label)
+      shell.win.value.textContent = micro === null ? '' : text(micro)
+      shell.win.root.toggleAttribute('data-empty', micro === null)
+    },
+    setStrip(line: string): void {
+      shell.strip.textContent = line
+    },
+    /** Only what ends something is announced, so that a listener is not talked over. */
+    announce(line: string): void {
+      shell.live.textContent = line
+    },
+    setRound(round: { betID: number; roundId: string } | null): void {
+      root.dataset['round'] = round?.roundId ?? ''
+      root.dataset['betId'] = round ? String(round.betID) : ''
+    },
+    setShown(index: number): void {
+      root.dataset['shown'] = String(index)
+    },
+    setPhase(phase: 'base' | 'free', spin: number, total: number): void {
+      root.dataset['phase'] = phase
+      root.dataset['free'] = phase === 'free' ? `${spin}/${total}` : ''
+      shell.free.hidden = phase === 'base'
+      shell.free.replaceChildren(
+        element('span', { class: 'label' }, say('free.counter')),
+        element('bdi', { class: 'value', dir: 'ltr' }, say('free.of', { spin, total })),
+        element('b', { class: 'double' }, say('free.double', { times: multiplier })),
+      )
+    },
+    setSound(isMuted: boolean): void {
+      const label = say(isMuted ? 'button.soundOn' : 'button.soundOff')
+      const { sound } = shell.buttons
+      sound.replaceChildren(icon(isMuted ? 'soundOff' : 'soundOn'))
+      sound.setAttribute('aria-label', label)
+      sound.title = label
+    },
+    setFact(name: keyof Shell['facts'], line: string): void {
+      shell.facts[name].hidden = false
+      shell.facts[name].textContent = line
+    },
+    /** The reels in words, for those who do not see the canvas. */
+    setReels(window: SlotSpin['window']): void {
+      const rows = [0, 1, 2].map((row) =>
+        element(
+          'tr',
+          {},
+          element('th', { scope: 'row' }, say('page.row', { n: row + 1 })),
+          ...window.map((reel) => element('td', {}, say(`symbol.${reel[row] ?? ''}`))),
+        ),
+      )
+      const caption = element('caption', {}, say('page.reels'))
+      shell.reels.replaceChildren(caption, element('tbody', {}, ...rows))
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import type { GameScreen } from '../game-screen.ts'
+import { symbolUrl } from '../stage/symbol-url.ts'
+import type { Say } from '../texts/say.ts'
+import { element } from './element.ts'
+import type { Shell } from './shell.ts'
+
+export type Overlay = ReturnType<typeof createOverlay>
+
+type Poster = {
+  readonly kind: 'free' | 'outro' | 'quiet' | 'big' | 'more'
+  readonly title: string
+  readonly lines?: readonly (string | Node)[]
+  readonly button?: string
+}
+
+type Drawn = 'wild' | 'scatter'
+
+const pictures: { readonly [Kind in Poster['kind']]: readonly Drawn[] } = {
+  free: ['scatter', 'scatter', 'scatter'],
+  more: ['scatter'],
+  outro: ['scatter', 'wild', 'scatter'],
+  quiet: ['scatter'],
+  big: ['wild'],
+}
+
+/** What stands large over the reels: the free spins won, their sum, a big win. */
+export function createOverlay(shell: Shell, { art, sheet }: Pick<GameScreen, 'art' | 'sheet'>) {
+  const { overlay } = shell
+  let dismiss: (() => void) | null = null
+
+  function hide(): void {
+    overlay.hidden = true
+    overlay.replaceChildren()
+    const done = dismiss
+    dismiss = null
+    done?.()
+  }
+
+  function show({ kind, title, lines = [], button }: Poster): HTMLButtonElement | null {
+    hide()
+    const press = button ? element('button', { type: 'button', class: 'primary' }, button) : null
+    press?.addEventListener('click', hide)
+    overlay.dataset['kind'] = kind
+    overlay.hidden = false
+    overlay.replaceChildren(
+      element('div', { class: 'rays' }),
+      element(
+        'div',
+        { class: 'poster' },
+        element(
+          'div',
+          { class: 'poster-art' },
+          ...pictures[kind].map((drawn) =>
+            element('img', { src: symbolUrl(art, sheet[drawn]), alt: '' }),
+          ),
+        ),
+        element('h2', {}, title),
+        ...lines.map((line) => (typeof line === 'string' ? element('p', {}, line) : line)),
+        press,
+      ),
+    )
+    return press
+  }
+
+  return {
+    show,
+    hide,
+    isOpen: () => !overlay.hidden,
+    /** Stays until its button is pressed, or until `until` says so. */
+    async ask(
+      poster: Poster & { readonly button: string },
+      until: Promise<unknown>,
+    ): Promise<void> {
+      const press = show(poster)
+      const pressed = new Promise<void>((done) => {
+        dismiss = done
+      })
+      // Who plays by keyboard is taken to the one thing there is to do, and back to Spin.
+      const byKeys = document.activeElement?.matches(':focus-visible') === true
+      if (byKeys) press?.focus({ preventScroll: true })
+      await Promise.race([pressed, until])
+      if (press?.isConnected) hide()
+      if (byKeys) shell.spin.focus({ preventScroll: true })
+    },
+  }
+}
+
+/** A line under the reels that something is the matter; with a button where the player can act. */
+export function createNotice(shell: Shell, say: Say) {
+  const { notice } = shell
+  function hide(): void {
+    notice.hidden = true
+    notice.replaceChildren()
+  }
+  function ask(kind: 'retry' | 'replay' | 'pause', line: string, button: string): Promise<void> {
+    const press = element('button', { type: 'button', class: 'primary' }, button)
+    notice.dataset['kind'] = kind
+    notice.hidden = false
+    notice.replaceChildren(element('p', {}, line), press)
+    return new Promise((done) => {
+      press.addEventListener('click', () => done(), { once: true })
+    })
+  }
+
+  return {
+    hide,
+    tell(line: string): void {
+      notice.dataset['kind'] = 'told'
+      const close = element('button', { type: 'button', class: 'plain' }, say('button.close'))
+      close.addEventListener('click', hide)
+      notice.hidden = false
+      notice.replaceChildren(element('p', {}, line), close)
+    },
+    /** Stays until its button is pressed. */
+    ask,
+    /** Resolves when the player asks to go on, or the network is there again. */
+    async retry(line: string): Promise<void> {
+      const isBack = new Promise((done) => {
+        window.addEventListener('online', done, { once: true })
+      })
+      await Promise.race([ask('retry', line, say('button.retry')), isBack])
+      hide()
+    },
+    stop(line: string, lobbyUrl: string | null): void {
+      notice.dataset['kind'] = 'stop'
+      const out = lobbyUrl?.startsWith('http')
+        ? element('a', { class: 'primary', href: lobbyUrl, target: '_top' }, say('button.exit'))
+        : null
+      notice.hidden = false
+      notice.replaceChildren(element('p', {}, line), ...(out ? [out] : []))
+    },
+  }
+}
+export type Notice = ReturnType<typeof createNotice>

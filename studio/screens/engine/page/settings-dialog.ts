@@ -1,0 +1,64 @@
+import type { RgsJurisdiction } from '@kancil/contract/seamless/rgs'
+import type { Say, TextKey } from '../texts/say.ts'
+import { openDialog } from './dialog.ts'
+import { element } from './element.ts'
+import type { Settings } from './settings.ts'
+
+export type SettingsOptions = {
+  readonly place: HTMLElement
+  readonly say: Say
+  readonly settings: Settings
+  readonly jurisdiction: RgsJurisdiction | null
+  readonly onChange: () => void
+}
+
+type Switch = {
+  readonly name: keyof Settings
+  readonly label: TextKey
+  readonly hint?: TextKey
+  /** The setting says the opposite of the switch. */
+  readonly isTurned?: boolean
+}
+
+/** What the rules of play forbid is not offered. */
+export function showSettings(options: SettingsOptions): void {
+  const { place, say, jurisdiction } = options
+  const { body } = openDialog(place, say, { name: 'settings', title: say('settings.title') })
+  const switches: Switch[] = [
+    { name: 'isMuted', label: 'settings.sound', isTurned: true },
+    ...(jurisdiction?.disabledTurbo
+      ? []
+      : [{ name: 'isQuick', label: 'settings.quick', hint: 'settings.quickHint' } as const]),
+    { name: 'isCalm', label: 'settings.calm', hint: 'settings.calmHint' },
+    ...(jurisdiction?.disabledSpacebar
+      ? []
+      : [{ name: 'spaceSpins', label: 'settings.space', hint: 'settings.spaceHint' } as const]),
+    { name: 'hasShortcuts', label: 'settings.keys', hint: 'settings.keysHint' },
+  ]
+  body.append(...switches.map((one) => switchRow(one, options)))
+}
+
+function switchRow(
+  { name, label, hint, isTurned = false }: Switch,
+  options: SettingsOptions,
+): HTMLElement {
+  const { say, settings, onChange } = options
+  const id = `setting-${name}`
+  const input = element('input', { type: 'checkbox', role: 'switch', id, name })
+  input.checked = settings[name] !== isTurned
+  input.addEventListener('change', () => {
+    settings[name] = input.checked !== isTurned
+    onChange()
+  })
+  return element(
+    'div',
+    { class: 'switch-row' },
+    element(
+      'label',
+      { for: id },
+      element('span', {}, say(label)),
+      hint ? element('small', {}, say(hint)) : null,
+    ),
+    input,
+  )
+}

@@ -1,0 +1,26 @@
+import type { GameScreen } from '../game-screen.ts'
+import type { Hud } from '../page/hud.ts'
+import type { Notice, Overlay } from '../page/overlay.ts'
+import type { Settings } from '../page/settings.ts'
+import type { Tags } from '../page/tags.ts'
+import type { Sound } from '../sound/sound.ts'
+import type { Motion } from '../stage/motion.ts'
+import type { Stage } from '../stage/stage.ts'
+import type { Say } from '../texts/say.ts'
+
+/** Who takes part in showing a round. */
+export type Cast = {
+  readonly screen: GameScreen
+  readonly stage: Stage
+  readonly hud: Hud
+  readonly overlay: Overlay
+  readonly notice: Notice
+  readonly tags: Tags
+  readonly sound: Sound
+  readonly settings: Settings
+  readonly say: Say
+  /** Times what is told in the page; the stage has its own. */
+  readonly pace: Motion
+  readonly isCalm: () => boolean
+  readonly isQuick: () => boolean
+}

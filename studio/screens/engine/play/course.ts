@@ -1,0 +1,112 @@
+import type { SlotSpin } from '@kancil/contract/seamless/slot'
+import type { AuthenticateAnswer } from '@kancil/contract/seamless/rgs'
+import type { RgsBalance } from '@kancil/contract/seamless/rgs-fields'
+import type { RgsRound } from '@kancil/contract/seamless/rgs-round'
+import { windowAt } from '@kancil/rules/games/slot-lines'
+import type { ParentFrame } from '../frame/parent.ts'
+import type { RgsClient } from '../frame/client.ts'
+import { createProgress } from '../round/progress.ts'
+import type { Cast } from './cast.ts'
+
+export type GameOptions = {
+  readonly sessionID: string
+  readonly client: RgsClient
+  readonly parent: ParentFrame
+  /** Told what the studio says at the door, each time the session is taken up. */
+  readonly onEntered: (answer: AuthenticateAnswer) => void
+  readonly onNet: (net: number) => void
+  /** True while a dialog covers the reels. */
+  readonly isCovered: () => boolean
+}
+
+/** What stands on the reels. */
+type Standing = Pick<SlotSpin, 'window' | 'stops'>
+
+/** The game under way: who shows it, and what is known of session, stake and money. */
+export type Course = {
+  readonly cast: Cast
+  readonly options: GameOptions
+  readonly progress: ReturnType<typeof createProgress>
+  entered: AuthenticateAnswer | null
+  balance: RgsBalance
+  bet: number
+  net: number | null
+  /** By `performance.now()`: no round before. */
+  readyAt: number
+  isPressed: boolean
+  isPaused: boolean
+  standing: Standing
+  stopCycle: (() => void) | null
+}
+
+export function createCourse(cast: Cast, options: GameOptions): Course {
+  const stops = cast.screen.sheet.strips.map(() => 0)
+  return {
+    cast,
+    options,
+    progress: createProgress((index) => options.client.keepEvent(index)),
+    entered: null,
+    balance: { amount: 0, currency: 'MYR' },
+    bet: 0,
+    net: null,
+    readyAt: 0,
+    isPressed: false,
+    isPaused: false,
+    standing: { stops, window: windowAt(cast.screen.sheet, stops) },
+    stopCycle: null,
+  }
+}
+
+/** The balance is what the studio answers and nothing that was reckoned here. */
+export function takeBalance(course: Course, balance: RgsBalance): void {
+  const { hud } = course.cast
+  course.balance = balance
+  const symbol = course.entered?.display.currencySymbol ?? ''
+  hud.setCurrency(balance.currency, symbol)
+  hud.setBalance(balance.amount)
+  course.options.parent.tell('balanceUpdate')
+}
+
+export function setBet(course: Course, amount: number): void {
+  course.bet = amount
+  course.cast.hud.setBet(amount)
+}
+
+export function setNet(course: Course, net: number | null): void {
+  course.net = net
+  if (net !== null) course.options.onNet(net)
+}
+
+export function moveNet(course: Course, by: number): void {
+  if (course.net !== null) setNet(course, course.net + by)
+}
+
+/** Puts symbols on the reels without any movement. */
+export function stand(course: Course, standing: Standing = course.standing): void {
+  course.standing = { window: standing.window, stops: standing.stops }
+  course.cast.stage.show(standing.window, standing.stops)
+  course.cast.hud.setReels(standing.window)
+}
+
+export function endCycle(course: Course): void {
+  course.stopCycle?.()
+  course.stopCycle = null
+}
+
+export function setIdle(course: Course): void {
+  course.isPressed = false
+  course.cast.hud.setState('idle')
+  if (course.isPaused) void holdWhilePaused(course)
+}
+
+/** Between two rounds, never within one: what is under way is shown and paid first. */
+export async function holdWhilePaused(course: Course): Promise<void> {
+  const { notice, say } = course.cast
+  await notice.ask('pause', `${say('pause.title')}. ${say('pause.text')}`, say('button.continue'))
+  course.isPaused = false
+  notice.hide()
+}
+
+export function setRound(course: Course, round: RgsRound | null): void {
+  course.cast.hud.setRound(round)
+}

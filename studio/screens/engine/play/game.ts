@@ -1,0 +1,267 @@
+import type { ReplayAnswer } from '@kancil/contract/seamless/fair-history'
+import type { SlotEvent } from '@kancil/contract/seamless/slot'
+import type { RgsRound } from '@kancil/contract/seamless/rgs-round'
+import { rememberBet, rememberedBet } from '../page/settings.ts'
+import { firstBet, steppedBet } from '../round/bet-ladder.ts'
+import { type Failure, remedyFor } from '../round/failure.ts'
+import { nothingShown, resumeAt, type Showing } from '../round/showing.ts'
+import type { Cast } from './cast.ts'
+import {
+  type Course,
+  createCourse,
+  endCycle,
+  type GameOptions,
+  holdWhilePaused,
+  moveNet,
+  setBet,
+  setIdle,
+  setNet,
+  setRound,
+  stand,
+  takeBalance,
+} from './course.ts'
+import { readPosition } from './net-position.ts'
+import { replayRound } from './replay-round.ts'
+import { showRound } from './show-round.ts'
+import { cycleWins } from './win-cycle.ts'
+
+const askAgainMs = 1_000
+const balanceLaterMs = [1_500, 5_000]
+const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+export type Game = ReturnType<typeof createGame>
+
+/**
+ * The course of the game: session, stake, result, payout, and what to do when one of them fails.
+ */
+export function createGame(cast: Cast, options: GameOptions) {
+  const course = createCourse(cast, options)
+  const { hud, sound } = cast
+  return {
+    enter: () => guarded(course, enter),
+    replay: (replay: ReplayAnswer) => guarded(course, () => replayRound(course, replay)),
+    press(): void {
+      sound.wake()
+      if (hud.state() === 'idle') void guarded(course, spin)
+      else skip(course)
+    },
+    stepBet(by: 1 | -1): void {
+      const { entered, bet, balance } = course
+      if (hud.state() !== 'idle' || !entered) return
+      const stepped = steppedBet(entered.config.betLevels, bet, by)
+      if (stepped === bet) return
+      setBet(course, stepped)
+      rememberBet(cast.screen.code, balance.currency, stepped)
+      hud.announce(cast.say('say.bet', { amount: hud.text(stepped) }))
+      sound.press()
+    },
+    pause(): void {
+      if (course.isPaused) return
+      course.isPaused = true
+      if (hud.state() === 'idle') void holdWhilePaused(course)
+    },
+    unpause(): void {
+      if (course.isPaused) cast.notice.hide()
+      course.isPaused = false
+    },
+    bet: () => course.bet,
+    isIdle: () => hud.state() === 'idle',
+  }
+}
+
+/** A fault of this screen is no fault of the round: the studio has it, and it is taken up anew. */
+async function guarded(course: Course, act: (course: Course) => Promise<void>): Promise<void> {
+  try {
+    await act(course)
+  } catch (error) {
+    reportError(error)
+    course.cast.overlay.hide()
+    await recover(course, 'authenticate', { kind: 'lost' })
+  }
+}
+
+/** Takes the session up: at the first sight, after a lost connection, after a failed stake. */
+async function enter(course: Course): Promise<void> {
+  const { cast, options } = course
+  cast.hud.setState('loading')
+  const reply = await options.client.authenticate()
+  if (reply.kind !== 'ok') return recover(course, 'authenticate', reply)
+  const { answer } = reply
+  const isFirst = course.entered === null
+  course.entered = answer
+  takeBalance(course, answer.balance)
+  options.onEntered(answer)
+  const kept = isFirst ? rememberedBet(cast.screen.code, answer.balance.currency) : course.bet
+  setBet(course, firstBet(answer.config, kept))
+  const position = await readPosition(options.client, {
+    sessionID: options.sessionID,
+    gameCode: cast.screen.code,
+  })
+  setNet(course, position?.net ?? null)
+  if (isFirst) options.parent.tell('ready')
+  if (answer.round) return resume(course, answer.round)
+  if (position?.latest?.status === 'settled') await standAfter(course, position.latest.roundId)
+  else stand(course)
+  const { hud, say } = cast
+  hud.setStrip(say('strip.ready'))
+  const shown = { balance: hud.text(course.balance.amount), bet: hud.text(course.bet) }
+  hud.announce(say('say.ready', shown))
+  return setIdle(course)
+}
+
+/** The reels as the last round left them: one that a reload cut off is seen to its end. */
+async function standAfter(course: Course, roundId: string): Promise<void> {
+  const reply = await course.options.client.replay(roundId)
+  const round = reply.kind === 'ok' ? reply.answer.round : null
+  const events = (round?.state ?? []) as SlotEvent[]
+  const seen = events.findLast((event) => event.type === 'spin')
+  stand(course, seen)
+  setRound(course, round)
+}
+
+async function resume(course: Course, round: RgsRound): Promise<void> {
+  const { hud, stage, say } = course.cast
+  const from = resumeAt(round.state as SlotEvent[], round.event)
+  const isFree = from.spinsTotal > 0 && !from.isOver
+  setBet(course, round.amount)
+  hud.setStrip(say('strip.resumed'))
+  if (from.window && from.stops) stand(course, { window: from.window, stops: from.stops })
+  else stand(course)
+  hud.setPhase(isFree ? 'free' : 'base', from.spin, from.spinsTotal)
+  if (isFree) await stage.mood('free')
+  return play(course, round, { from, isTurning: false })
+}
+
+async function spin(course: Course): Promise<void> {
+  const { cast, options } = course
+  const { hud, stage, say, sound } = cast
+  if (course.isPressed || course.isPaused || options.isCovered()) return
+  // One press, one call: nothing starts a round before this one has an answer.
+  course.isPressed = true
+  endCycle(course)
+  cast.notice.hide()
+  hud.setState('spinning')
+  hud.setWin(null)
+  setRound(course, null)
+  hud.setStrip(say('strip.spinning'))
+  hud.announce(say('say.spin', { amount: hud.text(course.bet) }))
+  stage.spin()
+  sound.spin()
+  const reply = await options.client.play(course.bet)
+  if (reply.kind !== 'ok') {
+    stand(course)
+    return recover(course, 'play', reply)
+  }
+  const { minimumRoundDuration = 0 } = course.entered?.config.jurisdiction ?? {}
+  course.readyAt = performance.now() + minimumRoundDuration
+  takeBalance(course, reply.answer.balance)
+  moveNet(course, -reply.answer.round.amount)
+  return play(course, reply.answer.round, { from: nothingShown, isTurning: true })
+}
+
+/** Shows a round from where it stands, and has it paid. */
+async function play(
+  course: Course,
+  round: RgsRound,
+  { from, isTurning }: { from: Showing; isTurning: boolean },
+): Promise<void> {
+  const { cast, progress } = course
+  setRound(course, round)
+  cast.hud.setShown(from.index)
+  const showing = await showRound(cast, round, from, {
+    isReplay: false,
+    isTurning,
+    onShown({ index, window, stops }) {
+      if (window && stops) course.standing = { window, stops }
+      cast.hud.setShown(index)
+      if (round.active) progress.shown(index)
+    },
+  })
+  cast.hud.setPhase('base', 0, 0)
+  await cast.stage.mood('base')
+  if (round.payout > 0) cast.hud.setWin(round.payout)
+  return round.active ? settle(course, round, showing) : finish(course, round, showing)
+}
+
+async function settle(course: Course, round: RgsRound, showing: Showing): Promise<void> {
+  const { hud, say, notice } = course.cast
+  hud.setState('settling')
+  hud.setStrip(say('strip.settling'))
+  await course.progress.settled()
+  for (;;) {
+    const reply = await course.options.client.endRound()
+    if (reply.kind === 'ok') {
+      notice.hide()
+      takeBalance(course, reply.answer.balance)
+      moveNet(course, round.payout)
+      return finish(course, round, showing)
+    }
+    const remedy = remedyFor('end', reply)
+    if (remedy.do !== 'askAgain') return recover(course, 'end', reply)
+    if (remedy.say) notice.tell(say(remedy.say))
+    await sleep(askAgainMs)
+  }
+}
+
+async function finish(course: Course, round: RgsRound, showing: Showing): Promise<void> {
+  const { hud, say } = course.cast
+  const amount = hud.text(round.payout)
+  const isGain = round.payout > round.amount
+  const shown = { amount, balance: hud.text(course.balance.amount) }
+  hud.announce(say(round.payout > 0 ? 'say.win' : 'say.noWin', shown))
+  course.options.parent.tell('roundEnd')
+  if (showing.lineWins.length > 0 || showing.scatterWin)
+    course.stopCycle = cycleWins(course.cast, showing)
+  if (round.payout === 0) hud.setStrip(say('strip.noWin'))
+  else hud.setStrip(say(isGain ? 'strip.win' : 'strip.back', { amount }))
+  await sleep(Math.max(0, course.readyAt - performance.now()))
+  setIdle(course)
+}
+
+async function recover(
+  course: Course,
+  call: 'authenticate' | 'play' | 'end',
+  failure: Failure,
+): Promise<void> {
+  const { hud, notice, say } = course.cast
+  const remedy = remedyFor(call, failure)
+  const line = remedy.say ? say(remedy.say) : ''
+  if (remedy.do === 'stop') {
+    hud.setState('stopped')
+    return notice.stop(line, course.entered?.links.lobbyUrl ?? null)
+  }
+  if (remedy.do === 'reconnect') {
+    hud.setState('loading')
+    await notice.retry(line)
+    return enter(course)
+  }
+  if (remedy.do === 'authenticate') await enter(course)
+  else {
+    hud.setStrip(say('strip.ready'))
+    setIdle(course)
+  }
+  if (line && hud.state() === 'idle') notice.tell(line)
+  if (call === 'play' && remedy.do === 'authenticate') void refreshBalance(course)
+  return undefined
+}
+
+/** A stake on its way back arrives a little later. */
+async function refreshBalance(course: Course): Promise<void> {
+  for (const ms of balanceLaterMs) {
+    await sleep(ms)
+    if (course.cast.hud.state() !== 'idle') return
+    const reply = await course.options.client.balance()
+    if (reply.kind === 'ok' && course.cast.hud.state() === 'idle')
+      takeBalance(course, reply.answer.balance)
+  }
+}
+
+/** Ends what moves. Where the rules of play forbid to stop the reels early, they run on. */
+function skip({ cast, entered }: Course): void {
+  const canStop = entered?.config.jurisdiction.disabledSlamstop !== true
+  if (canStop || cast.hud.state() !== 'spinning') {
+    cast.stage.hurry()
+    cast.pace.hurry()
+  }
+  cast.overlay.hide()
+}

@@ -1,0 +1,49 @@
+import type { HistoryRound } from '@kancil/contract/seamless/fair-history'
+import { readStored, store } from '../page/settings.ts'
+import type { RgsClient } from '../frame/client.ts'
+
+const pageSize = 50
+const pagesMost = 20
+const tab = (): Storage => sessionStorage
+
+/** Of rounds played: what came back less what was staked; a void round moved nothing. */
+export function netOf(rounds: readonly HistoryRound[]): number {
+  return rounds.reduce((net, { status, amount, payout }) => {
+    if (status === 'void') return net
+    return net - amount + (status === 'settled' ? payout : 0)
+  }, 0)
+}
+
+export type Position = { readonly net: number; readonly latest: HistoryRound | null }
+
+/**
+ * The net result since the game was opened in this tab, from the studio's own history: a reload
+ * does not forget it. The first visit marks where it begins; a round still open then counts as
+ * part of it.
+ */
+export async function readPosition(
+  client: Pick<RgsClient, 'history'>,
+  { sessionID, gameCode }: { readonly sessionID: string; readonly gameCode: string },
+): Promise<Position | null> {
+  const key = `rimba.${gameCode}.since.${sessionID.slice(0, 12)}`
+  const first = await client.history(undefined, pageSize)
+  if (first.kind !== 'ok') return null
+  const [latest = null] = first.answer.rounds
+  const kept = readStored(key, tab)
+  const since = kept === null ? startOf(latest) : Number(kept)
+  if (kept === null) store(key, String(since), tab)
+  const rounds = [...first.answer.rounds]
+  let { before } = first.answer
+  for (let page = 1; page < pagesMost && before !== undefined && before > since; page += 1) {
+    const next = await client.history(before, pageSize)
+    if (next.kind !== 'ok') return null
+    rounds.push(...next.answer.rounds)
+    before = next.answer.before
+  }
+  return { net: netOf(rounds.filter(({ betID }) => betID > since)), latest }
+}
+
+function startOf(latest: HistoryRound | null): number {
+  if (!latest) return 0
+  return latest.status === 'open' ? latest.betID - 1 : latest.betID
+}

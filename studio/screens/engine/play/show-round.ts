@@ -1,0 +1,189 @@
+import type { SlotEvent, SlotFreeSpinsAwarded, SlotSpin } from '@kancil/contract/seamless/slot'
+import type { RgsRound } from '@kancil/contract/seamless/rgs-round'
+import { anticipation } from '../round/anticipation.ts'
+import { celebrationOf } from '../round/celebration.ts'
+import { afterEvent, nextEvent, type Showing } from '../round/showing.ts'
+import type { Cast } from './cast.ts'
+import { countFreeSpins, countWin } from './count-up.ts'
+import { allPlaces, showLine, showScatter } from './win-cycle.ts'
+
+export type ShowOptions = {
+  /** Told after each event, with all that has been shown by then. */
+  readonly onShown: (showing: Showing) => void
+  readonly isReplay: boolean
+  /** True: stop after the event under way. */
+  readonly isOver?: () => boolean
+  /** The reels turn already: the spin was pressed. */
+  readonly isTurning: boolean
+}
+
+const shortestTurnMs = 520
+const togetherMs = 750
+const inTurnMs = 620
+const mostInTurn = 3
+const scatterMs = 1_000
+const posterMs = 9_000
+const betweenFreeMs = 350
+const quick = 0.45
+
+/** Plays a round's events in order from where `from` stands; the last showing. */
+export async function showRound(
+  cast: Cast,
+  round: RgsRound,
+  from: Showing,
+  options: ShowOptions,
+): Promise<Showing> {
+  const events = round.state as SlotEvent[]
+  let showing = from
+  let isTurning = options.isTurning
+  for (let event = nextEvent(events, showing); event; event = nextEvent(events, showing)) {
+    cast.pace.steady()
+    const next = afterEvent(showing, event)
+    await showEvent(cast, event, next, {
+      stake: round.amount,
+      isReplay: options.isReplay,
+      isTurning,
+    })
+    isTurning = false
+    showing = next
+    options.onShown(showing)
+    if (options.isOver?.()) break
+  }
+  return showing
+}
+
+type Context = { readonly stake: number; readonly isReplay: boolean; readonly isTurning: boolean }
+
+async function showEvent(
+  cast: Cast,
+  event: SlotEvent,
+  showing: Showing,
+  context: Context,
+): Promise<void> {
+  const { hud, sound } = cast
+  const enter = (step: 'spinning' | 'showing' | 'counting'): void =>
+    hud.setState(context.isReplay ? 'replay' : showing.spinsTotal > 0 ? 'free' : step)
+  switch (event.type) {
+    case 'spin':
+      enter('spinning')
+      return showSpin(cast, event, showing, context.isTurning)
+    case 'lineWins':
+      enter('showing')
+      if (celebrationOf(event.amount, context.stake) !== 'none') sound.line(event.wins.length)
+      return showLines(cast, showing)
+    case 'scatterWin':
+      enter('showing')
+      sound.scatter(event.count)
+      await showScatter(cast, event)
+      return cast.pace.wait(scatterMs)
+    case 'freeSpinsAwarded':
+      enter('showing')
+      return award(cast, event, showing)
+    case 'spinEnd':
+      return endSpin(cast, showing)
+    case 'freeSpinsEnd':
+      enter('counting')
+      await countFreeSpins(
+        cast,
+        { spins: event.spins, amount: event.amount, stake: context.stake },
+        posterMs,
+      )
+      return cast.stage.mood('base')
+    case 'roundEnd':
+      hud.setPhase('base', 0, 0)
+      // The free spins were counted on their poster; the meter only takes the sum over.
+      if (showing.spinsTotal > 0) return hud.setWin(event.amount)
+      if (event.amount === 0) return undefined
+      enter('counting')
+      return countWin(cast, event.amount, context.stake)
+    default:
+      return event satisfies never
+  }
+}
+
+async function showSpin(
+  cast: Cast,
+  spin: SlotSpin,
+  showing: Showing,
+  isTurning: boolean,
+): Promise<void> {
+  const { stage, hud, say, tags, sound, pace } = cast
+  const isFree = spin.phase === 'free'
+  tags.clear()
+  hud.setPhase(spin.phase, spin.spin, spin.spinsTotal)
+  if (isFree) {
+    await stage.mood('free')
+    hud.setWin(showing.freeAmount, 'label.freeWin')
+    hud.setStrip(say('strip.free', { spin: spin.spin, total: spin.spinsTotal }))
+  } else hud.setStrip(say('strip.spinning'))
+  if (!isTurning) {
+    stage.spin()
+    sound.spin()
+  }
+  await pace.wait(shortestTurnMs * (cast.isQuick() ? quick : 1))
+  await stage.land({
+    window: spin.window,
+    stops: spin.stops,
+    waits: anticipation(spin.window, cast.screen.sheet.scatter),
+    isQuick: cast.isQuick(),
+  })
+  hud.setReels(spin.window)
+}
+
+/** All lines of the spin at once, then a few of them in turn. */
+async function showLines(cast: Cast, showing: Showing): Promise<void> {
+  const { stage, pace, hud, say, tags } = cast
+  const { lineWins, spinAmount } = showing
+  const pause = cast.isQuick() ? quick : 1
+  if (lineWins.length > 1) {
+    hud.setStrip(say('strip.win', { amount: hud.text(spinAmount) }))
+    tags.clear()
+    await stage.showWin(allPlaces({ ...showing, scatterWin: null }), lineWins)
+    await pace.wait(togetherMs * pause)
+  }
+  if (lineWins.length > mostInTurn) return
+  for (const win of lineWins) {
+    await showLine(cast, win)
+    await pace.wait(inTurnMs * pause)
+  }
+}
+
+async function award(
+  cast: Cast,
+  { spins, retrigger }: SlotFreeSpinsAwarded,
+  showing: Showing,
+): Promise<void> {
+  const { overlay, say, sound, pace, hud, stage, tags } = cast
+  sound.freeSpins()
+  tags.clear()
+  hud.setPhase('free', showing.spin, showing.spinsTotal)
+  if (retrigger) {
+    overlay.show({ kind: 'more', title: say('free.more', { spins }) })
+    await pace.wait(1_600)
+    return overlay.hide()
+  }
+  void stage.mood('free')
+  await overlay.ask(
+    {
+      kind: 'free',
+      title: say('free.won', { spins }),
+      lines: [say('game.freeSpins')],
+      button: say('button.start'),
+    },
+    pace.wait(posterMs),
+  )
+  pace.hurry()
+  return undefined
+}
+
+async function endSpin(cast: Cast, showing: Showing): Promise<void> {
+  const { hud, pace, say } = cast
+  if (showing.phase === 'base') {
+    if (showing.spinAmount === 0) hud.setStrip(say('strip.noWin'))
+    return
+  }
+  hud.setWin(showing.freeAmount, 'label.freeWin')
+  const amount = hud.text(showing.spinAmount)
+  hud.announce(say('say.freeSpin', { spin: showing.spin, total: showing.spinsTotal, amount }))
+  await pace.wait(betweenFreeMs)
+}

@@ -1,0 +1,160 @@
+import type { SlotPosition } from '@kancil/contract/seamless/slot'
+import { Container, WebGLRenderer } from 'pixi.js'
+import { cellCentre, geometryFor, stageSize } from './geometry.ts'
+import { type Atlas, createAtlas } from './atlas.ts'
+import { createMotion, type Frame, type Motion } from './motion.ts'
+import { type Reel } from './reel.ts'
+import { landReels } from './landing.ts'
+import type { Stage, StageOptions } from './stage.ts'
+import { createScene } from './scene.ts'
+
+const sharpestPixelRatio = 2
+const fadeMs = 260
+
+/** The stage on WebGL; throws where the device has none. */
+export async function createPixiStage(options: StageOptions): Promise<Stage> {
+  const { screen } = options
+  const canvas = document.createElement('canvas')
+  canvas.setAttribute('aria-hidden', 'true')
+  const renderer = new WebGLRenderer()
+  await renderer.init({ canvas, backgroundAlpha: 0, antialias: false, width: 16, height: 16 })
+  // Pictures lie on four textures; a shader that can choose among 32 makes a weak device ten times
+  // slower.
+  renderer.limits.maxBatchableTextures = 2
+  const world = new Container()
+  const painter = createPainter(renderer, world)
+  const motion = createMotion(painter.draw)
+  const scene = createScene(motion, screen)
+  world.addChild(scene.root)
+  options.box.append(canvas)
+  const { reels, wins, coins } = scene
+  let geometry = geometryFor(screen.layouts, 16, 16)
+  let scale = 1
+  let atlas: Atlas | null = null
+  let shown: { window: readonly (readonly string[])[]; stops: readonly number[] } | null = null
+  let stopPulse: (() => unknown) | null = null
+
+  function clearWins(): void {
+    stopPulse?.()
+    stopPulse = null
+    wins.clear()
+    coins.end()
+    for (const reel of reels) reel.light(null)
+    motion.redraw()
+  }
+
+  return {
+    async resize(width, height) {
+      geometry = geometryFor(screen.layouts, width, height)
+      const size = stageSize(geometry)
+      scale = Math.min(width / size.width, height / size.height)
+      const ratio = Math.min(window.devicePixelRatio, sharpestPixelRatio)
+      const symbolPixels = Math.min(geometry.cellWidth, geometry.cellHeight) * scale * ratio
+      const newAtlas = await createAtlas(
+        Math.min(360, Math.ceil(symbolPixels)),
+        screen,
+        options.ribbons,
+      )
+      await scene.dress(geometry, newAtlas, scale * ratio)
+      atlas?.destroy()
+      atlas = newAtlas
+      painter.resize(size.width * scale, size.height * scale, ratio)
+      scene.root.scale.set(scale)
+      if (shown) for (const [index, reel] of reels.entries()) showReel(reel, index, shown)
+      motion.redraw()
+    },
+    show(newWindow, stops) {
+      shown = { window: newWindow, stops }
+      clearWins()
+      for (const [index, reel] of reels.entries()) showReel(reel, index, shown)
+    },
+    spin() {
+      clearWins()
+      motion.steady()
+      if (options.isCalm()) void motion.run(fadeMs, (part) => scene.fade(1 - 0.75 * part))
+      else for (const reel of reels) reel.spin()
+    },
+    async land(landing) {
+      shown = landing
+      await landReels({ ...options, motion, scene, reels }, landing)
+      motion.steady()
+    },
+    async showWin(places, lines) {
+      clearWins()
+      for (const [index, reel] of reels.entries())
+        reel.light(new Set(places.filter(([one]) => one === index).map(([, row]) => row)))
+      if (!options.isCalm() && !painter.isCoarse()) stopPulse = pulsing(motion, reels, wins)
+      await wins.show(places, lines, options.isCalm())
+    },
+    clearWins,
+    mood: (mood) => scene.mood(mood, options.isCalm() ? 0 : 700),
+    celebrate(strength) {
+      if (options.isCalm() || !atlas) return
+      const size = stageSize(geometry)
+      coins.throwUp(atlas, strength, size.width, size.height)
+    },
+    hurry: motion.hurry,
+    placeAt([reel, row]: SlotPosition) {
+      const { x, y } = cellCentre(geometry, reel, row)
+      return { x: canvas.offsetLeft + x * scale, y: canvas.offsetTop + y * scale }
+    },
+  }
+}
+
+const slowSeconds = 0.05
+const slowFrames = 3
+
+/**
+ * Draws; on a device that cannot keep up, coarser while things move and in full when they stand.
+ */
+function createPainter(renderer: WebGLRenderer, world: Container) {
+  let [width, height, ratio] = [1, 1, 1]
+  let drawnAt = 0
+  let slow = 0
+  let isCoarse = false
+  return {
+    isCoarse: () => isCoarse,
+    resize(newWidth: number, newHeight: number, newRatio: number): void {
+      ;[width, height, ratio] = [newWidth, newHeight, newRatio]
+      drawnAt = 0
+      renderer.canvas.style.width = `${width}px`
+      renderer.canvas.style.height = `${height}px`
+    },
+    draw({ isLast, seconds }: Frame): void {
+      slow = seconds > slowSeconds ? slow + (seconds > 2 * slowSeconds ? 2 : 1) : 0
+      isCoarse ||= slow >= slowFrames
+      const wanted = isCoarse && !isLast ? ratio / 2 : ratio
+      if (wanted !== drawnAt) renderer.resize(width, height, wanted)
+      drawnAt = wanted
+      renderer.render(world)
+    },
+  }
+}
+
+function showReel(
+  reel: Reel,
+  index: number,
+  { window, stops }: { window: readonly (readonly string[])[]; stops: readonly number[] },
+): void {
+  reel.fade(1)
+  reel.show(stops[index] ?? 0, window[index] ?? [])
+}
+
+const pulseSeconds = 5
+
+/** Two soft beats a second, far below what flashes, and after a while at rest. */
+function pulsing(
+  motion: Motion,
+  reels: readonly Reel[],
+  wins: { readonly pulse: (amount: number) => void },
+): () => unknown {
+  let passed = 0
+  const stop = motion.forever((seconds) => {
+    passed += seconds
+    if (passed > pulseSeconds) stop()
+    const amount = 0.5 - 0.5 * Math.cos(passed * Math.PI * 2.4)
+    for (const reel of reels) reel.pulse(amount)
+    wins.pulse(amount)
+  })
+  return stop
+}

@@ -1,0 +1,76 @@
+import type { SlotSpin } from '@kancil/contract/seamless/slot'
+import { symbolUrl } from './symbol-url.ts'
+import { element } from '../page/element.ts'
+import type { Stage, StageOptions } from './stage.ts'
+
+const turnMs = 300
+
+/**
+ * The reels as plain pictures, for a device that draws no WebGL: everything is told, nothing
+ * moves.
+ */
+export function createStillStage({ box, screen, onReelStop }: StageOptions): Stage {
+  const { art, sheet } = screen
+  const plain = art.symbols.at(-1) ?? ''
+  const cells = Array.from({ length: 15 }, () =>
+    element(
+      'span',
+      { class: 'still-cell' },
+      element('img', { alt: '', src: symbolUrl(art, plain) }),
+    ),
+  )
+  const board = element('div', { class: 'still-board', 'aria-hidden': 'true' }, ...cells)
+  box.append(board)
+
+  function show(window: SlotSpin['window']): void {
+    board.removeAttribute('data-turning')
+    for (const [index, cell] of cells.entries()) {
+      const symbol = window[index % 5]?.[Math.floor(index / 5)]
+      const image = cell.firstElementChild
+      if (symbol && image instanceof HTMLImageElement) image.src = symbolUrl(art, symbol)
+    }
+  }
+
+  function clearWins(): void {
+    board.removeAttribute('data-won')
+    for (const cell of cells) cell.removeAttribute('data-won')
+  }
+
+  return {
+    resize: async () => undefined,
+    show(window) {
+      clearWins()
+      show(window)
+    },
+    spin() {
+      clearWins()
+      board.dataset['turning'] = ''
+    },
+    async land({ window }) {
+      await new Promise((done) => setTimeout(done, turnMs))
+      show(window)
+      const scatters = window.flat().filter((symbol) => symbol === sheet.scatter).length
+      onReelStop({ reel: 4, scatters, isNew: false })
+    },
+    async showWin(places) {
+      clearWins()
+      board.dataset['won'] = ''
+      for (const [reel, row] of places) cells[row * 5 + reel]?.setAttribute('data-won', '')
+    },
+    clearWins,
+    async mood(mood) {
+      board.dataset['mood'] = mood
+    },
+    celebrate: () => undefined,
+    hurry: () => undefined,
+    placeAt([reel, row]) {
+      const cell = cells[row * 5 + reel]
+      const within = box.getBoundingClientRect()
+      const at = cell?.getBoundingClientRect() ?? within
+      return {
+        x: at.x - within.x + at.width / 2,
+        y: at.y - within.y + at.height / 2,
+      }
+    },
+  }
+}

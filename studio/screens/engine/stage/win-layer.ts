@@ -1,0 +1,129 @@
+import type { SlotLineWin, SlotPosition } from '@kancil/contract/seamless/slot'
+import { Container, Sprite } from 'pixi.js'
+import { cellCentre, type Geometry, reelCount, rowCount } from './geometry.ts'
+import type { Atlas } from './atlas.ts'
+import { lineColour } from './line-colours.ts'
+import { easeOut, type Motion } from './motion.ts'
+
+type Point = { readonly x: number; readonly y: number }
+
+const lineMs = 320
+
+/** Lights below the symbols, borders and lines above them. */
+export function createWinLayer(motion: Motion, lineRows: readonly (readonly number[])[]) {
+  const below = new Container()
+  const above = new Container()
+  const lines = new Container()
+  const glows: Sprite[] = []
+  const borders: Sprite[] = []
+  for (let place = 0; place < reelCount * rowCount; place += 1) {
+    glows.push(new Sprite({ anchor: 0.5, visible: false, blendMode: 'add' }))
+    borders.push(new Sprite({ anchor: 0.5, visible: false }))
+  }
+  below.addChild(...glows)
+  above.addChild(lines, ...borders)
+  let geometry: Geometry
+  let pictures: Atlas
+  let shown = 0
+
+  function clear(): void {
+    shown += 1
+    for (const child of lines.removeChildren()) child.destroy()
+    for (const sprite of [...glows, ...borders]) sprite.visible = false
+  }
+
+  return {
+    below,
+    above,
+    clear,
+    dress(atlas: Atlas, newGeometry: Geometry): void {
+      geometry = newGeometry
+      pictures = atlas
+      clear()
+      for (const [index, glow] of glows.entries()) {
+        const border = borders[index] as Sprite
+        const { x, y } = cellCentre(geometry, index % reelCount, Math.floor(index / reelCount))
+        glow.texture = atlas.glow
+        border.texture = atlas.place
+        glow.position.set(x, y)
+        border.position.set(x, y)
+        glow.setSize(geometry.cellWidth * 1.25, geometry.cellHeight * 1.25)
+        border.setSize(geometry.cellWidth - 6, geometry.cellHeight - 6)
+      }
+    },
+    async show(
+      places: readonly SlotPosition[],
+      wins: readonly SlotLineWin[],
+      isCalm: boolean,
+    ): Promise<void> {
+      clear()
+      const mine = shown
+      for (const [reel, row] of places) {
+        const index = row * reelCount + reel
+        const glow = glows[index]
+        const border = borders[index]
+        if (glow) glow.visible = true
+        if (border) border.visible = true
+      }
+      const weight = wins.length > 3 ? 0.72 : 1
+      const draws = wins.map((win) => {
+        const points = linePoints(geometry, lineRows[win.line] ?? [])
+        const colour = lineColour(win.line)
+        const outline = layLine(lines, pictures, { points, width: 13 * weight, colour: '#1c0d02' })
+        const line = layLine(lines, pictures, { points, width: 8.5 * weight, colour })
+        return (part: number): void => {
+          outline(part)
+          line(part)
+        }
+      })
+      await motion.run(isCalm ? 0 : lineMs, (part) => {
+        if (mine === shown) for (const draw of draws) draw(easeOut(part))
+      })
+    },
+    pulse(amount: number): void {
+      for (const glow of glows) glow.alpha = 0.45 + 0.5 * amount
+    },
+  }
+}
+
+function linePoints(geometry: Geometry, rows: readonly number[]): Point[] {
+  const centres = rows.map((row, reel) => cellCentre(geometry, reel, row))
+  const [first, last] = [centres[0] as Point, centres.at(-1) as Point]
+  const reach = geometry.cellWidth / 2 + 6
+  return [{ x: first.x - reach, y: first.y }, ...centres, { x: last.x + reach, y: last.y }]
+}
+
+type Laid = { readonly points: readonly Point[]; readonly width: number; readonly colour: string }
+
+/** Of the width of the stripe's picture so much is stripe; the rest is its soft edge and air. */
+const stripeShare = 0.34
+
+/**
+ * Lays a line of stripes, dots at its bends; the returned call shows it up to a part of its
+ * length.
+ */
+function layLine(to: Container, atlas: Atlas, { points, width, colour }: Laid) {
+  const pieces = points.slice(1).map((end, index) => {
+    const start = points[index] as Point
+    const stripe = new Sprite({ texture: atlas.stripe, anchor: { x: 0, y: 0.5 }, tint: colour })
+    const dot = new Sprite({ texture: atlas.dot, anchor: 0.5, tint: colour })
+    const angle = Math.atan2(end.y - start.y, end.x - start.x)
+    stripe.position.set(start.x, start.y)
+    stripe.rotation = angle
+    dot.setSize(width)
+    to.addChild(stripe, dot)
+    return { start, angle, stripe, dot, length: Math.hypot(end.x - start.x, end.y - start.y) }
+  })
+  const whole = pieces.reduce((sum, { length }) => sum + length, 0)
+  return (part: number): void => {
+    let left = whole * part
+    for (const { start, angle, stripe, dot, length } of pieces) {
+      const shown = Math.min(length, Math.max(0, left))
+      stripe.visible = shown > 0
+      dot.visible = shown > 0
+      stripe.setSize(Math.max(0.01, shown), width / stripeShare)
+      dot.position.set(start.x + Math.cos(angle) * shown, start.y + Math.sin(angle) * shown)
+      left -= length
+    }
+  }
+}

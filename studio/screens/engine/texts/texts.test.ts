@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ar as harimauAr } from '../../harimau-emas/texts/ar.ts'
+import { en as harimauEn } from '../../harimau-emas/texts/en.ts'
+import { ms as harimauMs } from '../../harimau-emas/texts/ms.ts'
+import { vi as harimauVi } from '../../harimau-emas/texts/vi.ts'
+import { zh as harimauZh } from '../../harimau-emas/texts/zh.ts'
+import { ar } from './ar.ts'
+import { en } from './en.ts'
+import { ms } from './ms.ts'
+import { sayWith } from './say.ts'
+import { vi } from './vi.ts'
+import { zh } from './zh.ts'
+
+type Texts = Readonly<Record<string, string>>
+const english: Texts = { ...en, ...harimauEn }
+const keys = Object.keys(english)
+const holes = (text = '') => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()
+/** Names, signs and what two languages write in the same way. */
+const alike =
+  /^(symbol\.[AKQJT]|symbol\.H2|strip\.(line|scatter)|bar\.rtp|free\.(of|double)|pay\.run|game\.title)$/
+
+describe.each<[string, Texts]>([
+  ['ms', { ...ms, ...harimauMs }],
+  ['zh', { ...zh, ...harimauZh }],
+  ['vi', { ...vi, ...harimauVi }],
+  ['ar', { ...ar, ...harimauAr }],
+])('%s', (_, texts) => {
+  test('has exactly the keys of English', () => {
+    expect(Object.keys(texts).toSorted()).toEqual(keys.toSorted())
+  })
+
+  test.each(keys)('%s is translated, with the same values in it', (key) => {
+    expect(texts[key]?.trim()).toBe(texts[key])
+    expect(texts[key]).not.toBe('')
+    expect(holes(texts[key])).toEqual(holes(english[key]))
+    if (!alike.test(key)) expect(texts[key]).not.toBe(english[key])
+  })
+})
+
+test('every text is used, and every key that is used exists', () => {
+  const folder = join(import.meta.dirname, '..')
+  const sources = globSync('**/*.ts', { cwd: folder })
+    .filter((path) => !path.startsWith('texts') && !path.includes('.test.'))
+    .map((path) => readFileSync(join(folder, path), 'utf8'))
+    .join('\n')
+  const made = ['symbol.', 'rule.']
+  const unused = keys.filter(
+    (key) => !sources.includes(`'${key}'`) && !made.some((start) => key.startsWith(start)),
+  )
+  expect(unused).toEqual([])
+})
+
+test('values are put in their places', () => {
+  const say = sayWith({ ...en, ...harimauEn })
+  expect(say('strip.free', { spin: 3, total: 10 })).toBe('Free spin 3 of 10')
+})

@@ -1,0 +1,40 @@
+import {
+  harimauEmas,
+  harimauRtpPercent,
+  type HarimauSymbol,
+} from '@kancil/rules/games/harimau-emas'
+import type { GameScreen } from '../engine/game-screen.ts'
+import { openGame } from '../engine/open-game.ts'
+import { effects } from './art/effects.ts'
+import { frameSvg, wellSvg } from './art/frame.ts'
+import { sizeOf, symbolOrder, symbolSvg } from './art/symbols.ts'
+import { createBackdrop } from './backdrop.ts'
+import { layouts } from './layouts.ts'
+import './backdrop.css'
+
+const harimau: GameScreen<HarimauSymbol> = {
+  code: harimauEmas.id,
+  sheet: harimauEmas,
+  rtpPercent: harimauRtpPercent,
+  texts: {
+    en: async () => (await import('./texts/en.ts')).en,
+    ms: async () => (await import('./texts/ms.ts')).ms,
+    zh: async () => (await import('./texts/zh.ts')).zh,
+    vi: async () => (await import('./texts/vi.ts')).vi,
+    ar: async () => (await import('./texts/ar.ts')).ar,
+  },
+  art: {
+    symbols: symbolOrder,
+    symbolSvg,
+    sizeOf,
+    wellSvg,
+    frameSvg,
+    effects,
+    backdrop: createBackdrop,
+  },
+  layouts,
+  // Bronze pots and gongs like those of a caklempong, in a slendro-like scale of five tones.
+  tune: { scale: [262, 301, 346, 397, 456, 524, 602, 692, 794, 912], gong: 98 },
+}
+
+openGame(harimau)

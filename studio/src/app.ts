@@ -1,0 +1,154 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fairPaths } from '@kancil/contract/seamless/fair'
+import { vendorBodyLimitBytes } from '@kancil/contract/seamless/native-wire'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { StudioConfig } from './config.ts'
+import { createSeal, readSealKey } from './fair/seal.ts'
+import { type Clock, systemClock } from './kernel/clock.ts'
+import { migrate } from './kernel/migrate.ts'
+import { screenRoutes } from './kernel/screens.ts'
+import { openStore } from './kernel/store.ts'
+import { platformRoutes } from './rounds/platform-routes.ts'
+import { rgsRoutes } from './rounds/routes.ts'
+import { createInFlight, type Studio } from './studio.ts'
+import { type Behaviour, goodBehaviour } from './wallet/behaviour.ts'
+import { createWalletClient } from './wallet/client.ts'
+import { controlRoutes } from './wallet/control-routes.ts'
+import { createDeliveries } from './wallet/deliveries.ts'
+import { afterDelivery, keepRecovering, reverseUnanswered } from './wallet/recovery.ts'
+
+/** For tests: a faster studio with a clock of their own. */
+export type StudioPace = {
+  readonly clock?: Clock
+  /** The first pause between two tries of a delivery; 1 s. */
+  readonly retryBaseMs?: number
+  readonly callTimeoutMs?: number
+}
+
+/** The studio on one application, its database migrated; not yet listening. */
+export async function createStudio(
+  config: StudioConfig,
+  pace: StudioPace = {},
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: config.logLevel,
+      // Session ids travel in addresses; the log keeps the path alone.
+      serializers: { req: ({ method, url }) => ({ method, path: url?.split('?')[0] }) },
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: vendorBodyLimitBytes,
+    forceCloseConnections: true,
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'no-referrer')
+  })
+  // Readable from the member site: it asks which of a game's addresses answers.
+  app.get('/health', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*')
+    return { ok: true }
+  })
+  const publicUrl = (secure: boolean): string => publicUrlOf(app, config, secure)
+  const studio = await openStudio(app, config, publicUrl, pace)
+  if (config.playMoney) app.register(async (switches) => controlRoutes(switches, studio))
+  app.register(async (screens) => {
+    playDead(screens, studio.behaviour)
+    rgsRoutes(screens, studio)
+  })
+  app.register(
+    async (calls) => {
+      playDead(calls, studio.behaviour)
+      platformRoutes(calls, studio, config.vendor, { publicUrl })
+    },
+    { prefix: `/studio/${config.vendor.code}` },
+  )
+  await screenRoutes(app, config)
+  keepGoing(app, studio)
+  return app
+}
+
+async function openStudio(
+  app: FastifyInstance,
+  config: StudioConfig,
+  publicUrl: (secure: boolean) => string,
+  { clock = systemClock, retryBaseMs, callTimeoutMs }: StudioPace,
+): Promise<Studio> {
+  const behaviour: Behaviour = { ...goodBehaviour }
+  const store = openStore(config.databaseUrl, (error) => app.log.warn(error, 'a connection broke'))
+  try {
+    for (const name of await migrate(store)) app.log.info(`migrated ${name}`)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+  const wallet = createWalletClient({
+    platformUrl: config.platformUrl,
+    vendor: config.vendor,
+    clock,
+    behaviour,
+    ...(callTimeoutMs ? { timeoutMs: callTimeoutMs } : {}),
+  })
+  const secure = config.platformUrl.startsWith('https:')
+  const recordUrl = (roundId: string) => `${publicUrl(secure)}${fairPaths.record}/${roundId}`
+  const deliveries = createDeliveries({
+    store,
+    clock,
+    wallet,
+    log: app.log,
+    onEnd: (tx, call, end) => afterDelivery({ clock, recordUrl }, tx, call, end),
+    ...(retryBaseMs ? { retryBaseMs } : {}),
+  })
+  const key = config.sealKey
+    ? Buffer.from(config.sealKey, 'hex')
+    : readSealKey(join(config.dataFolder, 'seeds.key'))
+  return {
+    store,
+    playMoney: config.playMoney,
+    clock,
+    wallet,
+    deliveries,
+    seal: createSeal(key),
+    behaviour,
+    log: app.log,
+    recordUrl,
+    inFlight: createInFlight(),
+  }
+}
+
+function publicUrlOf(
+  { server }: FastifyInstance,
+  { publicUrl, tls }: StudioConfig,
+  secure: boolean,
+): string {
+  const { port } = server.address() as AddressInfo
+  const plain = publicUrl ?? `http://127.0.0.1:${port}`
+  if (!secure || !tls || plain.startsWith('https:')) return plain
+  return `https://${new URL(plain).hostname}:${tls.port}`
+}
+
+function playDead(app: FastifyInstance, behaviour: Behaviour): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!behaviour.dead) return
+    reply.hijack()
+    request.raw.socket.destroy()
+  })
+}
+
+/** Takes up what a crash left as soon as the application is ready, and ends in order. */
+function keepGoing(app: FastifyInstance, studio: Studio): void {
+  let stopRecovering: (() => Promise<void>) | undefined
+  app.addHook('onReady', async () => {
+    const given = await reverseUnanswered(studio, 0)
+    if (given > 0) app.log.warn({ rounds: given }, 'stakes without an answer are given back')
+    await studio.deliveries.start()
+    stopRecovering = keepRecovering(studio)
+  })
+  app.addHook('onClose', async () => {
+    await stopRecovering?.()
+    await studio.inFlight.allSettled()
+    await studio.deliveries.stop()
+    await studio.store.close()
+  })
+}

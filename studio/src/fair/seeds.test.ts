@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import type { FairAnswer, VerifyAnswer } from '@kancil/contract/seamless/fair'
+import type { HistoryAnswer, ReplayAnswer } from '@kancil/contract/seamless/fair-history'
+import type { SlotEvent } from '@kancil/contract/seamless/slot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { gameOf } from '../games/catalogue.ts'
+import { streamOf } from './seeds.ts'
+import { ask } from '../testing/database.ts'
+import { openStudio, until } from '../testing/open-studio.ts'
+import { scriptedPlatform, type ScriptedPlatform } from '../testing/scripted-platform.ts'
+
+let platform: ScriptedPlatform
+let studio: Awaited<ReturnType<typeof openStudio>>
+
+beforeEach(async () => {
+  platform = await scriptedPlatform(1_000_000_00n)
+  studio = await openStudio(platform)
+})
+afterEach(async () => {
+  await studio.close()
+  await platform.close()
+})
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const fair = async (session: string) =>
+  (await studio.get<FairAnswer>(`/studio/rimba/fair?sessionID=${session}`)).body
+const newPair = (session: string, clientSeed?: string) =>
+  studio.post<FairAnswer>('/studio/rimba/fair/rotate', { sessionID: session, clientSeed })
+const history = async (session: string, query = '') =>
+  (await studio.get<HistoryAnswer>(`/studio/rimba/history?sessionID=${session}${query}`)).body
+
+async function spin(session: string, times: number): Promise<void> {
+  for (let i = 0; i < times; i += 1) {
+    const { body } = await studio.play(session, 200_000)
+    if (body.round.active) await studio.endRound(session)
+  }
+}
+
+/** Every row of the studio's database, printed. */
+async function wholeBook(): Promise<string> {
+  const tables = await ask(
+    studio.databaseUrl,
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      ask(studio.databaseUrl, `select to_json(t)::text as row from ${String(name)} t`),
+    ),
+  )
+  return rows
+    .flat()
+    .map(({ row }) => String(row))
+    .join('\n')
+}
+
+test('first the commitment, then the client seed, then the bet', async () => {
+  const session = await studio.session()
+  const first = await fair(session)
+  expect(first.active).toMatchObject({ nonce: 0 })
+  const named = (await newPair(session, 'my-lucky-seed')).body
+  // Nothing was decided yet, so the committed seed stays and only takes the new client seed.
+  expect(named.active).toEqual({ ...first.active, clientSeed: 'my-lucky-seed' })
+  await spin(session, 1)
+  const log = await ask(
+    studio.databaseUrl,
+    'select what from fair_log where seed_hash = $1 order by id',
+    [first.active.serverSeedHash],
+  )
+  expect(log.map(({ what }) => what)).toEqual(['committed', 'activated', 'client_seed'])
+})
+
+test('a rotation shows the old seed and takes the one committed before', async () => {
+  const session = await studio.session()
+  await spin(session, 5)
+  const before = await fair(session)
+  expect(before.active.nonce).toBe(5)
+  const { body } = await newPair(session, 'second')
+  const [old] = body.revealed
+  expect(old).toMatchObject({ serverSeedHash: before.active.serverSeedHash, nonce: 5 })
+  expect(sha256(old!.serverSeed)).toBe(before.active.serverSeedHash)
+  expect(body.active).toEqual({
+    serverSeedHash: before.next.serverSeedHash,
+    clientSeed: 'second',
+    nonce: 0,
+  })
+  expect(body.next.serverSeedHash).not.toBe(before.next.serverSeedHash)
+})
+
+test('every stored round is recomputed from its revealed seed', async () => {
+  const session = await studio.session()
+  await spin(session, 30)
+  await newPair(session)
+  const { rounds } = await history(session, '&limit=50')
+  expect(rounds.map((round) => round.nonce)).toEqual(Array.from({ length: 30 }, (_, i) => 29 - i))
+  for (const round of rounds) {
+    const { serverSeed = '', clientSeed, nonce, gameCode } = round
+    const { body } = await studio.post<VerifyAnswer>('/studio/rimba/verify', {
+      gameCode,
+      serverSeed,
+      clientSeed,
+      nonce,
+    })
+    expect(body.serverSeedHash).toBe(round.serverSeedHash)
+    expect(body.coins * 10_000).toBe(round.payout)
+    const replay = (await studio.get<ReplayAnswer>(`/studio/rimba/replay/${round.roundId}`)).body
+    const spins = (replay.round.state as SlotEvent[]).filter((event) => event.type === 'spin')
+    expect(spins.map((event) => event.stops)).toEqual(body.stops)
+    expect(replay.round).toMatchObject({ active: false, payout: round.payout })
+    expect(replay.serverSeed).toBe(serverSeed)
+  }
+})
+
+test('no rotation while a round is open', async () => {
+  const session = await studio.session()
+  await studio.playUntil(session, true)
+  expect((await newPair(session)).body.error).toBe('ERR_VAL')
+  await studio.endRound(session)
+  expect((await newPair(session)).status).toBe(200)
+})
+
+test.each(['a:b', '', 'x'.repeat(65), 'spa ce', 'ü'])(
+  '%j is no client seed',
+  async (clientSeed) => {
+    const { status, body } = await newPair(await studio.session(), clientSeed)
+    expect([status, body.error]).toEqual([400, 'ERR_VAL'])
+  },
+)
+
+test('an unrevealed seed is nowhere in clear: not in answers, not on disk', async () => {
+  const session = await studio.session()
+  const answers: string[] = []
+  answers.push(JSON.stringify((await studio.authenticate(session)).body))
+  const { body } = await studio.play(session)
+  answers.push(JSON.stringify(body), JSON.stringify(await fair(session)))
+  answers.push(JSON.stringify(await history(session)))
+  answers.push(JSON.stringify(platform.heard))
+  if (body.round.active) await studio.endRound(session)
+  const disk = await wholeBook()
+  // Only now is the seed known, to look for it in what was written before.
+  const seed = (await newPair(session)).body.revealed[0]!.serverSeed
+  expect(seed).toMatch(/^[0-9a-f]{64}$/)
+  for (const text of answers) expect(text).not.toContain(seed)
+  expect(disk).toContain('"sealed":')
+  // Neither as text nor as bytes, which a row prints in hexadecimal.
+  expect(disk).not.toContain(seed)
+  expect(disk).not.toContain(Buffer.from(seed).toString('hex'))
+})
+
+test('the outcome knows seeds and nonce alone: not the stake, the player or the balance', () => {
+  const game = gameOf('harimau-emas')!
+  for (let nonce = 0; nonce < 200; nonce += 1) {
+    const [one, two] = [0, 1].map(() => game.decide(streamOf('e'.repeat(64), 'client', nonce)))
+    expect(one!.stops).toEqual(two!.stops)
+    expect(one!.payoutFor(20_00n as never)).toBe((two!.payoutFor(20n as never) as bigint) * 100n)
+  }
+})
+
+test('the record of a round is a page in every language of the screens, without script', async () => {
+  const session = await studio.session()
+  await newPair(session, '<b>seed</b>')
+  const { round } = await studio.playUntil(session, true)
+  await studio.endRound(session)
+  const record = async (lang: string) =>
+    (await fetch(`${studio.url}/studio/rimba/rounds/${round.roundId}?lang=${lang}`)).text()
+  const before = await record('en')
+  expect(before).toContain('&lt;b&gt;seed&lt;/b&gt;')
+  expect(before).not.toContain('<b>seed')
+  expect(before).not.toContain('<script')
+  expect(before).toContain('shown when you change seeds')
+  await newPair(session)
+  expect(await record('en')).toContain('the same stops and the same coins')
+  expect(await record('ms')).toContain('Dikira semula')
+  expect(await record('zh')).toContain('可验证公平')
+  expect(await record('vi')).toContain('Tính lại từ các hạt giống')
+  expect(await record('ar')).toContain('<html lang="ar" dir="rtl">')
+  await until(() =>
+    platform.calls('/round/close').some(({ body }) => body['roundId'] === round.roundId),
+  )
+  const close = platform.calls('/round/close').find(({ body }) => body['roundId'] === round.roundId)
+  expect(close?.body['replayUrl']).toBe(`${studio.url}/studio/rimba/rounds/${round.roundId}`)
+})
+
+test('history pages backwards and only shows the own rounds', async () => {
+  const session = await studio.session()
+  await spin(session, 7)
+  platform.answers.verify['playerId'] = 'alias-2'
+  const other = await studio.session({ playerId: 'alias-2' })
+  await spin(other, 2)
+  const first = await history(session, '&limit=4')
+  const second = await history(session, `&limit=4&before=${first.before}`)
+  expect([...first.rounds, ...second.rounds].map((round) => round.nonce)).toEqual([
+    6, 5, 4, 3, 2, 1, 0,
+  ])
+  expect(second.before).toBeUndefined()
+  expect((await history(other)).rounds).toHaveLength(2)
+  expect((await studio.get(`/studio/rimba/replay/no-such-round`)).body.error).toBe('ERR_VAL')
+})

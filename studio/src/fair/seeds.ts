@@ -1,0 +1,128 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { FairAnswer } from '@kancil/contract/seamless/fair'
+import { chanceStream, commitment, type NextInt } from '@kancil/rules/games/chance'
+import { randomHex } from '../kernel/chance.ts'
+import {
+  activateSeed,
+  insertSeed,
+  revealedSeeds,
+  revealSeed,
+  seedIn,
+  type SeedRow,
+  setClientSeed,
+  takeNonce,
+} from './store.ts'
+import type { Tx } from '../kernel/store.ts'
+import type { Studio } from '../studio.ts'
+
+const seedBytes = 32
+const clientSeedBytes = 8
+const revealedShown = 20
+
+export type Drawn = {
+  readonly seedId: bigint
+  readonly serverSeedHash: string
+  readonly clientSeed: string
+  readonly nonce: number
+  readonly nextInt: NextInt
+}
+
+/** What the seeds need of the studio. */
+export type SeedRoom = Pick<Studio, 'seal' | 'clock'>
+
+export function sha256Hex(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** The stream of a round, over Node's own HMAC. */
+export function streamOf(serverSeed: string, clientSeed: string, nonce: number): NextInt {
+  return chanceStream(
+    (key, message) => createHmac('sha256', key).update(message).digest(),
+    serverSeed,
+    clientSeed,
+    nonce,
+  )
+}
+
+/** Draws a server seed and publishes its hash, before anyone can name a client seed for it. */
+function commit({ seal, clock }: SeedRoom, tx: Tx, playerId: bigint): Promise<SeedRow> {
+  const seed = randomHex(seedBytes)
+  const hash = commitment(sha256Hex, seed)
+  return insertSeed(tx, { playerId, hash, sealed: seal.close(seed, hash), at: clock.now() })
+}
+
+type SeedPair = { readonly active: SeedRow; readonly next: SeedRow }
+
+async function activate(
+  room: SeedRoom,
+  tx: Tx,
+  playerId: bigint,
+  { committed, clientSeed }: { committed: SeedRow; clientSeed: string },
+): Promise<SeedPair> {
+  const active = await activateSeed(tx, committed.id, clientSeed, room.clock.now())
+  return { active, next: await commit(room, tx, playerId) }
+}
+
+/**
+ * The player's pair in use and the seed committed to come after it. The player's row is locked by
+ * then: two tabs must not make two pairs.
+ */
+export async function seedPair(room: SeedRoom, tx: Tx, playerId: bigint): Promise<SeedPair> {
+  const active = await seedIn(tx, playerId, 'active')
+  const next = (await seedIn(tx, playerId, 'next')) ?? (await commit(room, tx, playerId))
+  if (active) return { active, next }
+  const clientSeed = randomHex(clientSeedBytes)
+  return activate(room, tx, playerId, { committed: next, clientSeed })
+}
+
+/** Takes the next nonce and opens its stream, in the transaction that stores the round. */
+export async function drawRound(room: SeedRoom, tx: Tx, playerId: bigint): Promise<Drawn> {
+  const { active } = await seedPair(room, tx, playerId)
+  const nonce = await takeNonce(tx, active.id)
+  const clientSeed = active.clientSeed ?? ''
+  const serverSeed = room.seal.open(active.sealed, active.hash)
+  const nextInt = streamOf(serverSeed, clientSeed, nonce)
+  return { seedId: active.id, serverSeedHash: active.hash, clientSeed, nonce, nextInt }
+}
+
+/**
+ * Shows the old server seed and goes on with the one committed before, under the player's new
+ * client seed. A pair that has decided nothing yet only takes the client seed: its hash was shown
+ * already.
+ */
+export async function rotate(
+  room: SeedRoom,
+  tx: Tx,
+  playerId: bigint,
+  wished: string | undefined,
+): Promise<void> {
+  const { active, next } = await seedPair(room, tx, playerId)
+  const clientSeed = wished ?? active.clientSeed ?? randomHex(clientSeedBytes)
+  const at = room.clock.now()
+  if (active.nextNonce === 0 && wished !== undefined)
+    return setClientSeed(tx, active.id, clientSeed, at)
+  await revealSeed(tx, active.id, at)
+  await activate(room, tx, playerId, { committed: next, clientSeed })
+  return undefined
+}
+
+/** What the player may know of their seeds: hashes of the ones in use, the old ones in clear. */
+export async function fairness(room: SeedRoom, tx: Tx, playerId: bigint): Promise<FairAnswer> {
+  const { active, next } = await seedPair(room, tx, playerId)
+  const revealed = await revealedSeeds(tx, playerId, revealedShown)
+  return {
+    active: {
+      serverSeedHash: active.hash,
+      clientSeed: active.clientSeed ?? '',
+      nonce: active.nextNonce,
+    },
+    next: { serverSeedHash: next.hash },
+    revealed: revealed.map((seed) => ({
+      serverSeed: room.seal.open(seed.sealed, seed.hash),
+      serverSeedHash: seed.hash,
+      clientSeed: seed.clientSeed ?? '',
+      nonce: seed.nextNonce,
+      revealedAt: seed.revealedAt ?? '',
+    })),
+  }
+}

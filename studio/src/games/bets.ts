@@ -1,0 +1,38 @@
+import { type Currency, type Money, money } from '@kancil/contract/money'
+import type { StudioGame } from './game.ts'
+
+/**
+ * The smallest coin of each currency, in minor units; a coin is about the same money everywhere.
+ */
+export const smallestCoin: { readonly [C in Currency]: bigint } = {
+  MYR: 1n,
+  SGD: 1n,
+  USD: 1n,
+  EUR: 1n,
+  THB: 10n,
+  IDR: 100n,
+  VND: 100n,
+  KWD: 1n,
+  XTS: 1n,
+}
+const coinLadder = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 200n, 500n] as const
+const defaultRung = 5n
+
+export type BetRange = {
+  readonly step: Money
+  readonly levels: readonly Money[]
+  readonly standard: Money
+}
+
+/**
+ * Stakes on offer in a currency, in minor units: a ladder of coin values times the coins of one
+ * bet.
+ */
+export function betRange(game: StudioGame, currency: Currency): BetRange {
+  const step = BigInt(game.coinsPerBet) * smallestCoin[currency]
+  return {
+    step: money(step),
+    levels: coinLadder.map((rung) => money(rung * step)),
+    standard: money(defaultRung * step),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Currency, Money } from '@kancil/contract/money'
+import type { CatalogueGame } from '@kancil/contract/seamless/native-launch'
+import { betRange, smallestCoin } from './bets.ts'
+import type { StudioGame } from './game.ts'
+import { harimauEmasGame } from './harimau-emas/game.ts'
+
+/** The games of the studio. */
+const games: readonly StudioGame[] = [harimauEmasGame]
+
+export function gameOf(code: string): StudioGame | undefined {
+  return games.find((game) => game.code === code)
+}
+
+/** The catalogue entry of each game, as the platform shows it. `money` prints minor units. */
+export function catalogue(print: (amount: Money, currency: Currency) => string): CatalogueGame[] {
+  const currencies = Object.keys(smallestCoin) as Currency[]
+  return games.map((game) => {
+    const limits = (rung: 0 | -1) =>
+      Object.fromEntries(
+        currencies.map((currency) => [
+          currency,
+          print(betRange(game, currency).levels.at(rung) as Money, currency),
+        ]),
+      )
+    return {
+      code: game.code,
+      name: { ...game.name },
+      category: 'slots',
+      provider: 'Rimba',
+      rtp: [game.rtpPercent],
+      volatility: game.volatility,
+      lines: game.lines,
+      minBet: limits(0),
+      maxBet: limits(-1),
+      features: [...game.features],
+      devices: ['desktop', 'mobile'],
+      demo: false,
+      restrictedCountries: [],
+      restrictedCurrencies: [],
+      images: {},
+      version: game.rtpVersion,
+    }
+  })
+}

@@ -1,0 +1,57 @@
+import { rgsReasons } from '@kancil/contract/seamless/rgs'
+import type { RgsBalance } from '@kancil/contract/seamless/rgs-fields'
+import { insertCall, waitingWin } from '../wallet/store.ts'
+import { balanceOf } from './play.ts'
+import { refuse } from './refusal.ts'
+import { moveRound, openRound, type Round, storeEvent } from './store.ts'
+import { knownSession } from './sessions.ts'
+import type { Studio } from '../studio.ts'
+import { winBody } from '../wallet/bodies.ts'
+
+/**
+ * `/wallet/end-round`: sends the win, answers the balance after it. ERR_VAL where no round is
+ * open; ERR_GEN (PAYOUT_PENDING) while the platform does not take the win: it is tried on and on,
+ * and the round stays the open one until it is paid.
+ */
+export async function endRound(
+  studio: Studio,
+  sessionID: string,
+): Promise<{ balance: RgsBalance }> {
+  const { store, deliveries } = studio
+  const session = await knownSession(store, sessionID)
+  await studio.inFlight.settled(session.playerId)
+  const round = await openRound(store, session.playerId, session.gameCode, session.currency)
+  if (!round || round.status === 'staking') return refuse('ERR_VAL', rgsReasons.betNotFound)
+  const reply = await deliveries.deliver(await settle(studio, round))
+  const balance = reply.kind === 'ok' ? balanceOf(reply.answer, round.currency) : null
+  return balance ? { balance } : refuse('ERR_GEN', rgsReasons.payoutPending)
+}
+
+/** Stores the win of an open round, once; the id of its call. */
+export async function settle({ store, clock }: Studio, round: Round): Promise<bigint> {
+  const now = clock.now()
+  return store.transaction(async (tx) => {
+    const change = { from: 'open', to: 'settling', at: now } as const
+    if (!(await moveRound(tx, round.id, change)))
+      return (await waitingWin(tx, round.id))?.id ?? refuse('ERR_VAL', rgsReasons.betNotFound)
+    const body = winBody(round)
+    return insertCall(tx, { roundRow: round.id, kind: 'win', body, at: now })
+  })
+}
+
+/**
+ * `/bet/event`: keeps how far the player has watched, for the resume. ERR_VAL without an open
+ * round.
+ */
+export async function keepEvent(
+  studio: Studio,
+  sessionID: string,
+  event: string,
+): Promise<{ event: string }> {
+  const { store, clock } = studio
+  const session = await knownSession(store, sessionID)
+  const round = await openRound(store, session.playerId, session.gameCode, session.currency)
+  if (!round || round.status === 'staking') return refuse('ERR_VAL', rgsReasons.betNotFound)
+  await storeEvent(store, round.id, event, clock.now())
+  return { event }
+}

@@ -1,0 +1,191 @@
+import { type Currency, type Money, money, parseMoney } from '@kancil/contract/money'
+import type { VendorCode } from '@kancil/contract/seamless/native-wire'
+import { type PlayAnswer } from '@kancil/contract/seamless/rgs-round'
+import { type RgsBalance } from '@kancil/contract/seamless/rgs-fields'
+import { type RgsError, rgsReasons } from '@kancil/contract/seamless/rgs'
+import { newUuid } from '../kernel/chance.ts'
+import { insertCall } from '../wallet/store.ts'
+import { betRange } from '../games/bets.ts'
+import { jurisdictionOf } from './jurisdiction.ts'
+import { fromMicro, toMicro } from './money.ts'
+import { refuse } from './refusal.ts'
+import { needsEnd, rgsRound } from './rgs-round.ts'
+import { insertRound, lastRoundAt, moveRound, openRound, roundById } from './store.ts'
+import type { Round } from './store.ts'
+import { drawRound } from '../fair/seeds.ts'
+import { lockPlayer, type Session } from './session-store.ts'
+import { liveSession, sessionGame } from './sessions.ts'
+import type { Tx } from '../kernel/store.ts'
+import type { Studio } from '../studio.ts'
+import { betBody, rollbackBody, winBody } from '../wallet/bodies.ts'
+import type { WalletReply } from '../wallet/client.ts'
+
+/** The platform's refusals in the round protocol's words; what is not here is `ERR_GEN`. */
+const platformRefusals: { readonly [Code in VendorCode]?: RgsError } = {
+  INSUFFICIENT_FUNDS: 'ERR_IPB',
+  BET_LIMIT: 'ERR_GLE',
+  LOSS_LIMIT: 'ERR_GLE',
+  WAGER_LIMIT: 'ERR_GLE',
+  TIME_LIMIT: 'ERR_GLE',
+  PLAYER_LOCKED: 'ERR_GLE',
+  SELF_EXCLUDED: 'ERR_GLE',
+  REALITY_CHECK_PENDING: 'ERR_GLE',
+  PLAYER_NOT_FOUND: 'ERR_ATE',
+  SESSION_NOT_FOUND: 'ERR_IS',
+  SESSION_EXPIRED: 'ERR_IS',
+  COUNTRY_RESTRICTED: 'ERR_LOC',
+}
+
+/** For an answer that leaves open what happened. */
+export function unknownCode(reply: WalletReply): RgsError {
+  return reply.kind === 'unknown' && reply.isMaintenance ? 'ERR_MAINTENANCE' : 'ERR_GEN'
+}
+
+/** Passes the platform's refusal on to the screen. */
+export function refuseAs(code: VendorCode): never {
+  return refuse(platformRefusals[code] ?? 'ERR_GEN', code)
+}
+
+/**
+ * `/wallet/play`: decides the round, stores it, then stakes. Refuses with ERR_VAL for an amount
+ * off the limits or the step and while a round is open (BET_ACTIVE), as the platform says, and with
+ * ERR_GEN and STAKE_UNKNOWN where the stake's fate is unknown: it is then given back by a rollback.
+ */
+export async function play(
+  studio: Studio,
+  input: { sessionID: string; mode: string; amount: number },
+): Promise<PlayAnswer> {
+  const session = await liveSession(studio.store, studio.clock, input.sessionID)
+  if (input.mode !== 'BASE') refuse('ERR_VAL', 'UNKNOWN_MODE')
+  const stake = stakeOf(session, input.amount)
+  return studio.inFlight.track(session.playerId, decideAndStake(studio, session, stake))
+}
+
+async function decideAndStake(studio: Studio, session: Session, stake: Money): Promise<PlayAnswer> {
+  return stakeRound(studio, session, await decideRound(studio, session, stake))
+}
+
+function stakeOf(session: Session, amount: number): Money {
+  const stake = fromMicro(amount, session.currency)
+  if (stake === null) return refuse('ERR_VAL', 'INVALID_AMOUNT')
+  const { step } = betRange(sessionGame(session), session.currency)
+  if (stake < session.minBet || stake > session.maxBet || stake % step !== 0n)
+    refuse('ERR_VAL', 'INVALID_AMOUNT')
+  return stake
+}
+
+/** One transaction: nonce taken, outcome computed and stored. Nothing is staked yet. */
+async function decideRound(studio: Studio, session: Session, stake: Money): Promise<Round> {
+  const { store, clock } = studio
+  const game = sessionGame(session)
+  const now = clock.now()
+  return store.transaction(async (tx) => {
+    await lockPlayer(tx, session.playerId)
+    if (await openRound(tx, session.playerId, game.code, session.currency))
+      refuse('ERR_VAL', rgsReasons.betActive)
+    await refuseHaste(tx, session, now)
+    const drawn = await drawRound(studio, tx, session.playerId)
+    const decision = game.decide(drawn.nextInt)
+    const won = decision.payoutFor(stake)
+    const payout = session.maxWin !== null && won > session.maxWin ? session.maxWin : won
+    const coinValue = stake / BigInt(game.coinsPerBet)
+    const state = decision.events({
+      amountOf: (coins) => toMicro(money(BigInt(coins) * coinValue), session.currency),
+      payout: toMicro(payout, session.currency),
+    })
+    const roundId = newUuid()
+    const id = await insertRound(tx, {
+      roundId,
+      playerId: session.playerId,
+      sessionId: session.id,
+      gameCode: game.code,
+      currency: session.currency,
+      mode: 'BASE',
+      stake,
+      payout,
+      freeSpins: decision.freeSpins,
+      state: JSON.stringify(state),
+      seedId: drawn.seedId,
+      nonce: drawn.nonce,
+      rtpVersion: game.rtpVersion,
+      betTransactionId: `${roundId}-bet`,
+      createdAt: now.toISOString(),
+    })
+    return (await roundById(tx, id)) as Round
+  })
+}
+
+/** The least time between two rounds is held here too, not only by the screen. */
+async function refuseHaste(tx: Tx, session: Session, now: Date): Promise<void> {
+  const { minimumRoundDuration } = jurisdictionOf(session.jurisdiction)
+  if (minimumRoundDuration === 0) return
+  const last = await lastRoundAt(tx, session.playerId, session.gameCode)
+  if (last && now.getTime() - Date.parse(last) < minimumRoundDuration)
+    refuse('ERR_GLE', 'MINIMUM_ROUND_DURATION')
+}
+
+async function stakeRound(studio: Studio, session: Session, round: Round): Promise<PlayAnswer> {
+  const { wallet, behaviour } = studio
+  if (behaviour.rollbackFirst)
+    await wallet.send('/rollback', rollbackBody(round, 'sent before its bet on purpose'))
+  const reply = await wallet.send('/bet', betBody(session, round))
+  if (reply.kind === 'refused') {
+    await voidRound(studio, round, reply.code)
+    return refuseAs(reply.code)
+  }
+  const balance = reply.kind === 'ok' ? balanceOf(reply.answer, round.currency) : null
+  if (reply.kind === 'unknown' || !balance) {
+    await reverseRound(
+      studio,
+      round,
+      reply.kind === 'unknown' ? reply.reason : 'a senseless answer',
+    )
+    return refuse(unknownCode(reply), rgsReasons.stakeUnknown)
+  }
+  const active = needsEnd(round)
+  // Recovery may have given the stake back while its answer was on the way: then nothing is shown.
+  if (!(await beginRound(studio, round, active))) return refuse('ERR_GEN', rgsReasons.stakeUnknown)
+  return { balance, round: rgsRound(round, active) }
+}
+
+async function beginRound(studio: Studio, round: Round, active: boolean): Promise<boolean> {
+  const { store, clock, deliveries } = studio
+  const at = clock.now()
+  const hasBegun = await store.transaction(async (tx) => {
+    const change = { from: 'staking', to: active ? 'open' : 'settled', at } as const
+    if (!(await moveRound(tx, round.id, change))) return false
+    if (!active) await insertCall(tx, { roundRow: round.id, kind: 'win', body: winBody(round), at })
+    return true
+  })
+  if (hasBegun && !active) deliveries.nudge()
+  return hasBegun
+}
+
+async function voidRound({ store, clock }: Studio, round: Round, refusal: string): Promise<void> {
+  await moveRound(store, round.id, { from: 'staking', to: 'void', at: clock.now(), refusal })
+}
+
+/** The stake may or may not have been taken: its rollback is stored, and sent until answered. */
+export async function reverseRound(studio: Studio, round: Round, reason: string): Promise<void> {
+  const { store, clock, deliveries } = studio
+  const at = clock.now()
+  const body = rollbackBody(round, reason)
+  await store.transaction(async (tx) => {
+    if (await moveRound(tx, round.id, { from: 'staking', to: 'reversing', at }))
+      await insertCall(tx, { roundRow: round.id, kind: 'rollback', body, at })
+  })
+  deliveries.nudge()
+}
+
+/** The balance of a wallet answer; null where it holds none of this currency. */
+export function balanceOf(
+  answer: Readonly<Record<string, unknown>>,
+  currency: Currency,
+): RgsBalance | null {
+  try {
+    const amount = parseMoney(String(answer['balance']), currency)
+    return { amount: toMicro(amount, currency), currency }
+  } catch {
+    return null
+  }
+}

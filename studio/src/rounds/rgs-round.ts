@@ -1,0 +1,29 @@
+import type { RgsRound } from '@kancil/contract/seamless/rgs-round'
+import { toMicro } from './money.ts'
+import type { Round } from './store.ts'
+
+/** A round needs the end call when it pays, or has free spins to be seen. */
+export function needsEnd(round: Pick<Round, 'payout' | 'freeSpins'>): boolean {
+  return round.payout > 0n || round.freeSpins > 0
+}
+
+/** The stored round as the round protocol shows it. */
+export function rgsRound(round: Round, active: boolean): RgsRound {
+  return {
+    betID: Number(round.id),
+    amount: toMicro(round.stake, round.currency),
+    payout: toMicro(round.payout, round.currency),
+    payoutMultiplier: Number(round.payout) / Number(round.stake),
+    active,
+    mode: round.mode,
+    state: JSON.parse(round.state) as unknown[],
+    ...(round.event === null ? {} : { event: round.event }),
+    roundId: round.roundId,
+    fair: {
+      serverSeedHash: round.seed.hash,
+      clientSeed: round.seed.clientSeed,
+      nonce: round.nonce,
+      rtpVersion: round.rtpVersion,
+    },
+  }
+}

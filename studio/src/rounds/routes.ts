@@ -1,0 +1,142 @@
+import { rgsPaths } from '@kancil/contract/seamless/rgs'
+import * as rgsCalls from '@kancil/contract/seamless/rgs'
+import * as rgsRoundCalls from '@kancil/contract/seamless/rgs-round'
+import { ClientSeed, fairPaths, RotateRequest, VerifyRequest } from '@kancil/contract/seamless/fair'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Static, type TSchema, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { authenticate, tellBalance } from './authenticate.ts'
+import { endRound, keepEvent } from './end.ts'
+import { fairOf, historyOf, replayOf, rotateSeeds, verifyOutcome } from './history.ts'
+import { play } from './play.ts'
+import { recordPage, recordPolicy } from './record/page.ts'
+import { refuse, RgsRefusal } from './refusal.ts'
+import type { Studio } from '../studio.ts'
+
+const SessionQuery = Type.Object({ sessionID: Type.String({ minLength: 16, maxLength: 128 }) })
+const HistoryQuery = Type.Object({
+  ...SessionQuery.properties,
+  before: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })),
+  limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$' })),
+})
+
+/**
+ * What game screens call, from any origin: the round protocol, the seeds, the history. No cookie is
+ * read or set, so an open CORS gives nothing away; the session id in the call is the key.
+ */
+export function rgsRoutes(app: FastifyInstance, studio: Studio): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'content-type',
+      'access-control-max-age': '86400',
+      'cache-control': 'no-store',
+    })
+  })
+  app.setErrorHandler((error, request, reply) =>
+    answerError(error, request.log.error.bind(request.log), reply),
+  )
+  // Only these: a preflight that passed for every path would open the control switches too.
+  const open = [...Object.values(rgsCalls.rgsPaths), fairPaths.rotate, fairPaths.verify]
+  for (const path of open) app.options(path, async (_request, reply) => reply.code(204).send())
+
+  app.post(rgsPaths.authenticate, async ({ body }) =>
+    authenticate(studio, checked(rgsCalls.AuthenticateRequest, body).sessionID),
+  )
+  app.post(rgsPaths.balance, async ({ body }) =>
+    tellBalance(studio, checked(rgsCalls.RgsBalanceRequest, body).sessionID),
+  )
+  app.post(rgsPaths.play, async ({ body }) =>
+    play(studio, checked(rgsRoundCalls.PlayRequest, body)),
+  )
+  app.post(rgsPaths.event, async ({ body }) => {
+    const { sessionID, event } = checked(rgsRoundCalls.EventRequest, body)
+    return keepEvent(studio, sessionID, event)
+  })
+  app.post(rgsPaths.endRound, async ({ body }) =>
+    endRound(studio, checked(rgsRoundCalls.EndRoundRequest, body).sessionID),
+  )
+  fairRoutes(app, studio)
+}
+
+/** What shows that a round was fair: the seeds, the history, a replay, the record, the verifier. */
+function fairRoutes(app: FastifyInstance, studio: Studio): void {
+  app.get(fairPaths.fair, async ({ query }) =>
+    fairOf(studio, checked(SessionQuery, query).sessionID),
+  )
+  app.post(fairPaths.rotate, async ({ body }) =>
+    rotateSeeds(studio, rotation(checked(RotateRequest, body))),
+  )
+  app.get(fairPaths.history, async ({ query }) => {
+    const { sessionID, before, limit } = checked(HistoryQuery, query)
+    return historyOf(studio, {
+      sessionID,
+      ...(before ? { before: Number(before) } : {}),
+      ...(limit ? { limit: Math.max(1, Number(limit)) } : {}),
+    })
+  })
+  app.get<{ Params: { roundId: string } }>(
+    `${fairPaths.replay}/:roundId`,
+    async ({ params }) =>
+      (await replayOf(studio, params.roundId)) ??
+      refuse('ERR_VAL', rgsCalls.rgsReasons.betNotFound),
+  )
+  app.get<{ Params: { roundId: string }; Querystring: { lang?: string } }>(
+    `${fairPaths.record}/:roundId`,
+    async ({ params, query }, reply) => {
+      const replay =
+        (await replayOf(studio, params.roundId)) ??
+        refuse('ERR_VAL', rgsCalls.rgsReasons.betNotFound)
+      const { gameCode, serverSeed, round } = replay
+      const { clientSeed, nonce } = round.fair
+      const recomputed = serverSeed
+        ? verifyOutcome({ gameCode, serverSeed, clientSeed, nonce })
+        : null
+      const lang = String(query.lang ?? 'en')
+      const playMoney = studio.playMoney || replay.currency === 'XTS'
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', recordPolicy)
+        .send(recordPage({ replay, recomputed, lang, playMoney }))
+    },
+  )
+  app.post(
+    fairPaths.verify,
+    async ({ body }) =>
+      verifyOutcome(checked(VerifyRequest, body)) ?? refuse('ERR_VAL', 'GAME_NOT_FOUND'),
+  )
+}
+
+function rotation(input: Static<typeof RotateRequest>): { sessionID: string; clientSeed?: string } {
+  if (input.clientSeed !== undefined) checked(ClientSeed, input.clientSeed)
+  return input
+}
+
+function checked<Schema extends TSchema>(schema: Schema, value: unknown): Static<Schema> {
+  if (Value.Check(schema, value)) return value as Static<Schema>
+  const [first] = Value.Errors(schema, value)
+  return refuse(
+    'ERR_VAL',
+    `BAD_REQUEST ${first?.instancePath ?? ''} ${first?.message ?? ''}`.trim(),
+  )
+}
+
+function answerError(
+  error: unknown,
+  log: (error: unknown) => void,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof RgsRefusal) {
+    const { code, message, reason } = error
+    return reply.code(400).send({ error: code, message, ...(reason ? { reason } : {}) })
+  }
+  // Fastify's own: a body that is no JSON, too large, of another type.
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status < 500)
+    return reply
+      .code(400)
+      .send({ error: 'ERR_VAL', message: rgsCalls.rgsErrors.ERR_VAL, reason: 'BAD_REQUEST' })
+  log(error)
+  return reply.code(500).send({ error: 'ERR_GEN', message: 'the studio failed; try again' })
+}

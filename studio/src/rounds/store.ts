@@ -1,0 +1,232 @@
+import type { Currency, Money } from '@kancil/contract/money'
+import type { RgsDisplay } from '@kancil/contract/seamless/rgs'
+import type { Row, Rows } from '../kernel/store.ts'
+
+/**
+ * staking: stored, the stake's answer not yet. open: the player has it before him. settling: its
+ * win
+ * is on the way. settled: done. reversing: the stake is being given back. void: nothing was staked.
+ * failed: the platform refused a win or a rollback; a person must look.
+ */
+export type RoundStatus =
+  | 'staking'
+  | 'open'
+  | 'settling'
+  | 'settled'
+  | 'reversing'
+  | 'void'
+  | 'failed'
+
+export type Round = {
+  readonly id: bigint
+  readonly roundId: string
+  readonly playerId: bigint
+  readonly alias: string
+  readonly gameCode: string
+  readonly currency: Currency
+  readonly mode: string
+  readonly stake: Money
+  readonly payout: Money
+  readonly freeSpins: number
+  /** JSON of the screen's events. */
+  readonly state: string
+  readonly status: RoundStatus
+  readonly event: string | null
+  readonly nonce: number
+  readonly rtpVersion: string
+  readonly betTransactionId: string
+  readonly createdAt: string
+  /** How the platform of its session writes time and money. */
+  readonly display: RgsDisplay
+  readonly seed: {
+    readonly hash: string
+    readonly clientSeed: string
+    readonly sealed: Uint8Array
+    readonly revealed: boolean
+  }
+}
+
+export type NewRound = Pick<
+  Round,
+  | 'roundId'
+  | 'playerId'
+  | 'gameCode'
+  | 'currency'
+  | 'mode'
+  | 'stake'
+  | 'payout'
+  | 'freeSpins'
+  | 'state'
+  | 'nonce'
+  | 'rtpVersion'
+  | 'betTransactionId'
+  | 'createdAt'
+> & { readonly sessionId: bigint; readonly seedId: bigint }
+
+const selectRound = `
+  select round.*, player.alias, session.display, seed.hash, seed.client_seed, seed.sealed,
+    seed.state as seed_state
+  from round join player on player.id = round.player_id
+  join session on session.id = round.session_id join seed on seed.id = round.seed_id`
+
+export async function insertRound({ rows }: Rows, round: NewRound): Promise<bigint> {
+  const [row] = await rows(
+    `insert into round (round_id, player_id, session_id, game_code, currency, mode, stake, payout,
+       free_spins, state, status, seed_id, nonce, rtp_version, bet_transaction_id, created_at,
+       updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'staking', $11, $12, $13, $14, $15, $15)
+     returning id`,
+    [
+      round.roundId,
+      round.playerId,
+      round.sessionId,
+      round.gameCode,
+      round.currency,
+      round.mode,
+      round.stake,
+      round.payout,
+      round.freeSpins,
+      round.state,
+      round.seedId,
+      round.nonce,
+      round.rtpVersion,
+      round.betTransactionId,
+      round.createdAt,
+    ],
+  )
+  return row!['id'] as bigint
+}
+
+/** The round that bars a new one: the player's in this game and currency. */
+export async function openRound(
+  { rows }: Rows,
+  playerId: bigint,
+  gameCode: string,
+  currency: Currency,
+): Promise<Round | undefined> {
+  const [row] = await rows(
+    `${selectRound} where round.player_id = $1 and round.game_code = $2 and round.currency = $3
+     and round.status in ('staking', 'open', 'settling')`,
+    [playerId, gameCode, currency],
+  )
+  return row && roundOf(row)
+}
+
+/** Any round of the player whose end is not yet known, in whatever game. */
+export async function hasOpenRound({ rows }: Rows, playerId: bigint): Promise<boolean> {
+  const open = await rows(
+    `select 1 from round
+     where player_id = $1 and status in ('staking', 'open', 'settling') limit 1`,
+    [playerId],
+  )
+  return open.length > 0
+}
+
+export async function roundById({ rows }: Rows, id: bigint): Promise<Round | undefined> {
+  const [row] = await rows(`${selectRound} where round.id = $1`, [id])
+  return row && roundOf(row)
+}
+
+export async function roundByRoundId({ rows }: Rows, roundId: string): Promise<Round | undefined> {
+  const [row] = await rows(`${selectRound} where round_id = $1`, [roundId])
+  return row && roundOf(row)
+}
+
+/** When the player's last round in this game began; for the least time between two. */
+export async function lastRoundAt(
+  { rows }: Rows,
+  playerId: bigint,
+  gameCode: string,
+): Promise<string | null> {
+  const [row] = await rows(
+    `select created_at from round where player_id = $1 and game_code = $2 and status <> 'void'
+     order by id desc limit 1`,
+    [playerId, gameCode],
+  )
+  return (row?.['created_at'] as string | undefined) ?? null
+}
+
+export async function roundsBefore(
+  { rows }: Rows,
+  playerId: bigint,
+  before: number,
+  limit: number,
+): Promise<Round[]> {
+  const found = await rows(
+    `${selectRound} where round.player_id = $1 and round.id < $2 and round.status <> 'staking'
+     order by round.id desc limit $3`,
+    [playerId, before, limit],
+  )
+  return found.map(roundOf)
+}
+
+/** Rounds whose stake has had no answer since before `createdBefore`. */
+export async function roundsInStaking({ rows }: Rows, createdBefore: Date): Promise<Round[]> {
+  const found = await rows(
+    `${selectRound} where round.status = 'staking' and round.created_at <= $1`,
+    [createdBefore],
+  )
+  return found.map(roundOf)
+}
+
+/** Rounds the player has left open since before `createdBefore`. */
+export async function roundsLeftOpen({ rows }: Rows, createdBefore: Date): Promise<Round[]> {
+  const found = await rows(
+    `${selectRound} where round.status = 'open' and round.created_at < $1 limit 100`,
+    [createdBefore],
+  )
+  return found.map(roundOf)
+}
+
+/** Moves the round on; false where it is no longer in the state it should come from. */
+export async function moveRound(
+  { rows }: Rows,
+  id: bigint,
+  change: { from: RoundStatus; to: RoundStatus; at: Date; refusal?: string },
+): Promise<boolean> {
+  const moved = await rows(
+    `update round set status = $3, updated_at = $4, refusal = coalesce($5, refusal)
+     where id = $1 and status = $2 returning id`,
+    [id, change.from, change.to, change.at, change.refusal ?? null],
+  )
+  return moved.length === 1
+}
+
+export async function storeEvent(
+  { rows }: Rows,
+  id: bigint,
+  event: string,
+  at: Date,
+): Promise<void> {
+  await rows('update round set event = $2, updated_at = $3 where id = $1', [id, event, at])
+}
+
+function roundOf(row: Row): Round {
+  const text = (column: string) => row[column] as string
+  return {
+    id: row['id'] as bigint,
+    roundId: text('round_id'),
+    playerId: row['player_id'] as bigint,
+    alias: text('alias'),
+    gameCode: text('game_code'),
+    currency: text('currency') as Currency,
+    mode: text('mode'),
+    stake: row['stake'] as Money,
+    payout: row['payout'] as Money,
+    freeSpins: Number(row['free_spins']),
+    state: text('state'),
+    status: text('status') as RoundStatus,
+    event: row['event'] as string | null,
+    nonce: Number(row['nonce']),
+    rtpVersion: text('rtp_version'),
+    betTransactionId: text('bet_transaction_id'),
+    createdAt: text('created_at'),
+    display: row['display'] as RgsDisplay,
+    seed: {
+      hash: text('hash'),
+      clientSeed: text('client_seed'),
+      sealed: row['sealed'] as Uint8Array,
+      revealed: row['seed_state'] === 'revealed',
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Seal } from './fair/seal.ts'
+import type { Clock } from './kernel/clock.ts'
+import type { Store } from './kernel/store.ts'
+import type { Behaviour } from './wallet/behaviour.ts'
+import type { WalletClient } from './wallet/client.ts'
+import type { Deliveries } from './wallet/deliveries.ts'
+
+/** What the studio's commands work with. */
+export type Studio = {
+  readonly store: Store
+  readonly playMoney: boolean
+  readonly clock: Clock
+  readonly wallet: WalletClient
+  readonly deliveries: Deliveries
+  readonly seal: Seal
+  readonly behaviour: Behaviour
+  readonly log: FastifyBaseLogger
+  /** Where a round's record can be read. */
+  readonly recordUrl: (roundId: string) => string
+  /** Rounds being decided and staked, by player, so that a reload can wait for the answer. */
+  readonly inFlight: InFlight
+}
+
+export type InFlight = {
+  /** Resolves as the work does. */
+  readonly track: <Result>(playerId: bigint, work: Promise<Result>) => Promise<Result>
+  /** When nothing that the player began before is under way any more. */
+  readonly settled: (playerId: bigint) => Promise<void>
+  readonly allSettled: () => Promise<void>
+}
+
+export function createInFlight(): InFlight {
+  const works = new Map<bigint, Set<Promise<unknown>>>()
+  return {
+    async track(playerId, work) {
+      const mine = works.get(playerId) ?? new Set()
+      works.set(playerId, mine.add(work))
+      try {
+        return await work
+      } finally {
+        mine.delete(work)
+        if (mine.size === 0 && works.get(playerId) === mine) works.delete(playerId)
+      }
+    },
+    async settled(playerId) {
+      await Promise.allSettled(works.get(playerId) ?? [])
+    },
+    async allSettled() {
+      await Promise.allSettled([...works.values()].flatMap((mine) => [...mine]))
+    },
+  }
+}

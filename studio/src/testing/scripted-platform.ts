@@ -1,0 +1,132 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { vendorCodes, type VendorCode } from '@kancil/contract/seamless/native-wire'
+import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
+import { newUuid } from '../kernel/chance.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { createSignatureCheck } from '../wallet/signing.ts'
+import { type ScriptedPurse, scriptedPurse } from './scripted-purse.ts'
+
+export type Heard = {
+  readonly path: string
+  readonly body: Record<string, unknown>
+  readonly raw: string
+}
+/**
+ * What the script does with a call: answer as it should, refuse, or break off before or after
+ * acting.
+ */
+export type Act = 'answer' | 'crash_before' | 'crash_after' | 'hang' | VendorCode
+
+/**
+ * The other side of the wire for the studio's tests: a platform that follows a script. It checks
+ * every signature and nonce, and keeps a purse by the native protocol's rules for repeats and
+ * tombstones, so that a studio that repeats itself wrongly is found out.
+ */
+export type ScriptedPlatform = {
+  readonly url: string
+  readonly heard: Heard[]
+  readonly purse: ScriptedPurse
+  readonly answers: { verify: Record<string, unknown> }
+  /** Decides what becomes of each call; 'answer' where it says nothing. */
+  script: (path: string, body: Record<string, unknown>, count: number) => Act | Promise<Act>
+  readonly token: () => string
+  readonly calls: (path: string) => Heard[]
+  readonly close: () => Promise<void>
+}
+
+export async function scriptedPlatform(balance = 100_00n): Promise<ScriptedPlatform> {
+  const heard: Heard[] = []
+  const purse = scriptedPurse(balance)
+  const tokens = new Set<string>()
+  const check = createSignatureCheck(sandboxVendor, systemClock)
+  const verify = verifyAnswer()
+
+  function act(path: string, body: Record<string, unknown>, raw: string): object | VendorCode {
+    if (path === '/session/verify')
+      return tokens.delete(String(body['token']))
+        ? { ...verify, balance: purse.text() }
+        : 'SESSION_NOT_FOUND'
+    if (path === '/balance') return { balance: purse.text() }
+    if (path === '/round/close') return { balance: purse.text() }
+    return purse.move(path, body, raw)
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const raw = await bodyOf(request)
+    const { url = '', headers } = request
+    const refused = check({ method: 'POST', path: url, headers, body: Buffer.from(raw) })
+    if (refused) return send(response, refused, purse.text())
+    const path = url.replace(`/vendor/v1/${sandboxVendor.code}`, '')
+    const body = JSON.parse(raw) as Record<string, unknown>
+    heard.push({ path, body, raw })
+    const what = await platform.script(
+      path,
+      body,
+      heard.filter((call) => call.path === path).length,
+    )
+    if (what === 'hang') return
+    if (what === 'crash_before') return void request.socket.destroy()
+    if (what !== 'answer' && what !== 'crash_after') return send(response, what, purse.text())
+    const answer = act(path, body, raw)
+    if (what === 'crash_after') return void request.socket.destroy()
+    send(response, answer, purse.text())
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      response.writeHead(500).end(String(error))
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const platform: ScriptedPlatform = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard,
+    purse,
+    answers: { verify },
+    script: () => 'answer',
+    calls: (path) => heard.filter((call) => call.path === path),
+    token() {
+      const token = `launch-token-${newUuid()}`
+      tokens.add(token)
+      return token
+    },
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+  return platform
+}
+
+function verifyAnswer(): Record<string, unknown> {
+  return {
+    sessionId: 'platform-session-1',
+    playerId: 'alias-1',
+    nickname: 'Adi',
+    currency: 'MYR',
+    language: 'EN',
+    country: 'MY',
+    isTest: false,
+    jurisdiction: 'standard',
+    limits: {},
+    realityCheck: { intervalSec: 0, elapsedSec: 0, historyUrl: '/history', lobbyUrl: '/lobby' },
+  }
+}
+
+function send(response: ServerResponse, answer: object | VendorCode, balance: string): void {
+  const common = { requestId: 'r', serverTime: new Date().toISOString(), currency: 'MYR' }
+  const refused = typeof answer === 'string' ? vendorCodes[answer] : null
+  const body = refused
+    ? { status: 'ERROR', code: answer, message: 'no', balance, retry: refused.retry, ...common }
+    : { status: 'OK', ...common, ...(answer as object) }
+  response.writeHead(refused?.http ?? 200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(body))
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}

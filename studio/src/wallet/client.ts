@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ErrorAnswer } from '@kancil/contract/seamless/native-money'
+import {
+  vendorBasePath,
+  vendorCallTimeoutMs,
+  type VendorCode,
+  vendorCodes,
+} from '@kancil/contract/seamless/native-wire'
+import { Value } from 'typebox/value'
+import type { Clock } from '../kernel/clock.ts'
+import type { Behaviour } from './behaviour.ts'
+import { signedHeaders, type VendorKey } from './signing.ts'
+
+/**
+ * What a call came to. `refused` is the platform's firm no: nothing moved. `unknown` is everything
+ * else (no answer, 5xx, 429, an answer that is none): it may or may not have been applied.
+ */
+export type WalletReply =
+  | { readonly kind: 'ok'; readonly answer: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'refused'; readonly code: VendorCode; readonly balance?: string }
+  | {
+      readonly kind: 'unknown'
+      readonly reason: string
+      /** The platform says that it is closed, not that something failed. */
+      readonly isMaintenance?: boolean
+      readonly retryAfterMs?: number
+    }
+
+export type WalletPath =
+  | '/session/verify'
+  | '/balance'
+  | '/bet'
+  | '/win'
+  | '/rollback'
+  | '/round/close'
+  | '/ping'
+
+export type WalletClient = {
+  /** Sends the body as it stands, newly signed. Never throws. */
+  readonly send: (path: WalletPath, body: string) => Promise<WalletReply>
+}
+
+export type WalletClientOptions = {
+  readonly platformUrl: string
+  readonly vendor: VendorKey
+  readonly clock: Clock
+  readonly behaviour: Behaviour
+  readonly timeoutMs?: number
+}
+
+/** The studio's side of the native protocol, signed over the raw body. */
+export function createWalletClient(options: WalletClientOptions): WalletClient {
+  const { platformUrl, vendor, clock, behaviour } = options
+  const timeoutMs = options.timeoutMs ?? vendorCallTimeoutMs + 1_000
+
+  async function once(path: WalletPath, body: string): Promise<WalletReply> {
+    const target = `${vendorBasePath}/${vendor.code}${path}`
+    try {
+      const response = await fetch(platformUrl + target, {
+        method: 'POST',
+        headers: signedHeaders(vendor, clock, 'POST', target, body),
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const text = await response.text()
+      if (behaviour.loseAnswers > 0) {
+        behaviour.loseAnswers -= 1
+        return { kind: 'unknown', reason: 'the answer was lost on purpose' }
+      }
+      return replyOf(response.status, text, response.headers.get('retry-after'))
+    } catch (error) {
+      return { kind: 'unknown', reason: reasonOf(error) }
+    }
+  }
+
+  return {
+    async send(path, body) {
+      if (behaviour.dead) return { kind: 'unknown', reason: 'the studio plays dead' }
+      if (behaviour.lateMs > 0) await sleep(behaviour.lateMs)
+      if (!behaviour.twice) return once(path, body)
+      const [first, second] = await Promise.all([once(path, body), once(path, body)])
+      return first.kind === 'unknown' ? second : first
+    },
+  }
+}
+
+function replyOf(status: number, text: string, retryAfter: string | null): WalletReply {
+  const answer = parsed(text)
+  if (status === 200 && answer?.['status'] === 'OK') return { kind: 'ok', answer }
+  if (status >= 400 && status < 500 && status !== 429 && Value.Check(ErrorAnswer, answer)) {
+    const { code, balance } = answer
+    if (Object.hasOwn(vendorCodes, code))
+      return { kind: 'refused', code: code as VendorCode, ...(balance ? { balance } : {}) }
+  }
+  const seconds = Number(retryAfter ?? Number.NaN)
+  return {
+    kind: 'unknown',
+    reason: `HTTP ${status} ${text.slice(0, 120)}`,
+    ...(answer?.['code'] === 'MAINTENANCE' ? { isMaintenance: true } : {}),
+    ...(seconds > 0 ? { retryAfterMs: Math.min(seconds, 3_600) * 1_000 } : {}),
+  }
+}
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer'
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
+  return error.message + cause
+}

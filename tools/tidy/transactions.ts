@@ -1,0 +1,166 @@
+import { isTest, lineAt, type SourceFile } from './source-files.ts'
+
+/** A function of the server: its name, its parameters and its whole text. */
+type ServerFunction = {
+  readonly file: SourceFile
+  readonly name: string
+  readonly begin: number
+  readonly text: string
+  readonly parameters: string
+}
+
+/** Text that runs inside a transaction. */
+type Span = { readonly file: SourceFile; readonly begin: number; readonly text: string }
+
+const opening =
+  /(?:inTransaction\(\s*[\w.]+,|\.transaction\(\)\.execute\()\s*(?=(?:async )?\(?tx\b)/g
+const declared = /^(?:export )?(?:async )?function (\w+)(?:<[^(]*?>)?(?=\()/gm
+const method = /\b(?:async )?handle(?=\(tx\b[^)]*\) \{)/g
+/** What takes a hundredth of a second of a core, while others wait for the rows held. */
+const hashing = /\bhashNewPassword\(|asswords(?:\([^()]*\))?\.(?:hash|verify)\(/g
+/** What reaches the pool itself: a `Db`, or the kernel's sessions without one. */
+const ownConnection = /(?<!: )\bdb\b(?!\??:)|\bsessions\.(?:find|list|isLive|idleMinutes)\(/g
+const secondConnection = 'a second connection inside a transaction; hand `tx` on, or read it before'
+const call = /(?<![.\w]|function )(\w+)\(/g
+
+/**
+ * What takes a second connection while it holds a transaction's: enough of them at once leave no
+ * connection for any to go on with. Followed through the functions that are called, by their names.
+ */
+export function slowTransactions(files: readonly SourceFile[]): string[] {
+  const server = files
+    .filter(({ path }) => path.startsWith('server/src/') && !isTest(path))
+    .map(({ path, text }) => ({ path, text: withoutComments(text) }))
+  const functions = server.flatMap(functionsOf)
+  const reaching = reachingFunctions(functions)
+  const spans = [
+    ...functions.filter(isGivenTransaction),
+    ...server.flatMap((file) => callbacksOf(file, opening)),
+    ...server.flatMap((file) => callbacksOf(file, method)),
+  ]
+  const found = spans.flatMap((span) =>
+    faultsOf(span, reaching).map(
+      ({ at, what, say }) =>
+        `${span.file.path}:${lineAt(span.file.text, span.begin + at)} ${what}: ${say}`,
+    ),
+  )
+  return [...new Set(found)].toSorted()
+}
+
+function faultsOf(
+  span: Span,
+  reaching: ReadonlySet<ServerFunction>,
+): { readonly at: number; readonly what: string; readonly say: string }[] {
+  const find = (pattern: RegExp, say: string) =>
+    [...span.text.matchAll(pattern)].map(({ index, 0: what }) => ({ at: index, what, say }))
+  const calls = callsIn(span).filter(
+    ({ name, given }) => !/\btx\b/.test(given) && calledBy(span, name, reaching),
+  )
+  return [
+    ...find(hashing, 'a password is hashed before the transaction, not while it holds rows'),
+    ...find(ownConnection, secondConnection),
+    ...calls.map(({ name, at }) => ({ at, what: `${name}()`, say: secondConnection })),
+  ]
+}
+
+/** Those that reach the pool by what they are given: `context`, `kernel` or a `db`. */
+function reachingFunctions(functions: readonly ServerFunction[]): ReadonlySet<ServerFunction> {
+  const open = functions.filter((one) => !isGivenTransaction(one))
+  const reaching = new Set(
+    open.filter(
+      ({ text, parameters }) =>
+        /\bdb: Db\b/.test(parameters) || [...text.matchAll(ownConnection)].length > 0,
+    ),
+  )
+  for (let before = -1; before !== reaching.size;) {
+    before = reaching.size
+    for (const one of open)
+      if (callsIn(one).some(({ name }) => calledBy(one, name, reaching))) reaching.add(one)
+  }
+  return reaching
+}
+
+/** Whether this name means one of the functions there: the file's own, or one it imports. */
+function calledBy(
+  { file }: Span,
+  name: string,
+  functions: ReadonlySet<ServerFunction>,
+): ServerFunction | undefined {
+  const named = [...functions].filter((one) => one.name === name)
+  const own = named.find((one) => one.file.path === file.path)
+  if (own) return own
+  const isImported = new RegExp(`^import \\{[^}]*\\b${name}\\b[^}]*\\} from '\\.`, 'm')
+  return isImported.test(file.text) ? named.find((one) => isExported(one)) : undefined
+}
+
+/** A parameter of its own, not of a callback that it is given. */
+function isGivenTransaction({ parameters }: ServerFunction): boolean {
+  return /\btx: Tx\b/.test(parameters.slice(1).replaceAll(/\([^()]*\)/g, ''))
+}
+
+function isExported({ text }: ServerFunction): boolean {
+  return text.startsWith('export')
+}
+
+function callsIn({ text }: Span): { name: string; given: string; at: number }[] {
+  return [...text.matchAll(call)].map((match) => {
+    const begin = match.index + match[0].length - 1
+    return { name: match[1]!, given: text.slice(begin, closing(text, begin)), at: match.index }
+  })
+}
+
+function functionsOf(file: SourceFile): ServerFunction[] {
+  return [...file.text.matchAll(declared)].map((match) => {
+    const first = match.index + match[0].length
+    const last = closing(file.text, first)
+    const end = file.text.indexOf('\n}\n', last)
+    return {
+      file,
+      name: match[1]!,
+      begin: match.index,
+      text: file.text.slice(match.index, end < 0 ? undefined : end),
+      parameters: file.text.slice(first, last),
+    }
+  })
+}
+
+/** From the callback's parameter to the end of the call or of the method. */
+function callbacksOf(file: SourceFile, pattern: RegExp): Span[] {
+  return [...file.text.matchAll(pattern)].map((match) => {
+    const begin = match.index + match[0].length
+    const isMethod = match[0].endsWith('handle')
+    const outer = isMethod ? begin : file.text.indexOf('(', match.index)
+    const last = isMethod
+      ? closing(file.text, file.text.indexOf('{', closing(file.text, begin)))
+      : closing(file.text, executeAt(file.text, match, outer))
+    return { file, begin, text: file.text.slice(begin, last) }
+  })
+}
+
+/** Where the call's own parenthesis opens: of `.transaction().execute(` the second one. */
+function executeAt(text: string, match: RegExpMatchArray, first: number): number {
+  return match[0].startsWith('.') ? text.indexOf('(', first + 1) : first
+}
+
+/** The end of what a bracket opens; texts are passed over, and what stands in their `${}` too. */
+function closing(text: string, from: number): number {
+  let depth = 0
+  let quote = ''
+  for (let at = from; at < text.length; at++) {
+    const sign = text[at]!
+    if (quote) {
+      if (sign === '\\') at++
+      else if (sign === quote) quote = ''
+    } else if (`'"\``.includes(sign)) quote = sign
+    else if ('([{'.includes(sign)) depth++
+    else if (')]}'.includes(sign) && --depth === 0) return at
+  }
+  return text.length
+}
+
+/** The same length and lines, so that places stay where they are. */
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) =>
+    comment.replaceAll(/[^\n]/g, ' '),
+  )
+}

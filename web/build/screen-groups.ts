@@ -1,0 +1,30 @@
+import type { ScreenGroup } from '@kancil/contract/site/info'
+
+/**
+ * The file that begins each screen's code, below web/src, and the specification's name of its group
+ * (section 2). What is not built yet has no file.
+ */
+export const groupFiles: Readonly<Partial<Record<ScreenGroup, string>>> = {
+  byIframe: 'features/games/game-page.tsx',
+  download: 'features/site/down.tsx',
+  egame: 'features/games/egame.tsx',
+  fish: 'features/games/fish.tsx',
+  help: 'features/site/help.tsx',
+  index: 'features/site/home.tsx',
+  joinus: 'features/site/join.tsx',
+  live: 'features/games/live.tsx',
+  vendors: 'features/games/lobby.tsx',
+}
+
+/** How a part of the page's code is called: a screen by its group, texts as texts. */
+export function chunkFileName(chunk: {
+  readonly facadeModuleId?: string | null
+  readonly moduleIds?: readonly string[]
+}): string {
+  const ids = [chunk.facadeModuleId ?? '', ...(chunk.moduleIds ?? [])]
+  if (ids[0]!.includes('virtual:messages')) return 'assets/texts-[name]-[hash].js'
+  const found = Object.entries(groupFiles).find(([, file]) =>
+    ids.some((id) => id.endsWith(`/src/${file}`)),
+  )
+  return `assets/${found?.[0] ?? '[name]'}-[hash].js`
+}

@@ -1,0 +1,19 @@
+import { registerSettings } from '@kancil/contract/identity/registration'
+import { settingsMessage } from '@kancil/contract/site/info'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLive } from '../../../lib/live/state.ts'
+import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
+
+const staleMs = 60_000
+
+/**
+ * The rules of registration and passwords. An open form follows an operator's change at once, and
+ * asks again when the line was cut, for what it may have missed.
+ */
+export function useRegisterSettings(enabled = true) {
+  const cache = useQueryClient()
+  const again = (): void => void cache.invalidateQueries({ queryKey: keyOf(registerSettings) })
+  useLive(settingsMessage, again)
+  useLive('live.up', again)
+  return useQueryOf(registerSettings, {}, { staleMs, enabled })
+}

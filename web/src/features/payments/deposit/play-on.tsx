@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react'
+import { useLocation } from 'react-router'
+import { useText } from '../../../i18n/use-text.tsx'
+import { useModal } from '../../../lib/screen/modal.tsx'
+import { useNavigate } from '../../../lib/router.tsx'
+import { categoryPaths } from '../../../lib/site-map.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { begunAt } from './begun-at.ts'
+
+/** The way on with money in the wallet: into the game it was begun from, else to the games. */
+export function PlayOn({ depositId = '' }: { depositId?: string }): ReactElement {
+  const text = useText()
+  const modal = useModal()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const game = begunAt(depositId)
+  function play(): void {
+    const query = new URLSearchParams(search)
+    const isHere = game !== null && `${pathname}?gameId=${query.get('gameId')}` === game
+    if (isHere || pathname === '/game') modal.close()
+    else void navigate(game ?? categoryPaths.RNG)
+  }
+  return (
+    <Button size="lg" block data-autofocus onClick={play}>
+      {text(game ? 'staking.playOn' : 'staking.play')}
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { MessageId } from '../../i18n/message-id.ts'
+import { useText } from '../../i18n/use-text.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+
+const texts = {
+  ELOTT: 'coming.ELOTT',
+  LOTT: 'coming.LOTT',
+  SPORTS: 'coming.SPORTS',
+  ESPORTS: 'coming.ESPORTS',
+  promotions: 'coming.promotions',
+} as const satisfies Record<string, MessageId>
+export type ComingRoom = keyof typeof texts
+
+/** A door whose room is not built yet: what comes, and where to go until then. */
+export function Coming(props: {
+  room: ComingRoom
+  name: MessageId
+  children: ReactNode
+}): ReactElement {
+  const text = useText()
+  return (
+    <div className="card" data-coming={props.room}>
+      <EmptyState
+        pose="greeting"
+        heading
+        title={<span className="text-lg">{text('coming.title', { room: text(props.name) })}</span>}
+        action={props.children}
+      >
+        {text(texts[props.room])}
+      </EmptyState>
+    </div>
+  )
+}

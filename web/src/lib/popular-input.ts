@@ -1,0 +1,9 @@
+import { popularGamesCount } from '@kancil/contract/site/lists'
+import type { InputOf } from '@kancil/contract/endpoint'
+import type { popularGames } from '@kancil/contract/games/lobby'
+import type { Language } from '@kancil/contract/languages'
+
+/** How every screen asks for the games most played, so that they share one answer. */
+export function popularInput(language: Language): InputOf<typeof popularGames> {
+  return { count: popularGamesCount, language }
+}
