@@ -8,12 +8,12 @@ import { failuresOf, fileTimes, overBudget, readBudgets, readReport } from './te
 
 /**
  * `npm test`: every test there is, each in one form, in one run of vitest, so that the cores are
- * busy to its end: it takes the projects by name, the journeys in a browser and the long ones first,
- * and the many short ones fill up what is left. `npm run test:all` adds the other forms (every walk
- * in every language and size, all simulated worlds) and the tests of the tools; `npm run test:rest`
- * runs those alone. With further arguments (`npm test -- wallet`) they go to vitest, which then runs
- * the tests whose file names hold them. The last line is `N passed, N failed`; the exit code is 0
- * only when none failed.
+ * busy to its end: it takes the projects by name, the journeys in a browser and the long ones
+ * first, and the many short ones fill up what is left. `npm run test:all` adds the other forms
+ * (every walk in every language and size, all simulated worlds) and the tests of the tools; `npm
+ * run test:rest` runs those alone. With further arguments (`npm test -- wallet`) they go to vitest,
+ * which then runs the tests whose file names hold them. The last line is `N passed, N failed`; the
+ * exit code is 0 only when none failed.
  */
 
 /** `failures` names what failed and why: repeated at the end, where a log is read first. */
