@@ -1,6 +1,23 @@
 import { defineConfig } from 'vitest/config'
+import { scope } from './tests/scope.ts'
 
 const never = ['**/node_modules/**', '**/dist/**', '.cache/**']
+
+/** What `npm test` leaves to `npm run test:all`: the tools, and plans that only a large world has. */
+const leftToAll = ['tools/**/*.long.test.ts', 'server/src/testing/plans/*.long.test.ts']
+const everyJourney = ['tests/journeys/**/*.test.ts']
+const everyLong = ['**/*.long.test.ts']
+/** By scope (tests/scope.ts): the rest are those left out, and the other forms of the others. */
+const journeys = {
+  once: everyJourney,
+  rest: ['tests/journeys/every-way.test.ts', 'tests/journeys/every-recovery.test.ts'],
+  all: everyJourney,
+}[scope()]
+const long = {
+  once: everyLong,
+  rest: [...leftToAll, 'tests/simulation/*.long.test.ts'],
+  all: everyLong,
+}[scope()]
 
 /**
  * Four kinds of tests: `unit` in Node beside the code (with a database where they ask for one),
@@ -40,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
-          include: ['tests/journeys/**/*.test.ts'],
+          include: journeys,
           exclude: never,
           setupFiles: 'tests/journeys/kit/on-failure.ts',
           globalSetup: 'server/src/kernel/testing/global-setup.ts',
@@ -53,8 +70,8 @@ export default defineConfig({
         test: {
           name: 'long',
           environment: 'node',
-          include: ['**/*.long.test.ts'],
-          exclude: never,
+          include: long,
+          exclude: scope() === 'once' ? [...never, ...leftToAll] : never,
           globalSetup: 'server/src/kernel/testing/global-setup.ts',
           testTimeout: 600_000,
           hookTimeout: 240_000,

@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Scope } from '../tests/scope.ts'
 import { buildScreens } from './build.ts'
 import { program, root } from './repository.ts'
+import { failuresOf, fileTimes, overBudget, readBudgets, readReport } from './test-report.ts'
 
 /**
- * `npm test`: every test there is, in one run of vitest, so that the cores are busy to its end: it
- * takes the projects by name, the journeys in a browser and the long ones first, and the many short
- * ones fill up what is left. With arguments (`npm test -- wallet`) they go to vitest, which then
- * runs the tests whose file names hold them. The last line is `N passed, N failed`; the exit code
- * is 0 only when none failed.
+ * `npm test`: every test there is, each in one form, in one run of vitest, so that the cores are
+ * busy to its end: it takes the projects by name, the journeys in a browser and the long ones
+ * first, and the many short ones fill up what is left. `npm run test:all` adds the other forms
+ * (every walk in every language and size, all simulated worlds) and the tests of the tools; `npm
+ * run test:rest` runs those alone. With further arguments (`npm test -- wallet`) they go to vitest,
+ * which then runs the tests whose file names hold them. The last line is `N passed, N failed`; the
+ * exit code is 0 only when none failed.
  */
 
 /** `failures` names what failed and why: repeated at the end, where a log is read first. */
@@ -17,42 +21,31 @@ type Count = { passed: number; failed: number; failures: string[]; failedFiles: 
 const none = (): Count => ({ passed: 0, failed: 0, failures: [], failedFiles: [] })
 const lost = (why: string): Count => ({ ...none(), failed: 1, failures: [why] })
 
-/** Of vitest's JSON report: what is read here. */
-type Report = {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly testResults: readonly {
-    readonly name: string
-    readonly status: string
-    readonly message: string
-    readonly assertionResults: readonly {
-      readonly fullName: string
-      readonly status: string
-      readonly failureMessages: readonly string[]
-    }[]
-  }[]
-}
-
 const results = join(root, '.cache', 'test-results')
-const filters = process.argv.slice(2)
+const args = process.argv.slice(2)
+const scope: Scope = args.includes('--all') ? 'all' : args.includes('--rest') ? 'rest' : 'once'
+const filters = args.filter((arg) => arg !== '--all' && arg !== '--rest')
 /** More files than this have failed for a reason. */
 const unsteadyMax = 4
+const slowestShown = 20
 const unsteady: string[] = []
 
 /**
  * One run of vitest over all files, or those that are named. A run that failed without a failing
  * test (an error outside of tests) counts as one.
  */
-function vitest(which: readonly string[]): Promise<Count> {
-  const file = join(results, 'tests.json')
+function vitest(which: readonly string[], file: string): Promise<Count> {
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const args = ['run', ...reporters, '--passWithNoTests', ...which]
   return new Promise((done) => {
-    const child = spawn(program('vitest'), args, {
+    const parts = scope === 'rest' ? ['--project=journeys', '--project=long'] : []
+    const wanted = ['run', ...reporters, '--passWithNoTests', ...parts, ...which]
+    const child = spawn(program('vitest'), wanted, {
       cwd: root,
       stdio: 'inherit',
       shell: process.platform === 'win32',
+      // Files that are named are run whole.
+      env: { ...process.env, KANCIL_TEST_SCOPE: filters.length > 0 ? 'all' : scope },
     })
     child.on('error', (error) => done(lost(error.message)))
     child.on('close', (code) => done(countOf(file, code === 0)))
@@ -61,7 +54,7 @@ function vitest(which: readonly string[]): Promise<Count> {
 
 function countOf(file: string, isGood: boolean): Count {
   if (!existsSync(file)) return isGood ? none() : lost('vitest left no report')
-  const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+  const report = readReport(file)
   const failed = report.numFailedTests
   return {
     passed: report.numPassedTests,
@@ -76,24 +69,31 @@ function countOf(file: string, isGood: boolean): Count {
  * told at the end as unsteady, to be mended.
  */
 async function run(): Promise<Count> {
-  const first = await vitest(filters)
+  const file = join(results, 'tests.json')
+  const first = checked(await vitest(filters, file), file)
   const again = first.failedFiles
   if (first.failed === 0 || again.length === 0 || again.length > unsteadyMax) return first
-  console.log(`\n== Again, alone: ${again.map((file) => file.replace(root, '.')).join(' ')}`)
-  const second = await vitest(again)
+  console.log(`\n== Again, alone: ${again.map((name) => name.replace(root, '.')).join(' ')}`)
+  const second = await vitest(again, join(results, 'again.json'))
   for (const failure of first.failures) unsteady.push(failure)
   if (second.failed > 0) return { ...first, failures: [...first.failures, ...second.failures] }
   return { ...second, passed: first.passed + first.failed }
 }
 
-function failuresOf(result: Report['testResults'][number]): string[] {
-  const tests = result.assertionResults.filter((test) => test.status === 'failed')
-  const file = result.name.replace(root, '.')
-  if (tests.length === 0 && result.status === 'failed') return [`${file}: ${result.message}`]
-  return tests.map((test) => {
-    const why = test.failureMessages.join('\n').split('\n').slice(0, 30).join('\n    ')
-    return `${file} > ${test.fullName}\n    ${why}`
-  })
+/** Prints the slowest files; a part over its budget of time is a failure of a whole run. */
+function checked(count: Count, file: string): Count {
+  if (!existsSync(file)) return count
+  const times = fileTimes(readReport(file))
+  console.log(`\nThe ${slowestShown} slowest files, in seconds:`)
+  for (const { path, seconds } of times.slice(0, slowestShown))
+    console.log(`  ${seconds.toFixed(1).padStart(6)}  ${path}`)
+  if (scope !== 'once' || filters.length > 0) return count
+  const late = overBudget(times, readBudgets())
+  return {
+    ...count,
+    failed: count.failed + late.length,
+    failures: [...count.failures, ...late],
+  }
 }
 
 const begun = performance.now()

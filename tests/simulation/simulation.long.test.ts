@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { ofScope } from '../scope.ts'
 import { testDatabase } from '../../server/src/kernel/testing/database.ts'
 import { defects, plant } from './defects.ts'
 import { openSimulationBooks } from './open-books.ts'
 import { simulate } from './simulate.ts'
 
-const seeds = Array.from({ length: 20 }, (_, index) => 101 + index)
+const seeds = ofScope(
+  Array.from({ length: 20 }, (_, index) => 101 + index),
+  (_seed, index) => index < 4,
+)
+const planted = ofScope(defects, (_defect, index) => index % 3 === 0)
 const opsPerSeed = 5_000
 const opsPerDefect = 3_000
 
@@ -21,7 +26,7 @@ describe('the wallet and a single-threaded model agree', () => {
 })
 
 describe('each planted defect is caught', () => {
-  test.each(defects.map((defect) => [defect.name, defect] as const))(
+  test.each(planted.map((defect) => [defect.name, defect] as const))(
     '%s',
     async (_name, defect) => {
       const books = await openSimulationBooks(await testDatabase())

@@ -13,6 +13,7 @@ import {
   type NewMember,
 } from '../../../server/src/modules/identity/registration/create-member.ts'
 import { readCatalogue } from '../../../web/build/catalogues.ts'
+import { ofScope } from '../../scope.ts'
 import { type JourneyHouse, password } from './house.ts'
 import { shoot } from './screenshots.ts'
 import { overflowOf, type Watch, watchContext } from './watch.ts'
@@ -48,17 +49,23 @@ const giftMinor = 5_000n
 /** What a planted member has, and one who has just registered. */
 export const balances = { planted: '50.00', none: '0.00', trial: '10,000.00' } as const
 
-/** Every way in three languages and at both sizes; Arabic at either, in turns. */
+/**
+ * Every way in three languages and at both sizes; Arabic at either, in turns. `npm test` walks each
+ * way once, in a language and size that change from way to way.
+ */
 export function walksOf(
   ways: Readonly<Record<string, Way>>,
 ): readonly (Kind & { readonly way: string })[] {
-  return Object.keys(ways).flatMap((way, at) => [
-    { way, language: 'en', size: 'phone', theme: 'dark' },
-    { way, language: 'ms', size: 'desktop', theme: 'light' },
-    at % 2 === 0
-      ? { way, language: 'ar', size: 'phone', theme: 'light' }
-      : { way, language: 'ar', size: 'desktop', theme: 'dark' },
-  ])
+  return Object.keys(ways).flatMap((way, at) => {
+    const walks: (Kind & { readonly way: string })[] = [
+      { way, language: 'en', size: 'phone', theme: 'dark' },
+      { way, language: 'ms', size: 'desktop', theme: 'light' },
+      at % 2 === 0
+        ? { way, language: 'ar', size: 'phone', theme: 'light' }
+        : { way, language: 'ar', size: 'desktop', theme: 'dark' },
+    ]
+    return ofScope(walks, (_walk, index) => index === at % walks.length)
+  })
 }
 
 const keyOf = ({ language, size }: Kind): string => `${language}-${size}`

@@ -1,0 +1,26 @@
+/**
+ * What a run of the tests covers. `once` is `npm test`: every test in one form. `rest` is what
+ * `npm run test:all` adds: every walk in its other languages and sizes, the other simulated worlds,
+ * and the tests of the tools. `all` is both, and what vitest does when it is called by hand.
+ */
+export type Scope = 'once' | 'rest' | 'all'
+
+const scopes: readonly Scope[] = ['once', 'rest', 'all']
+
+/** The scope of this run, from `KANCIL_TEST_SCOPE`. */
+export function scope(): Scope {
+  const asked = process.env['KANCIL_TEST_SCOPE'] ?? 'all'
+  const found = scopes.find((one) => one === asked)
+  if (!found) throw new Error(`KANCIL_TEST_SCOPE is one of ${scopes.join(', ')}, not ${asked}`)
+  return found
+}
+
+/** Of cases that are one test in many forms, those of this run; `isOnce` says which come once. */
+export function ofScope<Case>(
+  cases: readonly Case[],
+  isOnce: (one: Case, index: number) => boolean,
+): readonly Case[] {
+  const asked = scope()
+  if (asked === 'all') return cases
+  return cases.filter((one, index) => isOnce(one, index) === (asked === 'once'))
+}
