@@ -77,6 +77,8 @@ create table transfer (
   constraint transfer_pkey primary key (id),
   constraint transfer_is_one unique (source_tx, source_id, scope)
 );
+-- For the audit of what is new: all settlements of a bet.
+create index transfer_settling on transfer (ref_id) where kind = 'settle';
 
 -- One side of a transfer; a transfer's entries add up to 0. A shard of a pool has no running balance.
 create table entry (
@@ -106,6 +108,8 @@ create table tombstone (
   primary key (source_tx, source_id, scope)
 );
 create index tombstone_by_round on tombstone (account_id, round_id) where round_id is not null;
+-- For the audit of what is new: what a rollback took back.
+create index tombstone_by_rollback on tombstone (rollback_id);
 
 -- Rounds that take no more bets, per member.
 create table round_state (
@@ -153,6 +157,8 @@ create table hold (
   primary key (source_tx, source_id)
 );
 create index hold_expiring on hold (expires_at) where state = 'pending' and expires_at is not null;
+-- For the audit: what is reserved on an account.
+create index hold_pending on hold (held_account) where state = 'pending';
 
 -- Sums of entries by the site's day, for the totals of a member with a million entries. Entries are the truth; a job
 -- adds the new ones, one run behind, so that no transfer with a lower number is still uncommitted.
@@ -161,13 +167,17 @@ create table entry_day (
   day date not null,
   kind text collate "C" not null,
   entries bigint not null,
-  money_in bigint not null,
-  money_out bigint not null,
+  -- Gross: wins that were each rolled back come to more than a bigint holds.
+  money_in numeric not null,
+  money_out numeric not null,
   -- The range of transfers its entries lie in, so that a page of an old day need not walk the newer ones.
   first_number bigint not null,
   last_number bigint not null,
   primary key (account_id, day, kind)
 );
+-- Who played on a day.
+create index entry_day_of_bets on entry_day (day, account_id) where kind = 'bet';
+
 -- How far that job has come. One row.
 create table entry_day_mark (
   id integer primary key check (id = 1),
@@ -177,6 +187,26 @@ create table entry_day_mark (
 );
 insert into entry_day_mark values (1, 0, 0, now());
 
+-- Accounts whose entries could not be summed up, and how far their sums go: the others go on without them.
+create table entry_day_late (
+  account_id bigint primary key,
+  done_number bigint not null,
+  since timestamptz not null default now()
+);
+
+-- The house's play and payments by hour of the site's day, up to the number in `entry_day_mark`.
+create table entry_hour (
+  day date not null,
+  hour smallint not null,
+  currency text collate "C" not null,
+  turnover numeric not null,
+  payout numeric not null,
+  bets bigint not null,
+  deposits_in numeric not null,
+  withdrawals_out numeric not null,
+  primary key (day, hour, currency)
+);
+
 -- The audit's findings. Withdrawals stop while the newest run is not clean.
 create table ledger_audit (
   id bigint generated always as identity primary key,
@@ -185,3 +215,23 @@ create table ledger_audit (
   is_clean boolean not null,
   findings jsonb not null
 );
+
+-- What the last clean audit proved of each account, from the first entry to the number in `ledger_proof_mark`. The next
+-- audit adds what is new; the nightly one reads everything and writes these rows anew.
+create table ledger_proven (
+  account_id bigint primary key,
+  balance numeric not null,
+  wagered numeric not null,
+  won numeric not null
+);
+
+-- How far that proof goes. One row, locked by the audit, so that only one runs at a time.
+create table ledger_proof_mark (
+  id integer primary key check (id = 1),
+  -- Null until something is proven.
+  done_number bigint,
+  -- The highest number that the audit before saw: two minutes later no lower one is still uncommitted.
+  seen_number bigint,
+  seen_at timestamptz
+);
+insert into ledger_proof_mark values (1, null, null, null);

@@ -47,6 +47,8 @@ create table member_device (
   primary key (merchant, account_key, device)
 );
 create unique index member_device_by_id on member_device (id);
+-- A sign-in gives the browser a new cookie, and every row that trusted the old one moves to it.
+create index member_device_by_device on member_device (device);
 
 -- Networks from which a member has signed in and proved who they are.
 create table member_address (
@@ -155,8 +157,8 @@ create index reset_request_by_asked on reset_request (asked, at);
 create index reset_request_by_network on reset_request (network, at);
 
 -- Records an attempt to sign in as a wrong one and counts those before it, in one call: a flood of sign-ins comes
--- this way. Attempts on one account wait for each other, so that a hundred guesses at the same moment count as a
--- hundred; the statement after the lock sees what its last holder wrote.
+-- this way. Attempts on one account wait for each other at a lock row, so that a hundred guesses at the same moment
+-- count as a hundred; the statement after the lock sees what its last holder wrote.
 -- It also says whether the house's budget is spent: one failure for so many members, within the bounds given. The
 -- number of members is the planner's estimate, so that a sign-in does not pay for counting them. Whoever finds the
 -- budget spent first raises the alarm, once in a window; its row is looked at before it is written, so that nobody
@@ -170,7 +172,7 @@ create function reserve_login_attempt(
 language plpgsql as $$
 #variable_conflict use_column
 begin
-  perform pg_advisory_xact_lock(hashtextextended(p_merchant || '/' || p_account, 4));
+  perform lock_scope('sign-in:' || p_merchant || '/' || p_account);
   select count(*) filter (where a.device is null), count(*) filter (where a.device = p_device)
     into account, device
     from login_attempt a where a.merchant = p_merchant and a.account_key = p_account and a.at > p_since

@@ -43,7 +43,8 @@ create table deposit (
   constraint deposit_is_one unique (member_id, request_id)
 );
 create index deposit_by_member on deposit (member_id, created_at desc, id desc);
-create index deposit_to_poll on deposit (poll_at) where poll_at is not null;
+-- Orders are polled gateway by gateway, so that a silent one does not keep the others waiting.
+create index deposit_to_poll on deposit (gateway_id, poll_at) where poll_at is not null;
 create index deposit_usual on deposit (method_id, updated_at desc) where state = 'succeeded';
 
 -- Bank accounts that members withdraw to.
@@ -87,7 +88,7 @@ create table withdrawal (
 );
 create index withdrawal_by_member on withdrawal (member_id, created_at desc, id desc);
 create index withdrawal_by_state on withdrawal (state, created_at, id);
-create index withdrawal_to_poll on withdrawal (poll_at) where poll_at is not null;
+create index withdrawal_to_poll on withdrawal (gateway_id, poll_at) where poll_at is not null;
 
 -- The timeline of a deposit or a withdrawal.
 create table payment_step (
@@ -196,13 +197,3 @@ create table suspense_item (
 );
 create index suspense_open on suspense_item (id) where state = 'open';
 create index suspense_by_member on suspense_item (member_id) where state = 'open';
-
--- A file is fetched by plain navigation: a ticket that works once within 30 seconds stands in for the session.
-create table download_ticket (
-  token_hash bytea primary key,
-  member_id text collate "C" not null,
-  report text not null,
-  input jsonb not null,
-  expires_at timestamptz not null
-);
-create index download_ticket_by_expiry on download_ticket (expires_at);

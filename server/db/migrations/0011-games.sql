@@ -121,7 +121,10 @@ create table game_session (
   ended_at timestamptz,
   -- Bets after this are refused with TIME_LIMIT; bets while a reality check is due with REALITY_CHECK_PENDING.
   play_until timestamptz,
-  reality_check_due_at timestamptz
+  reality_check_due_at timestamptz,
+  -- The least and the largest single stake that the launch announced, in minor units; null: none was.
+  bet_min bigint,
+  bet_max bigint
 );
 create index game_session_by_member on game_session (member_id, created_at desc);
 
@@ -149,7 +152,7 @@ create table bet_settlement (
 -- or takes from them, so the order in which events arrive does not matter.
 create table bet_round (
   -- rnd_ and a digest of vendor, member and the vendor's round id: two deliveries find the same row.
-  id text collate "C" primary key,
+  id text collate "C" not null,
   member_id text collate "C" not null,
   vendor_id text collate "C" not null,
   round_id text collate "C" not null,
@@ -175,13 +178,35 @@ create table bet_round (
   first_transfer bigint,
   last_transfer bigint,
   details jsonb,
-  replay_url text
+  replay_url text,
+  -- The member leads, so that the rows of the table that grows the most can be spread by it.
+  primary key (member_id, id)
 ) with (fillfactor = 80);
 create index bet_round_by_member on bet_round (member_id, placed_at desc, id);
 create index bet_round_open on bet_round (placed_at) where status = 'open';
-create index bet_round_by_day on bet_round using brin (placed_at);
+-- The newest rounds of all members.
+create index bet_round_by_time on bet_round (placed_at desc, id);
+
+-- The least payout that the winner board shows, in minor units of its currency; null: none is shown.
+create function winner_board_min(p_currency text) returns bigint
+language sql immutable parallel safe as $$
+  select case p_currency
+    when 'MYR' then 5000 when 'SGD' then 2000 when 'USD' then 1000 when 'EUR' then 1000
+    when 'THB' then 40000 when 'IDR' then 200000 when 'VND' then 300000 when 'KWD' then 4000
+  end::bigint
+$$;
 -- Wins worth showing on the winner board.
-create index bet_round_won on bet_round (settled_at desc) where payout >= 5000 and currency <> 'XTS';
+create index bet_round_won on bet_round (settled_at desc)
+  where payout >= winner_board_min(currency) and payout > stake and status = 'settled';
+
+-- Rounds by game and day, counted as the betting record is written: the most played games are read from here.
+create table game_day (
+  vendor_id text collate "C" not null,
+  game_code text collate "C" not null,
+  day date not null,
+  rounds bigint not null,
+  primary key (day, vendor_id, game_code)
+);
 
 -- Tickets for downloads: each works once, within seconds.
 create table bet_export (

@@ -9,12 +9,12 @@ revoke update, delete on
   transfer, entry, tombstone, round_state, ledger_audit,
   payment_step, gateway_event, payout_decision,
   cashback_claim, cashback_claim_line,
-  agent_policy_agreement, audit_log from kancil_app;
+  agent_policy_agreement, audit_log, installation from kancil_app;
 
 -- Rows that change state but never go.
 revoke delete on
-  account, ledger_source, hold, play_terms, entry_day, entry_day_mark,
+  account, ledger_source, hold, play_terms, entry_day, entry_day_mark, entry_hour,
   deposit, withdrawal, suspense_item, deposit_recall, bank_account from kancil_app;
 
 -- One row, there from the beginning.
-revoke insert, delete on audit_head from kancil_app;
+revoke insert, delete on audit_head, ledger_proof_mark from kancil_app;

@@ -27,6 +27,9 @@ test.each([
   'update ledger_audit set is_clean = true',
   'delete from account',
   'delete from hold',
+  'delete from entry_hour',
+  'delete from ledger_proof_mark',
+  'update installation set real_money = not real_money',
   `update currency set exponent = 6`,
 ])('the server’s own role may not: %s', async (statement) => {
   await expect(app.query(statement)).rejects.toMatchObject({ code: '42501' })

@@ -189,6 +189,16 @@ test('a new handler begins with what is kept, or with what comes, as it says', a
 
 // Numbers of a sequence become visible out of their order: a cursor over them alone would pass by
 // those of a transaction that commits late.
+test('what every handler has passed goes, however much it is, and the rest stays', async () => {
+  await sql`insert into event_cursor (handler, topic, position)
+    values ('quick', 'thing', 2600), ('slow', 'thing', 2500), ('other', 'another', 0)`.execute(db)
+  await sql`insert into outbox (topic, payload, position)
+    select 'thing', '{}', n from generate_series(1, 2600) n`.execute(db)
+  await deliver()
+  const { rows } = await sql<{ from: bigint }>`select min(position) as from from outbox`.execute(db)
+  expect({ from: rows[0]!.from, rows: await waiting() }).toEqual({ from: 2501n, rows: 100 })
+})
+
 test('many writers that commit in any order, several workers: every event once, in its member’s order', async () => {
   const handlers = () => [noting('a'), noting('b')]
   const workers = [openOutbox(db, log, handlers()), openOutbox(db, log, handlers())]

@@ -21,6 +21,7 @@ export type Row = {
 }
 
 const placesAtOnce = 1_000
+const trimmedAtOnce = 1_000
 /** A cursor that no worker has named for so long belongs to a handler that is gone. */
 const forgottenDays = 7
 const backoffSecondsMax = 300
@@ -43,11 +44,14 @@ export async function placeEvents(db: Db): Promise<number> {
   return rows[0]!.n
 }
 
-/** Handlers that have something to do now. */
+/**
+ * Handlers that have something to do now. The last place of a topic is found by the index; whether
+ * a later one `exists` would be asked of the whole log, for each handler that has kept up.
+ */
 export async function dueHandlers(db: Db, handlers: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ handler: string }>`select c.handler from event_cursor c
     where c.handler = any(${[...handlers]}) and (c.retry_at is null or c.retry_at <= now())
-      and (exists (select from outbox o where o.topic = c.topic and o.position > c.position)
+      and ((select max(o.position) from outbox o where o.topic = c.topic) > c.position
         or exists (select from event_parked p
           where p.handler = c.handler and p.retry_at <= now()))`.execute(db)
   return rows.map((row) => row.handler)
@@ -104,11 +108,22 @@ export async function countFailure(
   return rows[0]?.attempts ?? null
 }
 
-/** Removes what every handler of its topic has passed. */
+/**
+ * Removes what every handler of its topic has passed, some rows of each topic at a time: so limited
+ * they are found by the index, however much waits for a handler that is behind.
+ */
 export async function trimLog(db: Db): Promise<void> {
-  await sql`delete from outbox o
-    using (select topic, min(position) as position from event_cursor group by topic) c
-    where o.topic = c.topic and o.position <= c.position`.execute(db)
+  let trimmed: number
+  do {
+    const { numAffectedRows } = await sql`delete from outbox
+      where topic = any(array(select topic from event_cursor)) and position = any(array(
+        select e.position
+        from (select topic, min(position) as position from event_cursor group by topic) c
+          cross join lateral (select o.position from outbox o
+            where o.topic = c.topic and o.position <= c.position
+            order by o.position limit ${trimmedAtOnce}) e))`.execute(db)
+    trimmed = Number(numAffectedRows ?? 0n)
+  } while (trimmed >= trimmedAtOnce)
 }
 
 export function asEvent({ position, id, topic, payload, created_at: createdAt }: Row): PlacedEvent {

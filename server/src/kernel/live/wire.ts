@@ -61,9 +61,9 @@ type Desk = {
 
 /**
  * Takes messages to the other processes of an installation by rows that are numbered without gaps
- * (0161-live.sql). NOTIFY wakes the readers and carries nothing else; without it they would read a
- * second later. A reader goes on where it was after a lost connection, and where rows are gone that
- * it had not read it says so. A process that is alone writes nothing.
+ * (0001-kernel.sql). NOTIFY wakes the readers and carries nothing else; without it they would read
+ * a second later. A reader goes on where it was after a lost connection, and where rows are gone
+ * that it had not read it says so. A process that is alone writes nothing.
  */
 export function openLiveWire(databaseUrl: string, log: Log, ear: WireEar): LiveWire {
   const desk: Desk = {

@@ -162,11 +162,15 @@ const messages = `
       case when b <= 10 then ${now} end
     from generate_series(1, 12) b, generate_series(1, 10000) m`
 
-/** Bets whose rounds are not written yet: the queue of a busy moment. */
+/** A handler that has stood still, one that has kept up, and the bets of the last moment. */
 const events = `
-  insert into outbox (topic, payload)
-    select 'wallet.transfers', jsonb_build_object('transfers', jsonb_build_array(10000 + 2 * e))
-    from generate_series(1, 500) e`
+  insert into event_cursor (handler, topic, position)
+    values ('stuck', 'wallet.transfers', 0), ('keeping-up', 'wallet.transfers', 50000);
+  insert into outbox (topic, payload, position)
+    select 'wallet.transfers', jsonb_build_object('transfers', jsonb_build_array(10000 + 2 * e)),
+      case when e <= 50000 then e end
+    from generate_series(1, 50040) e;
+  update outbox_sequence set last_position = 50000`
 
 const manyRows = ['transfer', 'entry', 'bet_round', 'round_state', 'login_attempt', 'game_session']
 
