@@ -5,6 +5,7 @@ import { bareContract } from './build/bare-contract.ts'
 import { catalogues } from './build/catalogues.ts'
 import { inlineStyles } from './build/inline-styles.ts'
 import { lightRouter } from './build/light-router.ts'
+import { memberCatalogues } from './build/member-catalogues.ts'
 import { chunkFileName } from './build/screen-groups.ts'
 import { startAfterPaint } from './build/start-after-paint.ts'
 import { thenWorker } from './build/worker.ts'
@@ -104,5 +105,10 @@ function firstHtml(): UserConfig {
 export default defineConfig(({ isSsrBuild }): UserConfig =>
   isSsrBuild
     ? firstHtml()
-    : site('member', 'index.html', [startAfterPaint(), thenConsole(), thenWorker()]),
+    : site('member', 'index.html', [
+        memberCatalogues(),
+        startAfterPaint(),
+        thenConsole(),
+        thenWorker(),
+      ]),
 )

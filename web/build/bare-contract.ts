@@ -1,10 +1,16 @@
 import type { Plugin } from 'vite'
 
+/** What makes an endpoint of a description. */
+const makers = new Set(['endpoint', 'list', 'cursorList', 'report'])
+
 /** What the browser never reads of an endpoint: the server holds the schemas and the limits. */
 const serverOnly = new Set([
   'input',
   'output',
   'params',
+  'row',
+  'filters',
+  'totals',
   'summary',
   'errors',
   'agentPolicy',
@@ -19,9 +25,9 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 
 /**
  * Leaves the names, methods and paths of the contract in the browser's bundle and drops its
- * schemas: they are taken out of each `endpoint({...})`, and every call is marked as having no
- * effect, which is true of a contract that only makes values, so that what nobody uses goes,
- * TypeBox with it.
+ * schemas: they are taken out of each `endpoint({...})`, `list({...})` and the like, and every call
+ * is marked as having no effect, which is true of a contract that only makes values, so that what
+ * nobody uses goes, TypeBox with it.
  */
 export function bareContract(): Plugin {
   return {
@@ -47,7 +53,7 @@ export function bareContract(): Plugin {
 function endpointProperties(call: Node): readonly Node[] {
   const callee = call['callee'] as Node
   const [description] = call['arguments'] as readonly Node[]
-  if (callee['name'] !== 'endpoint' || description?.type !== 'ObjectExpression') return []
+  if (!makers.has(callee['name'] as string) || description?.type !== 'ObjectExpression') return []
   return description['properties'] as readonly Node[]
 }
 

@@ -75,8 +75,22 @@ test('each language, shell and features together', () => {
 })
 
 test('the browser carries paths, not schemas', () => {
-  const scripts = Object.keys(sizes.chunks).map((file) => readFileSync(join(client, file), 'utf8'))
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/member.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >
+  const scripts = Object.values(manifest)
+    .filter(({ file }) => file.endsWith('.js'))
+    .map(({ file }) => readFileSync(join(client, file), 'utf8'))
   expect(scripts.join('')).not.toMatch(/additionalProperties|Signs a member in/)
+  // A schema that is made in the browser brings its library into the entry.
+  expect(scripts.join('')).not.toMatch(/~kind/)
+})
+
+test('the members’ site leads to no texts of the operators', () => {
+  const manifest = readFileSync(join(client, '.vite/member.json'), 'utf8')
+  expect(manifest).toContain('virtual:messages/en/app')
+  expect(manifest).not.toMatch(/virtual:messages\/\w+\/(console|audit|misfits)/)
 })
 
 test('a page has its style sheet inside and no script but its own', () => {

@@ -5,15 +5,15 @@ import type { ScreenGroup } from '@kancil/contract/site/info'
  * (section 2). What is not built yet has no file.
  */
 export const groupFiles: Readonly<Partial<Record<ScreenGroup, string>>> = {
-  byIframe: 'features/games/game-page.tsx',
-  download: 'features/site/down.tsx',
+  byIframe: 'features/games/play/game-page.tsx',
+  download: 'features/site/states/down.tsx',
   egame: 'features/games/egame.tsx',
   fish: 'features/games/fish.tsx',
-  help: 'features/site/help.tsx',
-  index: 'features/site/home.tsx',
-  joinus: 'features/site/join.tsx',
+  help: 'features/site/help/center.tsx',
+  index: 'features/site/home/home.tsx',
+  joinus: 'features/site/home/join.tsx',
   live: 'features/games/live.tsx',
-  vendors: 'features/games/lobby.tsx',
+  vendors: 'features/games/lobby/list.tsx',
 }
 
 /** How a part of the page's code is called: a screen by its group, texts as texts. */

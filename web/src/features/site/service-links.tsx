@@ -1,9 +1,5 @@
-import { Headset } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useText } from '../../i18n/use-text.tsx'
 import { useCustomerService } from './use-customer-service.ts'
-import { classNames } from '../../ui/style/class-names.ts'
-import { Menu, menuItemClass } from '../../ui/menu.tsx'
 
 /** Every way to a person that the operator has named, for the side bar and the phone's menu. */
 export function ServiceLinks(): ReactElement {
@@ -23,54 +19,5 @@ export function ServiceLinks(): ReactElement {
         </a>
       ))}
     </>
-  )
-}
-
-/** The same in the header, where there is no side bar: one way at once, several in a menu. */
-export function ServiceButton({ className }: { className?: string }): ReactElement | null {
-  const text = useText()
-  const customerService = useCustomerService()
-  const [first, second] = customerService
-  const label = text('shell.side.help')
-  const look = 'inline-grid place-items-center size-10 rounded-[10px] hover:bg-raised text-muted'
-  if (!first) return null
-  if (!second)
-    return (
-      <a
-        href={first.path}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={first.title}
-        title={first.title}
-        className={classNames(look, className)}
-      >
-        <Headset size={18} aria-hidden="true" />
-      </a>
-    )
-  return (
-    <div className={className}>
-      <Menu
-        label={label}
-        align="end"
-        triggerClass={look}
-        trigger={<Headset size={18} aria-hidden="true" />}
-      >
-        {(close) =>
-          customerService.map((item) => (
-            <a
-              key={item.csType}
-              role="menuitem"
-              href={item.path}
-              target="_blank"
-              rel="noreferrer"
-              className={menuItemClass}
-              onClick={close}
-            >
-              {item.title}
-            </a>
-          ))
-        }
-      </Menu>
-    </div>
   )
 }

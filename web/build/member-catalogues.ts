@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite'
+import type { CatalogueGroup } from '../src/i18n/catalogue-groups.ts'
+
+/** Texts that only operators read. */
+const operatorsOnly = ['console', 'audit', 'misfits'] as const satisfies readonly CatalogueGroup[]
+
+/**
+ * Leaves the ways to the operators' texts out of the members' site, whose entry would carry an
+ * address for each of them in every language.
+ */
+export function memberCatalogues(): Plugin {
+  const lines = new RegExp(`^ *(${operatorsOnly.join('|')}): \\(\\) => import\\(.*\\),\\n`, 'gm')
+  return {
+    name: 'kancil-member-catalogues',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/i18n\/loaders\.ts$/ },
+      handler: (code) => ({ code: code.replace(lines, ''), map: null }),
+    },
+  }
+}
