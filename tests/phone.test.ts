@@ -9,7 +9,7 @@ import { newDataFolder } from '@kancil/sandbox/kernel/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '../server/src/config.ts'
-import { smsJobs, writeSms } from '../server/src/outbound/sms/outbox.ts'
+import { smsDue, smsJobs, writeSms } from '../server/src/outbound/sms/outbox.ts'
 import { askLoginCode, malaysia, plantPhone } from '../server/src/modules/identity/testing/sms.ts'
 import { type TestServer, testServer } from '../server/src/testing/server.ts'
 import { setSetting } from '../server/src/testing/settings.ts'
@@ -64,7 +64,10 @@ test('a code that was asked for lies on the phone, once, and lets its member in'
 })
 
 const send = (data: object) =>
-  smsJobs(server.kernel, openSms(server.kernel.config))[0]!.run(data, AbortSignal.timeout(10_000))
+  smsJobs(server.kernel, openSms(server.kernel.config), async () => 'Kancil')[0]!.run(
+    data,
+    AbortSignal.timeout(10_000),
+  )
 
 /** What the job is given for a text to this number. */
 async function waiting(id: string, to: string, seconds: number) {
@@ -73,7 +76,7 @@ async function waiting(id: string, to: string, seconds: number) {
   return server.db.transaction().execute(async (tx) => {
     await writeSms(tx, server.kernel, { to, ...words, until, leaves: true })
     const { rows } = await sql<{ payload: { sealed: string } }>`delete from outbox
-      where topic = 'identity.smsDue' returning payload`.execute(tx)
+      where topic = ${smsDue} returning payload`.execute(tx)
     return { id, sealed: rows[0]!.payload.sealed }
   })
 }

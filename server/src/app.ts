@@ -13,7 +13,7 @@ import { endStreams, serveLive } from './kernel/live/routes.ts'
 import { openLog } from './kernel/log.ts'
 import { openMetrics, reportLag } from './kernel/http/metrics.ts'
 import { keepMode } from './kernel/mode.ts'
-import type { Module } from './kernel/module.ts'
+import type { Part } from './kernel/module.ts'
 import { openOutbox, type OutboxWorker } from './kernel/events/outbox.ts'
 import { readLag } from './kernel/events/lag-store.ts'
 import { servePages } from './kernel/pages/serve.ts'
@@ -29,10 +29,10 @@ export type App = {
   stop(): Promise<void>
 }
 
-/** Puts the server together from its modules; listening is the caller's choice. */
+/** Puts the server together from its parts; listening is the caller's choice. */
 export async function createApp(
   config: Config,
-  modules: readonly Module[],
+  parts: readonly Part[],
   clock: Clock = systemClock,
 ): Promise<App> {
   const log = openLog(config.logLevel, { role: config.role })
@@ -51,7 +51,7 @@ export async function createApp(
   console.origins = consoleOrigins(config)
   if (config.contentOrigin)
     for (const listener of [member, console]) keepUploadsApart(listener, config.contentOrigin)
-  const knowsStrict = modules.find((module) => module.strictSessions)
+  const knowsStrict = parts.find((part) => part.strictSessions)
   const kernel: Kernel = {
     config,
     db,
@@ -73,14 +73,14 @@ export async function createApp(
     gates: [],
     served: [],
   }
-  for (const module of modules) await module.routes?.(kernel)
-  await kernel.jobs.register(modules.flatMap((one) => one.jobs?.(kernel) ?? []))
-  serveLive(kernel, modules)
+  for (const part of parts) await part.routes?.(kernel)
+  await kernel.jobs.register(parts.flatMap((one) => one.jobs?.(kernel) ?? []))
+  serveLive(kernel, parts)
   serveHealth(kernel)
-  const knowsPages = modules.find((module) => module.pageFacts)
+  const knowsPages = parts.find((part) => part.pageFacts)
   const pages =
     knowsPages && servePages(kernel, (request) => knowsPages.pageFacts!(kernel, request))
-  const outbox = openEvents(kernel, modules)
+  const outbox = openEvents(kernel, parts)
   if (runsWorker) outbox.start()
 
   return {
@@ -92,7 +92,7 @@ export async function createApp(
       pages?.stop()
       await outbox.stop()
       await kernel.jobs.stop()
-      for (const module of modules) await module.stop?.(kernel)
+      for (const part of parts) await part.stop?.(kernel)
       await live.close()
       await db.destroy()
     },
@@ -103,9 +103,9 @@ export async function createApp(
  * The events' own pool has a connection for each handler at work and one for whoever sets them to
  * it: a slow handler takes none from another, nor from the calls.
  */
-function openEvents(kernel: Kernel, modules: readonly Module[]): OutboxWorker {
+function openEvents(kernel: Kernel, parts: readonly Part[]): OutboxWorker {
   const { config, log } = kernel
-  const handlers = modules.flatMap((one) => one.events?.(kernel) ?? [])
+  const handlers = parts.flatMap((one) => one.events?.(kernel) ?? [])
   const db = openDb(config.databaseUrl, {
     max: handlers.length + 1,
     name: 'kancil events',

@@ -6,7 +6,7 @@ import { createPublishedKeys } from '@kancil/adapters/phone-auth/published-keys'
 import { vendorDialects } from '@kancil/adapters/registry'
 import { openSms } from '@kancil/adapters/sms/open-sms'
 import { openSocial } from '@kancil/adapters/social/open-social'
-import type { Module } from './kernel/module.ts'
+import type { Part } from './kernel/module.ts'
 import { openBets } from './modules/games/door.ts'
 import { games } from './modules/games/module.ts'
 import { identityModule } from './modules/identity/module.ts'
@@ -15,20 +15,25 @@ import { operator } from './modules/operator/module.ts'
 import { openPayments } from './modules/payments/door.ts'
 import { paymentsModule } from './modules/payments/module.ts'
 import { promotions } from './modules/promotions/module.ts'
+import { readSettings } from './modules/site/door.ts'
 import { siteModule } from './modules/site/module.ts'
 import { wallet } from './modules/wallet/module.ts'
+import { outboundPart } from './outbound/outbound.ts'
 
-/** Every module of the server, in an order in which each comes after those it needs. */
-export const modules: readonly Module[] = [
+/** Every part of the server: the modules, each after those it needs, and what sends for them. */
+export const modules: readonly Part[] = [
+  outboundPart({
+    houseName: async (db) => (await readSettings(db)).brand.name,
+    openMail,
+    openSms,
+  }),
   operator,
   siteModule({
     openGeo: ({ geoFile }) => (geoFile ? openCityFile(geoFile) : openWhoisCountry()),
   }),
   identityModule({
     openSocial,
-    openSms,
     openPhoneAuth: ({ keysUrl }) => createPublishedKeys(keysUrl),
-    openMail,
     openMatters: [openPayments, openBets],
   }),
   wallet,

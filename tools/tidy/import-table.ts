@@ -27,7 +27,6 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Letters and texts of every module.
   'server/src/outbound': [
     ...['@kancil/contract', '@kancil/rules', 'server/src/kernel', 'kysely', 'typebox'],
-    ...['server/src/modules/site/door.ts', 'server/src/modules/identity'],
   ],
   'server/src/modules': [
     ...['@kancil/contract', '@kancil/rules', 'server/src/kernel', 'server/src/ledger', 'kysely'],

@@ -20,11 +20,9 @@ export type ModuleName =
   | 'messages'
   | 'operator'
 
-/** A module of the server: what it needs, serves, hears and does on its own. */
-export type Module = {
-  readonly name: ModuleName
-  /** The modules whose door it may open. */
-  readonly needs: readonly ModuleName[]
+/** A part of the server: what it serves, hears and does on its own. */
+export type Part = {
+  readonly name: string
   readonly routes?: (kernel: Kernel) => void | Promise<void>
   readonly events?: (kernel: Kernel) => readonly NamedHandler[]
   readonly jobs?: (kernel: Kernel) => readonly JobWork[]
@@ -35,4 +33,10 @@ export type Module = {
   /** Whether members' sessions end early; one module says it, from what operators chose. */
   readonly strictSessions?: (kernel: Kernel) => Promise<boolean>
   readonly stop?: (kernel: Kernel) => Promise<void>
+}
+
+/** A part that is one of the thirteen modules, with the modules whose doors it may open. */
+export type Module = Part & {
+  readonly name: ModuleName
+  readonly needs: readonly ModuleName[]
 }

@@ -6,7 +6,7 @@ import { type App, createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { type TestClock, testClock } from '../kernel/clock.ts'
 import { type Db, openDb } from '../kernel/db.ts'
-import type { Module } from '../kernel/module.ts'
+import type { Part } from '../kernel/module.ts'
 import { hasDueEvents } from '../kernel/events/store.ts'
 import { testDatabase } from '../kernel/testing/database.ts'
 import { modules as allModules } from '../modules.ts'
@@ -40,7 +40,7 @@ export type TestServer = {
  */
 export async function testServer(
   options: {
-    modules?: readonly Module[]
+    modules?: readonly Part[]
     at?: Date
     worker?: boolean
     env?: Record<string, string>

@@ -30,18 +30,7 @@ export function Tabs<Key extends string>(props: {
   }, [props.active])
 
   function onKeyDown(event: KeyboardEvent): void {
-    const at = props.tabs.findIndex((tab) => tab.key === props.active)
-    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    const back = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight'
-    const last = props.tabs.length - 1
-    const goals: Record<string, number> = {
-      [forward]: at === last ? 0 : at + 1,
-      [back]: at === 0 ? last : at - 1,
-      Home: 0,
-      End: last,
-    }
-    const goal = goals[event.key]
-    const next = goal === undefined ? undefined : props.tabs[goal]
+    const next = tabAfter(props.tabs, props.active, event.key)
     if (!next) return
     event.preventDefault()
     props.onChange(next.key)
@@ -88,4 +77,24 @@ export function Tabs<Key extends string>(props: {
       </div>
     </div>
   )
+}
+
+/** The tab that a key leads to from the active one, round the ends; undefined for other keys. */
+function tabAfter<Key extends string>(
+  tabs: readonly Tab<Key>[],
+  active: Key,
+  pressed: string,
+): Tab<Key> | undefined {
+  const at = tabs.findIndex((tab) => tab.key === active)
+  const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const back = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight'
+  const last = tabs.length - 1
+  const goals: Record<string, number> = {
+    [forward]: at === last ? 0 : at + 1,
+    [back]: at === 0 ? last : at - 1,
+    Home: 0,
+    End: last,
+  }
+  const goal = goals[pressed]
+  return goal === undefined ? undefined : tabs[goal]
 }

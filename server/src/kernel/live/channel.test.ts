@@ -20,7 +20,6 @@ beforeAll(async () => {
     modules: [
       {
         name: 'site',
-        needs: [],
         async hello(_kernel, who) {
           await sleep(greetingMs)
           return [{ type: 'hello', data: { who } }]

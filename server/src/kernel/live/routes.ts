@@ -6,7 +6,7 @@ import { fail, type Listener } from '../http/listen.ts'
 import type { Kernel } from '../kernel.ts'
 import type { Audience, LiveMessage } from './message.ts'
 import { openPlaces, type Places } from './places.ts'
-import type { Module } from '../module.ts'
+import type { Part } from '../module.ts'
 import type { Session } from '../http/session.ts'
 
 const heartbeatMilliseconds = 20_000
@@ -30,7 +30,7 @@ type Opening = {
  * misses nothing that counts. All of a member's, and all of the console's, end with the news that
  * one session did, and each when its own session's time is over.
  */
-export function serveLive(kernel: Kernel, modules: readonly Module[]): void {
+export function serveLive(kernel: Kernel, modules: readonly Part[]): void {
   const places = openPlaces()
   kernel.member.app.get('/wps/live', async (request, reply) => {
     const session = (await sessionOf(kernel, 'member', request))?.session ?? null

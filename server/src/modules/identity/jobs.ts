@@ -6,6 +6,8 @@ import { clearOldPhoneTokens } from './phone-auth/token-store.ts'
 import { clearOldChallenges } from './verification/store.ts'
 import { clearOldRemembered } from './sessions/remember-store.ts'
 import { clearOldCodes } from './codes/store.ts'
+import { clearOldProofs } from './proofs/store.ts'
+import { clearOldResets } from './passwords/forgot-store.ts'
 import { sweepTrials } from './trial/sweep.ts'
 import { clearOldVisits } from './social/store.ts'
 
@@ -36,6 +38,8 @@ export function identityJobs(kernel: Kernel): readonly JobWork[] {
       await clearOldVisits(db, now)
       await clearOldPhoneTokens(db, now)
       await clearOldCodes(db, now)
+      await clearOldProofs(db, now)
+      await clearOldResets(db, now)
       await clearOldScopes(db)
       await sessions.clear(now)
     }),

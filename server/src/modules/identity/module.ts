@@ -1,13 +1,11 @@
 import type { Module } from '../../kernel/module.ts'
 import { identityConsole } from './console.ts'
 import { identityJobs } from './jobs.ts'
-import { mailEvents, mailJobs } from '../../outbound/mail/jobs.ts'
 import { type IdentityOutside, nobodyOutside } from './outside.ts'
 import { forgotEvents } from './passwords/forgot-by-email.ts'
 import { noticeEvents } from './contact/notices.ts'
 import { proofRoutes } from './proofs/routes.ts'
 import { identityRoutes } from './routes.ts'
-import { smsHandlers, smsJobs } from '../../outbound/sms/outbox.ts'
 import { phoneAuthOf } from '../../config/phone-auth.ts'
 import { securityRoutes } from './security/routes.ts'
 import { socialRoutes } from './social/routes.ts'
@@ -26,17 +24,8 @@ export function identityModule(given: Partial<IdentityOutside> = {}): Module {
       proofRoutes(kernel)
       identityConsole(kernel)
     },
-    events: (kernel) => [
-      ...mailEvents(kernel),
-      ...forgotEvents(kernel),
-      ...noticeEvents(kernel),
-      ...smsHandlers(kernel),
-    ],
-    jobs: (kernel) => [
-      ...identityJobs(kernel),
-      ...mailJobs(kernel, outside.openMail(kernel.config)),
-      ...smsJobs(kernel, outside.openSms(kernel.config)),
-    ],
+    events: (kernel) => [...forgotEvents(kernel), ...noticeEvents(kernel)],
+    jobs: identityJobs,
   }
 }
 

@@ -1,6 +1,4 @@
-import type { MailSender } from '@kancil/contract/ports/mail'
 import type { PhoneAuthKeys, PhoneAuthProvider } from '@kancil/contract/ports/phone-auth'
-import type { SmsGateway } from '@kancil/contract/ports/sms-gateway'
 import type { SocialProvider, SocialProviderId } from '@kancil/contract/ports/social-sign-in'
 import type { Tx } from '../../kernel/db.ts'
 import type { Config } from '../../config.ts'
@@ -15,10 +13,6 @@ export type OpenMatter =
 export type IdentityOutside = {
   /** Google and Facebook, where the installation has them. */
   readonly openSocial: (config: Config) => ReadonlyMap<SocialProviderId, SocialProvider>
-  /** The mail server; null: no mail leaves, and what needs one is not offered. */
-  readonly openMail: (config: Config) => MailSender | null
-  /** The way to phones, or null where there is none. */
-  readonly openSms: (config: Config) => SmsGateway | null
   /** The published keys of a provider that proves numbers. */
   readonly openPhoneAuth: (provider: PhoneAuthProvider) => PhoneAuthKeys | null
   /** Asked before an account is closed; each module that holds something answers for itself. */
@@ -28,8 +22,6 @@ export type IdentityOutside = {
 /** A house that reaches nobody: every way that needs an outsider is then not offered. */
 export const nobodyOutside: IdentityOutside = {
   openSocial: () => new Map(),
-  openMail: () => null,
-  openSms: () => null,
   openPhoneAuth: () => null,
   openMatters: [],
 }

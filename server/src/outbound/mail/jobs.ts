@@ -2,9 +2,8 @@ import type { MailSender } from '@kancil/contract/ports/mail'
 import { job, type JobWork, noInput, workOn } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { NamedHandler } from '../../kernel/events/event.ts'
-import { clearOldResets } from '../../modules/identity/passwords/forgot-store.ts'
+import type { HouseName } from '../house.ts'
 import { clearOldMails } from './store.ts'
-import { clearOldProofs } from '../../modules/identity/proofs/store.ts'
 import { mailQueued } from './queue.ts'
 import { sendMails } from './send.ts'
 
@@ -13,7 +12,7 @@ import { sendMails } from './send.ts'
  * its end asks for another one.
  */
 const sendMailsJob = job({
-  name: 'identity.sendMails',
+  name: 'outbound.sendMails',
   input: noInput,
   cron: '* * * * *',
   unique: 'waiting',
@@ -24,21 +23,22 @@ const sendMailsJob = job({
 export function mailEvents({ jobs }: Kernel): readonly NamedHandler[] {
   return [
     {
-      name: 'identity.wakeMailer',
+      name: 'outbound.wakeMailer',
       topic: mailQueued,
       handle: async (tx) => void (await jobs.send(tx, sendMailsJob, {})),
     },
   ]
 }
 
-export function mailJobs(kernel: Kernel, sender: MailSender | null): readonly JobWork[] {
+export function mailJobs(
+  kernel: Kernel,
+  sender: MailSender | null,
+  houseName: HouseName,
+): readonly JobWork[] {
   return [
     workOn(sendMailsJob, async () => {
-      if (sender) await sendMails(kernel, sender)
-      const now = kernel.clock.now()
-      await clearOldMails(kernel.db, now)
-      await clearOldProofs(kernel.db, now)
-      await clearOldResets(kernel.db, now)
+      if (sender) await sendMails({ ...kernel, houseName }, sender)
+      await clearOldMails(kernel.db, kernel.clock.now())
     }),
   ]
 }

@@ -5,8 +5,9 @@ import { inTransaction } from '../../kernel/db.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import { composeMail } from './compose.ts'
 import type { Letter, LetterKind } from './letters.ts'
-import { notifyMember, queueMail } from './queue.ts'
+import { queueMail } from './queue.ts'
 import { sendMails } from './send.ts'
+import { notifyMember } from '../../modules/identity/contact/notify.ts'
 import { openPostbox } from '../../modules/identity/testing/mail.ts'
 import { plantMember } from '../../modules/identity/testing/members.ts'
 
@@ -82,9 +83,12 @@ const context = () => ({
 })
 const queue = (eventKey: string, letter = letters.code, more: object = {}) =>
   inTransaction(server.db, (tx) =>
-    queueMail(tx, context(), { eventKey, to: 'aminah@example.test', letter, ...more }),
+    queueMail(tx, context(), {
+      ...{ eventKey, to: 'aminah@example.test', language: 'EN', letter },
+      ...more,
+    }),
   )
-const round = () => sendMails(server.kernel, sender)
+const round = () => sendMails({ ...server.kernel, houseName: async () => 'Kancil' }, sender)
 
 test('a mail leaves once for one event, in the member’s language, and nothing of it stays behind', async () => {
   await queue('once', letters.code, { language: 'EN' })
@@ -102,7 +106,9 @@ test('a mail leaves once for one event, in the member’s language, and nothing 
 
 test('a transaction that fails sends nothing', async () => {
   const broken = inTransaction(server.db, async (tx) => {
-    await queueMail(tx, context(), { eventKey: 'never', to: 'x@y.test', letter: letters.code })
+    await queueMail(tx, context(), {
+      ...{ eventKey: 'never', to: 'x@y.test', language: 'EN', letter: letters.code },
+    })
     throw new Error('no')
   })
   await expect(broken).rejects.toThrow('no')

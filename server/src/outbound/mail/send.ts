@@ -1,12 +1,14 @@
 import type { MailSender } from '@kancil/contract/ports/mail'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { openText } from '../../kernel/crypto/sealed.ts'
-import { readSettings } from '../../modules/site/door.ts'
+import type { HouseName } from '../house.ts'
 import { composeMail } from './compose.ts'
 import type { Letter } from './letters.ts'
 import { endMail, putMailOff, takeMail, type WaitingMail } from './store.ts'
 
-export type MailDesk = Pick<Kernel, 'db' | 'clock' | 'secrets' | 'log' | 'member'>
+export type MailDesk = Pick<Kernel, 'db' | 'clock' | 'secrets' | 'log' | 'member'> & {
+  readonly houseName: HouseName
+}
 
 const mailsPerRound = 100
 const triesMost = 8
@@ -29,15 +31,14 @@ export async function sendMails(desk: MailDesk, sender: MailSender): Promise<num
 }
 
 async function sendOne(desk: MailDesk, sender: MailSender, mail: WaitingMail): Promise<void> {
-  const { db, clock, secrets, log, member } = desk
+  const { db, clock, secrets, log, member, houseName } = desk
   const now = clock.now()
   if (mail.expires_at.getTime() <= now.getTime())
     return endMail(db, mail.id, 'failed', 'too late', now)
   const letter = JSON.parse(openText(secrets.keyFor('mail-letter'), mail.sealed_letter)) as Letter
-  const { brand } = await readSettings(db)
   const composed = composeMail(letter, {
     language: mail.language,
-    brand: brand.name,
+    brand: await houseName(db),
     origin: [...member.origins].at(-1)!,
   })
   const outcome = await sender.send({ id: mail.id, to: mail.address, ...composed })

@@ -68,18 +68,6 @@ export async function putMailOff(db: Db, id: string, reason: string, until: Date
     next_at = ${until} where id = ${id}`.execute(db)
 }
 
-export type MailFacts = {
-  readonly account: string
-  readonly email: string | null
-  readonly language: Language | null
-}
-
-export async function mailFacts(db: Db | Tx, memberId: string): Promise<MailFacts | null> {
-  const { rows } = await sql<MailFacts>`select account, email, language from member
-    where id = ${memberId}`.execute(db)
-  return rows[0] ?? null
-}
-
 /** That a mail went, and to where, is kept for a month. */
 export async function clearOldMails(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 30 * 86_400_000)

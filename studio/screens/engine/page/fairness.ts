@@ -28,23 +28,7 @@ export function showFairness(options: FairnessOptions): void {
   const said = element('p', { class: 'lead', role: 'status' })
   const active = element('dl', { class: 'seeds' })
   const opened = element('div', { class: 'opened' })
-  const input = element('input', {
-    id: 'client-seed',
-    name: 'clientSeed',
-    maxlength: 64,
-    autocomplete: 'off',
-    spellcheck: 'false',
-    'aria-describedby': 'client-seed-hint',
-  })
-  const rotate = element('button', { type: 'submit', class: 'primary' }, say('fair.rotate'))
-  const form = element(
-    'form',
-    { class: 'rotate', novalidate: true },
-    element('label', { for: 'client-seed' }, say('fair.newClient')),
-    input,
-    element('small', { id: 'client-seed-hint' }, say('fair.newClientHint')),
-    rotate,
-  )
+  const { form, input, rotate } = createForm(say)
 
   function show({ active: pair, next, revealed }: FairAnswer): void {
     active.replaceChildren(
@@ -96,6 +80,27 @@ export function showFairness(options: FairnessOptions): void {
     if (reply.kind === 'ok') return show(reply.answer)
     said.textContent = say('fair.failed')
   })
+}
+
+function createForm(say: Say) {
+  const input = element('input', {
+    id: 'client-seed',
+    name: 'clientSeed',
+    maxlength: 64,
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'aria-describedby': 'client-seed-hint',
+  })
+  const rotate = element('button', { type: 'submit', class: 'primary' }, say('fair.rotate'))
+  const form = element(
+    'form',
+    { class: 'rotate', novalidate: true },
+    element('label', { for: 'client-seed' }, say('fair.newClient')),
+    input,
+    element('small', { id: 'client-seed-hint' }, say('fair.newClientHint')),
+    rotate,
+  )
+  return { form, input, rotate }
 }
 
 function fact(name: string, value: string): HTMLElement[] {

@@ -36,20 +36,9 @@ export function createHud(shell: Shell, say: Say, { locale, dir, multiplier }: H
   const text = (micro: number): string => shownAmount(micro, currency, { locale, symbol, dir })
   const plain = (micro: number): string => plainAmount(micro, currency)
 
-  function setState(state: ScreenState): void {
-    root.dataset['state'] = state
-    const isIdle = state === 'idle'
-    shell.buttons.betUp.disabled = !isIdle
-    shell.buttons.betDown.disabled = !isIdle
-    const label = say(isIdle || busyStates.includes(state) ? 'button.spin' : 'button.skip')
-    shell.spin.setAttribute('aria-label', label)
-    shell.spinLabel.textContent = label
-    shell.spin.toggleAttribute('data-busy', busyStates.includes(state))
-  }
-
   return {
     text,
-    setState,
+    setState: (state: ScreenState): void => showState(shell, state, say),
     state: () => root.dataset['state'] as ScreenState,
     /** `sign` is how the platform writes the currency. */
     setCurrency(code: string, sign: string): void {
@@ -97,11 +86,7 @@ export function createHud(shell: Shell, say: Say, { locale, dir, multiplier }: H
       )
     },
     setSound(isMuted: boolean): void {
-      const label = say(isMuted ? 'button.soundOn' : 'button.soundOff')
-      const { sound } = shell.buttons
-      sound.replaceChildren(icon(isMuted ? 'soundOff' : 'soundOn'))
-      sound.setAttribute('aria-label', label)
-      sound.title = label
+      labelSound(shell.buttons.sound, isMuted, say)
     },
     setFact(name: keyof Shell['facts'], line: string): void {
       shell.facts[name].hidden = false
@@ -109,16 +94,37 @@ export function createHud(shell: Shell, say: Say, { locale, dir, multiplier }: H
     },
     /** The reels in words, for those who do not see the canvas. */
     setReels(window: SlotSpin['window']): void {
-      const rows = [0, 1, 2].map((row) =>
-        element(
-          'tr',
-          {},
-          element('th', { scope: 'row' }, say('page.row', { n: row + 1 })),
-          ...window.map((reel) => element('td', {}, say(`symbol.${reel[row] ?? ''}`))),
-        ),
-      )
-      const caption = element('caption', {}, say('page.reels'))
-      shell.reels.replaceChildren(caption, element('tbody', {}, ...rows))
+      shell.reels.replaceChildren(...reelsInWords(window, say))
     },
   }
+}
+
+function showState(shell: Shell, state: ScreenState, say: Say): void {
+  shell.root.dataset['state'] = state
+  const isIdle = state === 'idle'
+  shell.buttons.betUp.disabled = !isIdle
+  shell.buttons.betDown.disabled = !isIdle
+  const label = say(isIdle || busyStates.includes(state) ? 'button.spin' : 'button.skip')
+  shell.spin.setAttribute('aria-label', label)
+  shell.spinLabel.textContent = label
+  shell.spin.toggleAttribute('data-busy', busyStates.includes(state))
+}
+
+function labelSound(button: HTMLButtonElement, isMuted: boolean, say: Say): void {
+  const label = say(isMuted ? 'button.soundOn' : 'button.soundOff')
+  button.replaceChildren(icon(isMuted ? 'soundOff' : 'soundOn'))
+  button.setAttribute('aria-label', label)
+  button.title = label
+}
+
+function reelsInWords(window: SlotSpin['window'], say: Say): HTMLElement[] {
+  const rows = [0, 1, 2].map((row) =>
+    element(
+      'tr',
+      {},
+      element('th', { scope: 'row' }, say('page.row', { n: row + 1 })),
+      ...window.map((reel) => element('td', {}, say(`symbol.${reel[row] ?? ''}`))),
+    ),
+  )
+  return [element('caption', {}, say('page.reels')), element('tbody', {}, ...rows)]
 }

@@ -17,33 +17,9 @@ function meter(name: string, label: string) {
 
 /** Everything of the page but the reels: made once, its words already those of the player. */
 export function createShell(root: HTMLElement, say: Say, lines: number) {
-  const buttons = {
-    fair: iconButton('fair', say('button.fair')),
-    history: iconButton('history', say('button.history'), 'H'),
-    info: iconButton('info', say('button.info'), 'I'),
-    settings: iconButton('settings', say('button.settings')),
-    sound: iconButton('soundOn', say('button.soundOff'), 'M'),
-    exit: iconButton('exit', say('button.exit')),
-    betDown: iconButton('minus', say('button.betDown'), 'ArrowDown'),
-    betUp: iconButton('plus', say('button.betUp'), 'ArrowUp'),
-  }
-  const spinLabel = element('span', { class: 'spin-word' }, say('button.spin'))
-  const spin = element(
-    'button',
-    {
-      type: 'button',
-      class: 'spin',
-      'aria-label': say('button.spin'),
-      'aria-keyshortcuts': 'Enter',
-    },
-    element('span', { class: 'spin-face' }, icon('spin'), icon('skip'), spinLabel),
-  )
-  const facts = {
-    test: element('span', { class: 'fact test', hidden: true }, say('bar.playMoney')),
-    rtp: element('span', { class: 'fact', hidden: true }),
-    time: element('span', { class: 'fact', hidden: true }),
-    net: element('span', { class: 'fact', hidden: true }),
-  }
+  const buttons = createButtons(say)
+  const { spin, spinLabel } = createSpin(say)
+  const facts = createFacts(say)
   const balance = meter('balance', say('label.balance'))
   const win = meter('win', say('label.win'))
   const bet = meter('bet', `${say('label.bet')} · ${say('label.lines', { lines })}`)
@@ -97,5 +73,43 @@ export function createShell(root: HTMLElement, say: Say, lines: number) {
     reels,
     dialogs,
     stage,
+  }
+}
+
+function createButtons(say: Say) {
+  return {
+    fair: iconButton('fair', say('button.fair')),
+    history: iconButton('history', say('button.history'), 'H'),
+    info: iconButton('info', say('button.info'), 'I'),
+    settings: iconButton('settings', say('button.settings')),
+    sound: iconButton('soundOn', say('button.soundOff'), 'M'),
+    exit: iconButton('exit', say('button.exit')),
+    betDown: iconButton('minus', say('button.betDown'), 'ArrowDown'),
+    betUp: iconButton('plus', say('button.betUp'), 'ArrowUp'),
+  }
+}
+
+function createSpin(say: Say) {
+  const spinLabel = element('span', { class: 'spin-word' }, say('button.spin'))
+  const spin = element(
+    'button',
+    {
+      type: 'button',
+      class: 'spin',
+      'aria-label': say('button.spin'),
+      'aria-keyshortcuts': 'Enter',
+    },
+    element('span', { class: 'spin-face' }, icon('spin'), icon('skip'), spinLabel),
+  )
+  return { spin, spinLabel }
+}
+
+/** The line at the top; what is not known yet is hidden. */
+function createFacts(say: Say) {
+  return {
+    test: element('span', { class: 'fact test', hidden: true }, say('bar.playMoney')),
+    rtp: element('span', { class: 'fact', hidden: true }),
+    time: element('span', { class: 'fact', hidden: true }),
+    net: element('span', { class: 'fact', hidden: true }),
   }
 }

@@ -80,12 +80,8 @@ export function createMotion(
     })
   }
 
-  // A page that is hidden in the middle of a frame would wait for a frame that does not come.
-  document.addEventListener('visibilitychange', () => {
-    if (!document.hidden || !isAsked) return
-    setTimeout(() => {
-      if (isAsked) frame(now())
-    }, hiddenFrameMs)
+  whenHidden(() => {
+    if (isAsked) frame(now())
   })
 
   return {
@@ -106,6 +102,13 @@ export function createMotion(
     },
     redraw: ask,
   }
+}
+
+/** A page that is hidden in the middle of a frame would wait for a frame that does not come. */
+function whenHidden(drawLate: () => void): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) setTimeout(drawLate, hiddenFrameMs)
+  })
 }
 
 export const easeOut = (part: number): number => 1 - (1 - part) ** 3

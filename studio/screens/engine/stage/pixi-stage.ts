@@ -1,6 +1,6 @@
 import type { SlotPosition } from '@kancil/contract/seamless/slot'
 import { Container, WebGLRenderer } from 'pixi.js'
-import { cellCentre, geometryFor, stageSize } from './geometry.ts'
+import { cellCentre, type Geometry, geometryFor, stageSize } from './geometry.ts'
 import { type Atlas, createAtlas } from './atlas.ts'
 import { createMotion, type Frame, type Motion } from './motion.ts'
 import { type Reel } from './reel.ts'
@@ -14,24 +14,12 @@ const fadeMs = 260
 /** The stage on WebGL; throws where the device has none. */
 export async function createPixiStage(options: StageOptions): Promise<Stage> {
   const { screen } = options
-  const canvas = document.createElement('canvas')
-  canvas.setAttribute('aria-hidden', 'true')
-  const renderer = new WebGLRenderer()
-  await renderer.init({ canvas, backgroundAlpha: 0, antialias: false, width: 16, height: 16 })
-  // Pictures lie on four textures; a shader that can choose among 32 makes a weak device ten times
-  // slower.
-  renderer.limits.maxBatchableTextures = 2
-  const world = new Container()
-  const painter = createPainter(renderer, world)
-  const motion = createMotion(painter.draw)
-  const scene = createScene(motion, screen)
-  world.addChild(scene.root)
-  options.box.append(canvas)
+  const { canvas, painter, motion, scene } = await openScene(options)
   const { reels, wins, coins } = scene
   let geometry = geometryFor(screen.layouts, 16, 16)
   let scale = 1
   let atlas: Atlas | null = null
-  let shown: { window: readonly (readonly string[])[]; stops: readonly number[] } | null = null
+  let shown: ShownReels | null = null
   let stopPulse: (() => unknown) | null = null
 
   function clearWins(): void {
@@ -49,24 +37,19 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
       const size = stageSize(geometry)
       scale = Math.min(width / size.width, height / size.height)
       const ratio = Math.min(window.devicePixelRatio, sharpestPixelRatio)
-      const symbolPixels = Math.min(geometry.cellWidth, geometry.cellHeight) * scale * ratio
-      const newAtlas = await createAtlas(
-        Math.min(360, Math.ceil(symbolPixels)),
-        screen,
-        options.ribbons,
-      )
+      const newAtlas = await atlasFor(options, geometry, scale * ratio)
       await scene.dress(geometry, newAtlas, scale * ratio)
       atlas?.destroy()
       atlas = newAtlas
       painter.resize(size.width * scale, size.height * scale, ratio)
       scene.root.scale.set(scale)
-      if (shown) for (const [index, reel] of reels.entries()) showReel(reel, index, shown)
+      if (shown) showReels(reels, shown)
       motion.redraw()
     },
     show(newWindow, stops) {
       shown = { window: newWindow, stops }
       clearWins()
-      for (const [index, reel] of reels.entries()) showReel(reel, index, shown)
+      showReels(reels, shown)
     },
     spin() {
       clearWins()
@@ -81,8 +64,7 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
     },
     async showWin(places, lines) {
       clearWins()
-      for (const [index, reel] of reels.entries())
-        reel.light(new Set(places.filter(([one]) => one === index).map(([, row]) => row)))
+      lightWins(reels, places)
       if (!options.isCalm() && !painter.isCoarse()) stopPulse = pulsing(motion, reels, wins)
       await wins.show(places, lines, options.isCalm())
     },
@@ -99,6 +81,46 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
       return { x: canvas.offsetLeft + x * scale, y: canvas.offsetTop + y * scale }
     },
   }
+}
+
+type ShownReels = {
+  readonly window: readonly (readonly string[])[]
+  readonly stops: readonly number[]
+}
+
+async function openScene({ box, screen }: StageOptions) {
+  const { canvas, renderer } = await openRenderer()
+  const world = new Container()
+  const painter = createPainter(renderer, world)
+  const motion = createMotion(painter.draw)
+  const scene = createScene(motion, screen)
+  world.addChild(scene.root)
+  box.append(canvas)
+  return { canvas, painter, motion, scene }
+}
+
+async function openRenderer() {
+  const canvas = document.createElement('canvas')
+  canvas.setAttribute('aria-hidden', 'true')
+  const renderer = new WebGLRenderer()
+  await renderer.init({ canvas, backgroundAlpha: 0, antialias: false, width: 16, height: 16 })
+  // Pictures lie on four textures; a shader that can choose among 32 makes a weak device ten times
+  // slower.
+  renderer.limits.maxBatchableTextures = 2
+  return { canvas, renderer }
+}
+
+/** A side of a symbol's picture. */
+const symbolPixelsMax = 360
+
+/** The symbols as large as they are shown, within bounds. */
+function atlasFor(
+  { screen, ribbons }: StageOptions,
+  { cellWidth, cellHeight }: Geometry,
+  pixelsPerUnit: number,
+): Promise<Atlas> {
+  const symbolPixels = Math.ceil(Math.min(cellWidth, cellHeight) * pixelsPerUnit)
+  return createAtlas(Math.min(symbolPixelsMax, symbolPixels), screen, ribbons)
 }
 
 const slowSeconds = 0.05
@@ -131,13 +153,16 @@ function createPainter(renderer: WebGLRenderer, world: Container) {
   }
 }
 
-function showReel(
-  reel: Reel,
-  index: number,
-  { window, stops }: { window: readonly (readonly string[])[]; stops: readonly number[] },
-): void {
-  reel.fade(1)
-  reel.show(stops[index] ?? 0, window[index] ?? [])
+function showReels(reels: readonly Reel[], { window, stops }: ShownReels): void {
+  for (const [index, reel] of reels.entries()) {
+    reel.fade(1)
+    reel.show(stops[index] ?? 0, window[index] ?? [])
+  }
+}
+
+function lightWins(reels: readonly Reel[], places: readonly SlotPosition[]): void {
+  for (const [index, reel] of reels.entries())
+    reel.light(new Set(places.filter(([one]) => one === index).map(([, row]) => row)))
 }
 
 const pulseSeconds = 5

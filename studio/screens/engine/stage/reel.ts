@@ -14,10 +14,21 @@ const dimmed = 0.3
 
 export type Reel = ReturnType<typeof createReel>
 
+type ReelState = {
+  /** The strip index in the top row; it falls while the reel turns. */
+  place: number
+  /** Symbols a second. */
+  speed: number
+  /** The symbols of the last stop, as the studio told them. */
+  stopped: { readonly stop: number; readonly symbols: readonly string[] } | null
+  /** Rows that stand out; null: all alike. */
+  lit: ReadonlySet<number> | null
+  pulse: number
+}
+
 /**
- * One reel: a strip of symbols that runs down past three rows. `place` is the strip index in the
- * top row; it falls while the reel turns. The strip is the game's own, the symbols of a stop are
- * those that the studio told.
+ * One reel: a strip of symbols that runs down past three rows. The strip is the game's own, the
+ * symbols of a stop are those that the studio told.
  */
 export function createReel(
   strip: readonly string[],
@@ -27,41 +38,26 @@ export function createReel(
   const view = new Container()
   const sprites = Array.from({ length: rowCount + spare }, () => new Sprite({ anchor: 0.5 }))
   view.addChild(...sprites)
-  let atlas: Atlas
-  let geometry: Geometry
-  let place = 0
-  let speed = 0
-  let told: { stop: number; symbols: readonly string[] } | null = null
-  let lit: ReadonlySet<number> | null = null
-  let pulse = 0
+  const state: ReelState = {
+    place: 0,
+    speed: 0,
+    stopped: null,
+    lit: null,
+    pulse: 0,
+  }
+  let dressed: { readonly atlas: Atlas; readonly geometry: Geometry }
   let stopTurning: (() => unknown) | null = null
 
-  function symbolAt(index: number): string {
-    const row = told ? index - told.stop : -1
-    const fromTold = row >= 0 ? told?.symbols[row] : undefined
-    const around = ((index % strip.length) + strip.length) % strip.length
-    return fromTold ?? (strip[around] as string)
-  }
-
   function draw(): void {
-    const top = Math.floor(place)
-    for (const [order, sprite] of sprites.entries()) {
-      const index = top - 1 + order
-      const symbol = symbolAt(index)
-      sprite.texture = textureOf(speed > swiftFrom ? atlas.swift : atlas.sharp, symbol)
-      const isStanding = speed === 0
-      const row = index - place
-      sprite.position.set(geometry.cellWidth / 2, (row + 0.5) * geometry.cellHeight)
-      const isLit = isStanding && lit?.has(Math.round(row)) === true
-      sprite.alpha = lit && isStanding && !isLit ? dimmed : 1
-      const size = symbolSize(geometry) * sizeOf(symbol) * (isLit ? 1 + 0.09 * pulse : 1)
-      sprite.setSize(size)
-    }
+    drawReel(sprites, state, { ...dressed, strip, sizeOf })
   }
 
   function turn(seconds: number): void {
-    speed = Math.min(symbolsPerSecond, speed + (symbolsPerSecond * seconds) / startSeconds)
-    place -= speed * seconds
+    state.speed = Math.min(
+      symbolsPerSecond,
+      state.speed + (symbolsPerSecond * seconds) / startSeconds,
+    )
+    state.place -= state.speed * seconds
     draw()
   }
 
@@ -73,23 +69,18 @@ export function createReel(
   return {
     view,
     dress(newAtlas: Atlas, newGeometry: Geometry): void {
-      atlas = newAtlas
-      geometry = newGeometry
+      dressed = { atlas: newAtlas, geometry: newGeometry }
       draw()
     },
     show(stop: number, symbols: readonly string[]): void {
       halt()
-      told = { stop, symbols }
-      place = stop
-      speed = 0
-      lit = null
+      Object.assign(state, { stopped: { stop, symbols }, place: stop, speed: 0, lit: null })
       draw()
     },
     spin(): void {
       if (stopTurning) return
-      told = told && { stop: told.stop, symbols: told.symbols }
-      lit = null
-      speed = 0
+      state.lit = null
+      state.speed = 0
       stopTurning = motion.forever(turn)
     },
     /**
@@ -97,34 +88,76 @@ export function createReel(
      */
     async land(stop: number, symbols: readonly string[], onStand: () => void): Promise<void> {
       halt()
-      told = { stop, symbols }
-      speed = symbolsPerSecond
-      await motion.run((leadSymbols / symbolsPerSecond) * 1_000, (part) => {
-        // The last two symbols are seen sharp: the eye has caught up by then.
-        if (part > 0.5) speed = swiftFrom
-        place = stop + leadSymbols * (1 - part)
-        draw()
-      })
-      onStand()
-      await motion.run(settleMs, (part) => {
-        place = stop - overshoot * Math.sin(Math.PI * part) * (1 - part)
-        speed = part < 1 ? 1 : 0
-        draw()
-      })
+      state.stopped = { stop, symbols }
+      state.speed = symbolsPerSecond
+      await runIn(motion, state, draw, { stop, onStand })
     },
     fade(alpha: number): void {
       view.alpha = alpha
     },
     /** Rows that win stand out; null lights all of them alike. */
     light(rows: ReadonlySet<number> | null): void {
-      lit = rows
+      state.lit = rows
       draw()
     },
     pulse(amount: number): void {
-      pulse = amount
-      if (lit) draw()
+      state.pulse = amount
+      if (state.lit) draw()
     },
   }
+}
+
+/** The last symbols of a turn, faster than the eye, and the settling. */
+async function runIn(
+  motion: Motion,
+  state: ReelState,
+  draw: () => void,
+  { stop, onStand }: { readonly stop: number; readonly onStand: () => void },
+): Promise<void> {
+  await motion.run((leadSymbols / symbolsPerSecond) * 1_000, (part) => {
+    // The last two symbols are seen sharp: the eye has caught up by then.
+    if (part > 0.5) state.speed = swiftFrom
+    state.place = stop + leadSymbols * (1 - part)
+    draw()
+  })
+  onStand()
+  await motion.run(settleMs, (part) => {
+    state.place = stop - overshoot * Math.sin(Math.PI * part) * (1 - part)
+    state.speed = part < 1 ? 1 : 0
+    draw()
+  })
+}
+
+type ReelLook = {
+  readonly atlas: Atlas
+  readonly geometry: Geometry
+  readonly strip: readonly string[]
+  readonly sizeOf: (symbol: string) => number
+}
+
+function drawReel(sprites: readonly Sprite[], state: ReelState, look: ReelLook): void {
+  const { place, speed, lit, pulse } = state
+  const { atlas, geometry, sizeOf } = look
+  const top = Math.floor(place)
+  for (const [order, sprite] of sprites.entries()) {
+    const index = top - 1 + order
+    const symbol = symbolAt(index, state, look.strip)
+    sprite.texture = textureOf(speed > swiftFrom ? atlas.swift : atlas.sharp, symbol)
+    const isStanding = speed === 0
+    const row = index - place
+    sprite.position.set(geometry.cellWidth / 2, (row + 0.5) * geometry.cellHeight)
+    const isLit = isStanding && lit?.has(Math.round(row)) === true
+    sprite.alpha = lit && isStanding && !isLit ? dimmed : 1
+    const size = symbolSize(geometry) * sizeOf(symbol) * (isLit ? 1 + 0.09 * pulse : 1)
+    sprite.setSize(size)
+  }
+}
+
+function symbolAt(index: number, { stopped }: ReelState, strip: readonly string[]): string {
+  const row = stopped ? index - stopped.stop : -1
+  const atStop = row >= 0 ? stopped?.symbols[row] : undefined
+  const around = ((index % strip.length) + strip.length) % strip.length
+  return atStop ?? (strip[around] as string)
 }
 
 function symbolSize({ cellWidth, cellHeight }: Geometry): number {

@@ -58,23 +58,15 @@ export function createWinLayer(motion: Motion, lineRows: readonly (readonly numb
     ): Promise<void> {
       clear()
       const mine = shown
-      for (const [reel, row] of places) {
-        const index = row * reelCount + reel
-        const glow = glows[index]
-        const border = borders[index]
-        if (glow) glow.visible = true
-        if (border) border.visible = true
-      }
+      for (const [reel, row] of places)
+        for (const lights of [glows, borders]) {
+          const sprite = lights[row * reelCount + reel]
+          if (sprite) sprite.visible = true
+        }
       const weight = wins.length > 3 ? 0.72 : 1
       const draws = wins.map((win) => {
         const points = linePoints(geometry, lineRows[win.line] ?? [])
-        const colour = lineColour(win.line)
-        const outline = layLine(lines, pictures, { points, width: 13 * weight, colour: '#1c0d02' })
-        const line = layLine(lines, pictures, { points, width: 8.5 * weight, colour })
-        return (part: number): void => {
-          outline(part)
-          line(part)
-        }
+        return layOutlined(lines, pictures, { points, weight, colour: lineColour(win.line) })
       })
       await motion.run(isCalm ? 0 : lineMs, (part) => {
         if (mine === shown) for (const draw of draws) draw(easeOut(part))
@@ -83,6 +75,20 @@ export function createWinLayer(motion: Motion, lineRows: readonly (readonly numb
     pulse(amount: number): void {
       for (const glow of glows) glow.alpha = 0.45 + 0.5 * amount
     },
+  }
+}
+
+/** A line on a wider, darker one, so that it stands out on any symbol. */
+function layOutlined(
+  to: Container,
+  atlas: Atlas,
+  { points, weight, colour }: { points: readonly Point[]; weight: number; colour: string },
+) {
+  const outline = layLine(to, atlas, { points, width: 13 * weight, colour: '#1c0d02' })
+  const line = layLine(to, atlas, { points, width: 8.5 * weight, colour })
+  return (part: number): void => {
+    outline(part)
+    line(part)
   }
 }
 

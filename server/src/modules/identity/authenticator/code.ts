@@ -12,7 +12,8 @@ import {
   takeStep,
   useRecoveryCode,
 } from './store.ts'
-import { type MailContext, notifyMember } from '../../../outbound/mail/queue.ts'
+import type { MailContext } from '../../../outbound/mail/queue.ts'
+import { notifyMember } from '../contact/notify.ts'
 
 /** Seals the members' secrets at rest. */
 export function authenticatorKey(secrets: Secrets): Buffer {

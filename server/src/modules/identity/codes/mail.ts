@@ -1,5 +1,5 @@
 import type { CodePurpose } from '@kancil/contract/identity/codes'
-import { mailFacts } from '../../../outbound/mail/store.ts'
+import { memberLanguage } from '../contact/mail-facts.ts'
 import { queueMail } from '../../../outbound/mail/queue.ts'
 import { type CodeContext, issueCode, type IssuedCode } from './issue.ts'
 
@@ -18,7 +18,7 @@ export async function sendMailCode(
   context: CodeContext,
   { purpose, to, member }: MailCodeAsk,
 ): Promise<IssuedCode> {
-  const facts = await mailFacts(context.db, member.id)
+  const language = await memberLanguage(context.db, member.id)
   return issueCode(context, {
     channel: 'mail',
     purpose,
@@ -29,7 +29,7 @@ export async function sendMailCode(
         eventKey: `code:${purpose}:${member.id}:${expiresAt.getTime()}`,
         to,
         memberId: member.id,
-        language: facts?.language ?? null,
+        language,
         letter: { kind: 'code', purpose, code, minutes: expiredMinutes },
       }),
   })

@@ -5,7 +5,8 @@ import { Refused } from '../../../kernel/http/refused.ts'
 import { readSettings } from '../../site/door.ts'
 import { type Phone, phoneOf } from '../contact/number.ts'
 import { type CodeContext, issueCode, type IssuedCode } from './issue.ts'
-import { textLanguage, writeSms } from '../../../outbound/sms/outbox.ts'
+import { writeSms } from '../../../outbound/sms/outbox.ts'
+import { languageOf } from '../contact/mail-facts.ts'
 import { presentedVerification } from '../verification/grant.ts'
 
 /**
@@ -42,7 +43,7 @@ export type SmsAsk = {
  */
 export async function sendSmsCode(context: CodeContext, ask: SmsAsk): Promise<IssuedCode> {
   const { phone, purpose, leaves = true } = ask
-  const language = await textLanguage(context.db, ask.language)
+  const language = await languageOf(context.db, ask.language)
   return issueCode(context, {
     channel: 'sms',
     purpose,

@@ -17,7 +17,7 @@ import { contactOf, keepProvenEmail } from './store.ts'
 import { sendMailCode } from '../codes/mail.ts'
 import { voidResets } from '../passwords/forgot-store.ts'
 import { phoneOf } from './number.ts'
-import { notifyMember } from '../../../outbound/mail/queue.ts'
+import { notifyMember } from './notify.ts'
 import { checkCode } from '../codes/issue.ts'
 import { sendSmsCode } from '../codes/sms.ts'
 

@@ -12,10 +12,11 @@ import { oldAsk, proveChange } from './proof.ts'
 import { type Contact, contactOf } from './store.ts'
 import type { Phone } from './number.ts'
 import { keepProvenPhone, memberByPhone } from './phone-store.ts'
-import { notifyMember } from '../../../outbound/mail/queue.ts'
+import { notifyMember } from './notify.ts'
 import { checkCode } from '../codes/issue.ts'
 import { sendSmsCode, servedPhone } from '../codes/sms.ts'
-import { textLanguage, writeSms } from '../../../outbound/sms/outbox.ts'
+import { writeSms } from '../../../outbound/sms/outbox.ts'
+import { languageOf } from './mail-facts.ts'
 
 const noticeHours = 24
 
@@ -84,7 +85,7 @@ async function tellOldPhone(
   await writeSms(tx, context, {
     to: provenPhone,
     topic: 'changed',
-    language: await textLanguage(tx, undefined),
+    language: await languageOf(tx, undefined),
     code: '',
     minutes: 0,
     until: new Date(now.getTime() + noticeHours * 3_600_000),

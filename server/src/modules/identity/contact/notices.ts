@@ -2,7 +2,7 @@ import { type MemberClosed, memberClosed } from '@kancil/contract/identity/secur
 import type { Tx } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { NamedHandler } from '../../../kernel/events/event.ts'
-import { type NoticeOf, notifyMember } from '../../../outbound/mail/queue.ts'
+import { type NoticeOf, notifyMember } from './notify.ts'
 
 /** Facts of other modules that a member is told of by mail, each once. */
 export function noticeEvents({ secrets, clock }: Kernel): readonly NamedHandler[] {

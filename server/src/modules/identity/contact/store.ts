@@ -18,6 +18,18 @@ export async function contactOf(db: Db | Tx, memberId: string): Promise<Contact>
   return rows[0]!
 }
 
+export async function reachOf(
+  db: Db | Tx,
+  memberId: string,
+): Promise<{ account: string; email: string | null; language: string | null } | null> {
+  const { rows } = await sql<{
+    account: string
+    email: string | null
+    language: string | null
+  }>`select account, email, language from member where id = ${memberId}`.execute(db)
+  return rows[0] ?? null
+}
+
 export async function keepProvenEmail(
   tx: Tx,
   memberId: string,

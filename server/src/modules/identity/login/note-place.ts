@@ -3,7 +3,8 @@ import { browserName } from '@kancil/rules/identity/browser-name'
 import type { Tx } from '../../../kernel/db.ts'
 import { networkOf } from '../../../kernel/http/networks.ts'
 import { isRecordedAddress, keepAddress } from '../proofs/store.ts'
-import { type MailContext, notifyMember } from '../../../outbound/mail/queue.ts'
+import type { MailContext } from '../../../outbound/mail/queue.ts'
+import { notifyMember } from '../contact/notify.ts'
 import type { Member } from '../store.ts'
 
 /**

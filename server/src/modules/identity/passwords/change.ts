@@ -11,7 +11,7 @@ import { readSettings } from '../../site/door.ts'
 import { forgetDevices } from '../login/attempt-store.ts'
 import { clearRememberToken } from '../sessions/cookies.ts'
 import { openPasswords } from '../../../kernel/crypto/passwords.ts'
-import { notifyMember } from '../../../outbound/mail/queue.ts'
+import { notifyMember } from '../contact/notify.ts'
 import { isOwnPassword } from './own.ts'
 import { forgetRemembered } from '../sessions/remember-store.ts'
 import {

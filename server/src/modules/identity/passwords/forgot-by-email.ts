@@ -17,7 +17,7 @@ import type { Context } from '../../../kernel/http/serve.ts'
 import { reachesMail } from '../../../config/mail-server.ts'
 import { readSettings } from '../../site/door.ts'
 import { countResetRequest, insertReset } from './forgot-store.ts'
-import { mailFacts } from '../../../outbound/mail/store.ts'
+import { memberLanguage } from '../contact/mail-facts.ts'
 import { queueMail } from '../../../outbound/mail/queue.ts'
 import { type Member, memberByKey } from '../store.ts'
 import { whyClosed } from '../login/why-closed.ts'
@@ -95,7 +95,6 @@ async function writeResetMail(
   const token = randomToken(24)
   const expiresAt = new Date(now.getTime() + resetMinutes * 60_000)
   await insertReset(tx, { tokenHash: sha256(token), memberId: member.id, now, expiresAt })
-  const facts = await mailFacts(tx, member.id)
   await queueMail(
     tx,
     { secrets, now },
@@ -103,7 +102,7 @@ async function writeResetMail(
       eventKey: `reset:${id}`,
       to: member.email!,
       memberId: member.id,
-      language: facts?.language ?? null,
+      language: await memberLanguage(tx, member.id),
       letter: {
         kind: 'resetPassword',
         account: member.account,

@@ -14,7 +14,7 @@ import { noteAttempt } from '../login/attempt-store.ts'
 import { takeAuthenticatorCode } from '../authenticator/code.ts'
 import { demandRight } from '../codes/answer.ts'
 import { sendMailCode } from '../codes/mail.ts'
-import { mailFacts } from '../../../outbound/mail/store.ts'
+import { memberLanguage } from '../contact/mail-facts.ts'
 import { isMembersName, isMembersNumber, proofsOf, textsTo } from './of-member.ts'
 import { countStepTry, type LoginStep, openStep, useStep } from './store.ts'
 import { tryProof } from './try.ts'
@@ -36,7 +36,7 @@ export async function sendProofCode(
       : await sendSmsCode(context, {
           phone: (await textsTo(context, member))!,
           purpose: 'extra',
-          language: (await mailFacts(context.db, member.id))?.language ?? undefined,
+          language: await memberLanguage(context.db, member.id),
           memberId: member.id,
         })
   return { expiredMinutes: issued.expiredMinutes }

@@ -5,7 +5,7 @@ import type { TestServer } from '../../../testing/server.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 import { phoneOf } from '../contact/number.ts'
 import { keepProvenPhone } from '../contact/phone-store.ts'
-import { openWaiting } from '../../../outbound/sms/outbox.ts'
+import { openSealedSms, smsDue } from '../../../outbound/sms/outbox.ts'
 import { payloadsOf, plantMember, solveSlider } from './members.ts'
 
 export const malaysia = { countryDialingCode: '60' } as const
@@ -14,9 +14,9 @@ export const malaysia = { countryDialingCode: '60' } as const
 export async function writtenTexts(
   server: TestServer,
 ): Promise<{ to: string; text: string; leaves: boolean }[]> {
-  const payloads = await payloadsOf<{ sealed: string; leaves: boolean }>(server, 'identity.smsDue')
+  const payloads = await payloadsOf<{ sealed: string; leaves: boolean }>(server, smsDue)
   return payloads.map(({ sealed, leaves }) => ({
-    ...openWaiting(server.kernel.secrets, sealed),
+    ...openSealedSms(server.kernel.secrets, sealed, 'Kancil'),
     leaves,
   }))
 }

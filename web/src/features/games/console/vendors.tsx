@@ -8,7 +8,7 @@ import {
 } from '@kancil/contract/games/catalogue'
 import type { OutputOf } from '@kancil/contract/endpoint'
 import { type ReactElement, useState } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { type Text, useText } from '../../../i18n/use-text.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { Link } from '../../../lib/router.tsx'
 import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
@@ -21,7 +21,7 @@ import { Instant } from '../../../ui/instant.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Pager } from '../../../ui/table/pager.tsx'
 import { BareSelect } from '../../../ui/form/select.tsx'
-import { Table } from '../../../ui/table/table.tsx'
+import { type Column, Table } from '../../../ui/table/table.tsx'
 import { CatalogueTable } from './catalogue.tsx'
 
 const vendorStatusNames: Readonly<Record<VendorStatus, MessageId>> = {
@@ -91,65 +91,70 @@ function VendorTable(props: {
       rows={props.vendors}
       rowKey={(row) => row.vendorId}
       empty={text('desk.games.noVendors')}
-      columns={[
-        {
-          key: 'vendor',
-          header: text('desk.games.vendor'),
-          primary: true,
-          cell: (row) => (
-            <span className="flex items-center gap-2.5">
-              <VendorMark vassalage={row.vassalage} name={row.displayName} size={26} />
-              <span className="grid">
-                <span className="font-semibold">{row.displayName}</span>
-                <span className="text-xs text-muted">{`${row.vassalage} · ${row.dialect}`}</span>
-              </span>
-            </span>
-          ),
-        },
-        {
-          key: 'status',
-          header: text('games.bets.status'),
-          cell: (row) => (
-            <BareSelect
-              aria-label={text('desk.games.statusOf', { vendor: row.displayName })}
-              className="min-w-40"
-              value={row.status}
-              onChange={(event) => props.onStatus(row, event.target.value as VendorStatus)}
-              options={(['live', 'maintenance', 'off'] as const).map((value) => ({
-                value,
-                label: text(vendorStatusNames[value]),
-              }))}
-            />
-          ),
-        },
-        {
-          key: 'link',
-          header: text('desk.games.link'),
-          cell: (row) => (
-            <Badge tone={links[row.breaker].tone}>{text(links[row.breaker].name)}</Badge>
-          ),
-        },
-        {
-          key: 'keys',
-          header: text('desk.games.keys'),
-          align: 'end',
-          cell: (row) => row.keys.filter((key) => !key.retiredAt).length,
-        },
-        {
-          key: 'games',
-          header: text('desk.games.games'),
-          align: 'end',
-          cell: (row) => row.gameCount,
-        },
-        {
-          key: 'stuck',
-          header: text('desk.games.stuck'),
-          align: 'end',
-          cell: (row) => row.stuckRounds,
-        },
-      ]}
+      columns={vendorColumns(text, props.onStatus)}
     />
   )
+}
+
+function vendorColumns(
+  text: Text,
+  onStatus: (vendor: ConsoleVendor, status: VendorStatus) => void,
+): readonly Column<ConsoleVendor>[] {
+  return [
+    {
+      key: 'vendor',
+      header: text('desk.games.vendor'),
+      primary: true,
+      cell: (row) => (
+        <span className="flex items-center gap-2.5">
+          <VendorMark vassalage={row.vassalage} name={row.displayName} size={26} />
+          <span className="grid">
+            <span className="font-semibold">{row.displayName}</span>
+            <span className="text-xs text-muted">{`${row.vassalage} · ${row.dialect}`}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: text('games.bets.status'),
+      cell: (row) => (
+        <BareSelect
+          aria-label={text('desk.games.statusOf', { vendor: row.displayName })}
+          className="min-w-40"
+          value={row.status}
+          onChange={(event) => onStatus(row, event.target.value as VendorStatus)}
+          options={(['live', 'maintenance', 'off'] as const).map((value) => ({
+            value,
+            label: text(vendorStatusNames[value]),
+          }))}
+        />
+      ),
+    },
+    {
+      key: 'link',
+      header: text('desk.games.link'),
+      cell: (row) => <Badge tone={links[row.breaker].tone}>{text(links[row.breaker].name)}</Badge>,
+    },
+    {
+      key: 'keys',
+      header: text('desk.games.keys'),
+      align: 'end',
+      cell: (row) => row.keys.filter((key) => !key.retiredAt).length,
+    },
+    {
+      key: 'games',
+      header: text('desk.games.games'),
+      align: 'end',
+      cell: (row) => row.gameCount,
+    },
+    {
+      key: 'stuck',
+      header: text('desk.games.stuck'),
+      align: 'end',
+      cell: (row) => row.stuckRounds,
+    },
+  ]
 }
 
 type StuckRound = OutputOf<typeof consoleRounds>['items'][number]

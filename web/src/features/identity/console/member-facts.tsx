@@ -1,7 +1,7 @@
 import type { MemberProfile } from '@kancil/contract/identity/members'
 import type { ReactElement, ReactNode } from 'react'
 import type { MessageId } from '../../../i18n/message-id.ts'
-import { useText } from '../../../i18n/use-text.tsx'
+import { type Text, useText } from '../../../i18n/use-text.tsx'
 import { Link } from '../../../lib/router.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { Panel } from '../../../ui/console/page-head.tsx'
@@ -11,7 +11,20 @@ type Fact = readonly [label: MessageId, value: ReactNode]
 /** What identity knows of a member; a field that was never asked for is not shown. */
 export function MemberFacts({ member }: { member: MemberProfile }): ReactElement {
   const text = useText()
-  const person: Fact[] = [
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Panel title={text('operator.member.person')}>
+        <Facts facts={personFacts(member)} />
+      </Panel>
+      <Panel title={text('operator.member.account')}>
+        <Facts facts={[...accountFacts(member, text), ...originFacts(member)]} />
+      </Panel>
+    </div>
+  )
+}
+
+function personFacts(member: MemberProfile): readonly Fact[] {
+  return [
     ['operator.fact.payeeName', member.payeeName],
     ['operator.fact.nickname', member.nickname],
     ['operator.fact.birthday', member.birthday],
@@ -28,7 +41,10 @@ export function MemberFacts({ member }: { member: MemberProfile }): ReactElement
     ['operator.fact.facebook', member.facebook],
     ['operator.fact.qqNum', member.qqNum],
   ]
-  const account: Fact[] = [
+}
+
+function accountFacts(member: MemberProfile, text: Text): readonly Fact[] {
+  return [
     [
       'operator.fact.id',
       <code key="id" className="text-xs select-all">
@@ -74,7 +90,11 @@ export function MemberFacts({ member }: { member: MemberProfile }): ReactElement
       ),
     ],
   ]
-  const origin: Fact[] = [
+}
+
+/** Where a member came from. */
+function originFacts(member: MemberProfile): readonly Fact[] {
+  return [
     [
       'operator.fact.upline',
       member.uplineId && (
@@ -90,16 +110,6 @@ export function MemberFacts({ member }: { member: MemberProfile }): ReactElement
     ['desk.entry.invite', member.inviteCode],
     ['desk.entry.domain', member.inviteDomain],
   ]
-  return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      <Panel title={text('operator.member.person')}>
-        <Facts facts={person} />
-      </Panel>
-      <Panel title={text('operator.member.account')}>
-        <Facts facts={[...account, ...origin]} />
-      </Panel>
-    </div>
-  )
 }
 
 function Facts({ facts }: { facts: readonly Fact[] }): ReactElement {

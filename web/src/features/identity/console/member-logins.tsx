@@ -1,13 +1,16 @@
+import type { OutputOf } from '@kancil/contract/endpoint'
 import { memberLogins, type MemberProfile } from '@kancil/contract/identity/members'
 import { type ReactElement, useState } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { type Text, useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { Pager } from '../../../ui/table/pager.tsx'
-import { Table } from '../../../ui/table/table.tsx'
+import { type Column, Table } from '../../../ui/table/table.tsx'
 import { BrowserCell, sessionColumns } from '../../operator/door.tsx'
 import { useFailure } from '../../../ui/console/use-failure.ts'
+
+type LoginRow = OutputOf<typeof memberLogins>['items'][number]
 
 const pageSize = 25
 const tones: Record<string, BadgeTone> = {
@@ -46,37 +49,7 @@ export function MemberLogins({ member }: { member: MemberProfile }): ReactElemen
         <Table
           caption={text('operator.member.logins')}
           dense
-          columns={[
-            {
-              key: 'at',
-              header: text('operator.audit.at'),
-              primary: true,
-              cell: (row) => <Instant at={row.at} />,
-            },
-            {
-              key: 'outcome',
-              header: text('operator.login.outcome'),
-              cell: (row) => (
-                <Badge tone={tones[row.outcome] ?? 'neutral'}>
-                  {text(`operator.login.${row.outcome}`)}
-                </Badge>
-              ),
-            },
-            {
-              key: 'ip',
-              header: text('operator.ip'),
-              cell: (row) => (
-                <span className="num whitespace-nowrap">
-                  {row.ip} {row.country}
-                </span>
-              ),
-            },
-            {
-              key: 'agent',
-              header: text('operator.browser'),
-              cell: (row) => <BrowserCell userAgent={row.userAgent} />,
-            },
-          ]}
+          columns={loginColumns(text)}
           rows={logins.data?.items}
           rowKey={(row) => `${row.at} ${row.ip} ${row.outcome}`}
           busy={logins.isPlaceholderData}
@@ -90,4 +63,38 @@ export function MemberLogins({ member }: { member: MemberProfile }): ReactElemen
       </section>
     </div>
   )
+}
+
+function loginColumns(text: Text): readonly Column<LoginRow>[] {
+  return [
+    {
+      key: 'at',
+      header: text('operator.audit.at'),
+      primary: true,
+      cell: (row) => <Instant at={row.at} />,
+    },
+    {
+      key: 'outcome',
+      header: text('operator.login.outcome'),
+      cell: (row) => (
+        <Badge tone={tones[row.outcome] ?? 'neutral'}>
+          {text(`operator.login.${row.outcome}`)}
+        </Badge>
+      ),
+    },
+    {
+      key: 'ip',
+      header: text('operator.ip'),
+      cell: (row) => (
+        <span className="num whitespace-nowrap">
+          {row.ip} {row.country}
+        </span>
+      ),
+    },
+    {
+      key: 'agent',
+      header: text('operator.browser'),
+      cell: (row) => <BrowserCell userAgent={row.userAgent} />,
+    },
+  ]
 }

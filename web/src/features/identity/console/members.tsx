@@ -55,35 +55,7 @@ export function Members(): ReactElement {
         onRow={(row) => void navigate(`/members/${row.id}`)}
         empty={text(q ? 'operator.members.none' : 'operator.members.empty')}
         skeletonRows={12}
-        tools={
-          <>
-            <TextField
-              label={text('operator.members.q')}
-              type="search"
-              className="w-full md:w-60 xl:w-80"
-              placeholder={text('operator.members.q.hint')}
-              value={query.q}
-              onChange={(event) =>
-                setQuery({ q: event.target.value, pageNo: 1 }, { replace: true })
-              }
-            />
-            <Select
-              label={text('operator.members.status')}
-              className="w-full md:w-44"
-              value={query.status}
-              onChange={(event) =>
-                setQuery({ status: event.target.value as (typeof statuses)[number], pageNo: 1 })
-              }
-              options={statuses.map((value) => ({
-                value,
-                label: text(value ? `operator.memberStatus.${value}` : 'operator.all'),
-              }))}
-            />
-            <p className="num text-sm text-muted ms-auto pb-2" role="status">
-              {found.data && text('operator.found', { count: found.data.totalItems })}
-            </p>
-          </>
-        }
+        tools={<MemberFilters query={query} found={found.data?.totalItems} onChange={setQuery} />}
         footer={
           <Pager
             pageNo={query.pageNo}
@@ -92,6 +64,42 @@ export function Members(): ReactElement {
           />
         }
       />
+    </>
+  )
+}
+
+function MemberFilters(props: {
+  query: { readonly q: string; readonly status: (typeof statuses)[number] }
+  found: number | undefined
+  onChange: ReturnType<typeof useQueryParams<typeof table>>[1]
+}): ReactElement {
+  const text = useText()
+  const { query, found, onChange } = props
+  return (
+    <>
+      <TextField
+        label={text('operator.members.q')}
+        type="search"
+        className="w-full md:w-60 xl:w-80"
+        placeholder={text('operator.members.q.hint')}
+        value={query.q}
+        onChange={(event) => onChange({ q: event.target.value, pageNo: 1 }, { replace: true })}
+      />
+      <Select
+        label={text('operator.members.status')}
+        className="w-full md:w-44"
+        value={query.status}
+        onChange={(event) =>
+          onChange({ status: event.target.value as (typeof statuses)[number], pageNo: 1 })
+        }
+        options={statuses.map((value) => ({
+          value,
+          label: text(value ? `operator.memberStatus.${value}` : 'operator.all'),
+        }))}
+      />
+      <p className="num text-sm text-muted ms-auto pb-2" role="status">
+        {found !== undefined && text('operator.found', { count: found })}
+      </p>
     </>
   )
 }

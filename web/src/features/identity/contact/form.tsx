@@ -30,14 +30,11 @@ const isCode = (text: string): boolean => /^\d{6}$/.test(text)
 /** Sets or changes what a member is reached by: the old one's yes, the new one's code. */
 export function ContactForm(props: Props): ReactElement {
   const text = useText()
-  const language = useLanguageStore().language()
-  const askOld = useAction(sendOldContactCode)
   const [code, setCode] = useState('')
   const [oldCode, setOldCode] = useState('')
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
   const { oldMasked, kind, sending, changing } = props
-  const masked = `\u2066${oldMasked}\u2069`
   const missing = (value: string) =>
     tried && !isCode(value) ? text('security.contact.codeInvalid') : undefined
 
@@ -54,23 +51,13 @@ export function ContactForm(props: Props): ReactElement {
         <Notice tone="danger">{text(changing.failure.id, changing.failure.values)}</Notice>
       )}
       {oldMasked && (
-        <div className="grid gap-1">
-          <ContactCode
-            label={text('security.contact.oldCode', { masked })}
-            value={oldCode}
-            error={missing(oldCode)}
-            pending={askOld.isPending}
-            failure={askOld.error && explainOldCode(askOld.error)}
-            onChange={setOldCode}
-            onSend={(sent) =>
-              askOld.mutate(
-                { kind, language },
-                { onSuccess: ({ expiredMinutes }) => sent(expiredMinutes) },
-              )
-            }
-          />
-          <p className="text-sm text-muted">{text('security.contact.lost', { masked })}</p>
-        </div>
+        <OldCode
+          kind={kind}
+          masked={`\u2066${oldMasked}\u2069`}
+          value={oldCode}
+          error={missing(oldCode)}
+          onChange={setOldCode}
+        />
       )}
       {props.children}
       <ContactCode
@@ -102,5 +89,38 @@ export function ContactForm(props: Props): ReactElement {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The code that was sent to what is given up, and the way on for who has lost it. */
+function OldCode(props: {
+  kind: ContactKind
+  masked: string
+  value: string
+  error: string | undefined
+  onChange: (code: string) => void
+}): ReactElement {
+  const text = useText()
+  const language = useLanguageStore().language()
+  const askOld = useAction(sendOldContactCode)
+  const { kind, masked, value, error, onChange } = props
+  return (
+    <div className="grid gap-1">
+      <ContactCode
+        label={text('security.contact.oldCode', { masked })}
+        value={value}
+        error={error}
+        pending={askOld.isPending}
+        failure={askOld.error && explainOldCode(askOld.error)}
+        onChange={onChange}
+        onSend={(sent) =>
+          askOld.mutate(
+            { kind, language },
+            { onSuccess: ({ expiredMinutes }) => sent(expiredMinutes) },
+          )
+        }
+      />
+      <p className="text-sm text-muted">{text('security.contact.lost', { masked })}</p>
+    </div>
   )
 }

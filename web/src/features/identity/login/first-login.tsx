@@ -73,35 +73,45 @@ export function FirstLogin({ close }: { close: () => void }): ReactElement {
             onChange={(event) => setBirthday(event.target.value)}
           />
         )}
-        <div className="grid gap-3">
-          <Button
-            size="lg"
-            block
-            data-autofocus
-            pending={pending}
-            onClick={() => finish(() => modal.open('wallet', 'deposit'))}
-          >
-            {text('identity.first.deposit')}
-          </Button>
-          {mayTry && (
-            <Button variant="secondary" block disabled={pending} onClick={() => finish(tryFree)}>
-              {text('identity.first.try')}
-            </Button>
-          )}
-          <Button
-            variant="secondary"
-            block
-            disabled={pending}
-            onClick={() => finish(() => void navigate('/help?topic=fair'))}
-          >
-            {text('identity.first.fair')}
-          </Button>
-          <Button variant="ghost" block disabled={pending} onClick={() => finish(close)}>
-            {text('identity.first.later')}
-          </Button>
-        </div>
+        <WaysOn
+          pending={pending}
+          onDeposit={() => finish(() => modal.open('wallet', 'deposit'))}
+          onTry={mayTry ? () => finish(tryFree) : undefined}
+          onFair={() => finish(() => void navigate('/help?topic=fair'))}
+          onLater={() => finish(close)}
+        />
         {mayTry && <p className="text-sm text-muted">{text('identity.first.tryNote')}</p>}
       </div>
     </Dialog>
+  )
+}
+
+/** What a new member may do next; without `onTry` there is nothing to try for free. */
+function WaysOn(props: {
+  pending: boolean
+  onDeposit: () => void
+  onTry: (() => void) | undefined
+  onFair: () => void
+  onLater: () => void
+}): ReactElement {
+  const text = useText()
+  const { pending } = props
+  return (
+    <div className="grid gap-3">
+      <Button size="lg" block data-autofocus pending={pending} onClick={props.onDeposit}>
+        {text('identity.first.deposit')}
+      </Button>
+      {props.onTry && (
+        <Button variant="secondary" block disabled={pending} onClick={props.onTry}>
+          {text('identity.first.try')}
+        </Button>
+      )}
+      <Button variant="secondary" block disabled={pending} onClick={props.onFair}>
+        {text('identity.first.fair')}
+      </Button>
+      <Button variant="ghost" block disabled={pending} onClick={props.onLater}>
+        {text('identity.first.later')}
+      </Button>
+    </div>
   )
 }

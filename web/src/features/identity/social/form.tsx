@@ -2,8 +2,8 @@ import type { RegisterSettings } from '@kancil/contract/identity/registration'
 import type { FieldProblem } from '@kancil/contract/identity/registration-fields'
 import { registerSocial } from '@kancil/contract/identity/social'
 import { type ReactElement, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { type Text, useLanguageStore, useText } from '../../../i18n/use-text.tsx'
 import { useAction } from '../../../lib/call/queries.ts'
 import { visitCodes } from '../../../lib/session/visit-codes.ts'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
@@ -65,24 +65,12 @@ export function SocialForm({ settings }: { settings: RegisterSettings }): ReactE
         domain: location.hostname,
         registerUrl: `${location.origin}${location.pathname}`,
       },
-      { onSuccess: enter, onError: ({ code, value }) => refused(code, value) },
+      { onSuccess: enter, onError: (refusal) => showAtFields(text, form, fields, refusal) },
     )
   }
 
   // Said once: at its field, where it is about one.
   const error = action.error && isAtField(action.error.code) ? null : action.error
-
-  function refused(code: string, value: Readonly<Record<string, unknown>>): void {
-    const tell = (name: string, message: string): void =>
-      form.setError(name, { message }, { shouldFocus: true })
-    if (code === 'account_taken') tell('username', text('identity.register.taken'))
-    if (code === 'under_age') tell('birthday', text('identity.problem.underAge', value))
-    if (code !== 'fields_invalid') return
-    for (const { name, problem } of value['fields'] as { name: string; problem: FieldProblem }[]) {
-      const rule = fields.find((field) => field.name === name)?.rule
-      if (rule) tell(name, problemText(text, problem, rule, name))
-    }
-  }
 
   return (
     <form
@@ -107,4 +95,22 @@ export function SocialForm({ settings }: { settings: RegisterSettings }): ReactE
       </Button>
     </form>
   )
+}
+
+/** A refusal that is about a field is told there. */
+function showAtFields(
+  text: Text,
+  form: UseFormReturn<Record<string, string>>,
+  fields: readonly FormField[],
+  { code, value }: { readonly code: string; readonly value: Readonly<Record<string, unknown>> },
+): void {
+  const tell = (name: string, message: string): void =>
+    form.setError(name, { message }, { shouldFocus: true })
+  if (code === 'account_taken') tell('username', text('identity.register.taken'))
+  if (code === 'under_age') tell('birthday', text('identity.problem.underAge', value))
+  if (code !== 'fields_invalid') return
+  for (const { name, problem } of value['fields'] as { name: string; problem: FieldProblem }[]) {
+    const rule = fields.find((field) => field.name === name)?.rule
+    if (rule) tell(name, problemText(text, problem, rule, name))
+  }
 }

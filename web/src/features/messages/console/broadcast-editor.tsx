@@ -7,7 +7,7 @@ import {
   listBroadcasts,
   sendBroadcast,
 } from '@kancil/contract/messages/broadcasts'
-import { type FormEvent, type ReactElement, useId, useState } from 'react'
+import { type ReactElement, useId, useState } from 'react'
 import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
 import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
 import { texts } from '../../../lib/texts.ts'
@@ -35,38 +35,28 @@ const everyMember: ToAudience = { kind: 'audience', audience: 'members', currenc
 /** Writes a platform message, shows it in each language, and asks before it goes out. */
 export function BroadcastEditor({ onClose }: { onClose: () => void }): ReactElement {
   const text = useText()
-  const [requestId] = useState(() => crypto.randomUUID())
   const [language, setLanguage] = useState<Language>(useLanguageStore().language())
   const [variants, setVariants] = useState<Variants>({})
   const [kind, setKind] = useState<BroadcastTo['kind']>('accounts')
   const [accounts, setAccounts] = useState('')
   const [audience, setAudience] = useState(everyMember)
   const [asks, setAsks] = useState(false)
-  const send = useAction(sendBroadcast, { refreshes: [listBroadcasts] })
+  const { send, go } = useSending(onClose)
   const named = accounts.split(/[\s,;]+/).filter(Boolean)
   const reach = useReach(audience, kind === 'audience')
   const count = kind === 'accounts' ? named.length : (reach ?? 0)
-  function go(): void {
+  function confirm(): void {
     const to: BroadcastTo = kind === 'accounts' ? { kind, accounts: named } : audience
     setAsks(false)
-    send.mutate(
-      { requestId, to, variants: writtenVariants(variants) },
-      {
-        onSuccess: () => {
-          showToast('press.sent', 'success')
-          onClose()
-        },
-      },
-    )
-  }
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    setAsks(true)
+    go(to, variants)
   }
   return (
     <Dialog size="wide" guarded title={text('press.new')} onClose={onClose}>
       <form
-        onSubmit={submit}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsks(true)
+        }}
         className="dense grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_360px]"
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 content-start">
@@ -79,32 +69,15 @@ export function BroadcastEditor({ onClose }: { onClose: () => void }): ReactElem
           <WordsPreview variants={variants} language={language} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 content-start">
-          <Select
-            label={text('press.to')}
-            value={kind}
-            onChange={(event) => setKind(event.target.value as BroadcastTo['kind'])}
-            options={(['accounts', 'audience'] as const).map((value) => ({
-              value,
-              label: text(`press.to.${value}`),
-            }))}
+          <RecipientFields
+            kind={kind}
+            accounts={accounts}
+            audience={audience}
+            reach={reach}
+            onKind={setKind}
+            onAccounts={setAccounts}
+            onAudience={setAudience}
           />
-          {kind === 'accounts' ? (
-            <AccountsField value={accounts} onChange={setAccounts} />
-          ) : (
-            <>
-              <AudienceFields
-                audiences={broadcastAudiences}
-                audience={audience.audience}
-                currencies={audience.currencies}
-                onChange={(change) => setAudience({ ...audience, ...change })}
-              />
-              {reach !== undefined && (
-                <p className="num text-sm text-muted" role="status">
-                  {text('press.recipients', { count: reach })}
-                </p>
-              )}
-            </>
-          )}
           <FailureNotice error={send.error} explain={explainWith} />
           <Button type="submit" pending={send.isPending} disabled={count === 0}>
             {text('press.send')}
@@ -115,13 +88,74 @@ export function BroadcastEditor({ onClose }: { onClose: () => void }): ReactElem
         <ConfirmDialog
           title={text('press.send')}
           confirmLabel={text('press.send')}
-          onConfirm={go}
+          onConfirm={confirm}
           onClose={() => setAsks(false)}
         >
           {text('press.send.ask', { count })}
         </ConfirmDialog>
       )}
     </Dialog>
+  )
+}
+
+function useSending(onSent: () => void) {
+  const [requestId] = useState(() => crypto.randomUUID())
+  const send = useAction(sendBroadcast, { refreshes: [listBroadcasts] })
+  function go(to: BroadcastTo, variants: Variants): void {
+    send.mutate(
+      { requestId, to, variants: writtenVariants(variants) },
+      {
+        onSuccess: () => {
+          showToast('press.sent', 'success')
+          onSent()
+        },
+      },
+    )
+  }
+  return { send, go }
+}
+
+/** Who gets the message: accounts by name, or everybody of an audience with their number. */
+function RecipientFields(props: {
+  kind: BroadcastTo['kind']
+  accounts: string
+  audience: ToAudience
+  reach: number | undefined
+  onKind: (kind: BroadcastTo['kind']) => void
+  onAccounts: (accounts: string) => void
+  onAudience: (audience: ToAudience) => void
+}): ReactElement {
+  const text = useText()
+  const { audience, reach } = props
+  return (
+    <>
+      <Select
+        label={text('press.to')}
+        value={props.kind}
+        onChange={(event) => props.onKind(event.target.value as BroadcastTo['kind'])}
+        options={(['accounts', 'audience'] as const).map((value) => ({
+          value,
+          label: text(`press.to.${value}`),
+        }))}
+      />
+      {props.kind === 'accounts' ? (
+        <AccountsField value={props.accounts} onChange={props.onAccounts} />
+      ) : (
+        <>
+          <AudienceFields
+            audiences={broadcastAudiences}
+            audience={audience.audience}
+            currencies={audience.currencies}
+            onChange={(change) => props.onAudience({ ...audience, ...change })}
+          />
+          {reach !== undefined && (
+            <p className="num text-sm text-muted" role="status">
+              {text('press.recipients', { count: reach })}
+            </p>
+          )}
+        </>
+      )}
+    </>
   )
 }
 

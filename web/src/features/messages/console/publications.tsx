@@ -6,7 +6,7 @@ import {
 } from '@kancil/contract/messages/publication'
 import { type ReactElement, useState } from 'react'
 import type { MessageId } from '../../../i18n/message-id.ts'
-import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
+import { type Text, useLanguageStore, useText } from '../../../i18n/use-text.tsx'
 import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
 import { integerParam, oneOfParam, useQueryParams } from '../../../lib/call/query-params.ts'
 import { explainCommon, texts } from '../../../lib/texts.ts'
@@ -137,24 +137,7 @@ function useColumns(
         </button>
       ),
     },
-    ...(kinds.length > 1
-      ? [
-          {
-            key: 'kind',
-            header: text('press.kind'),
-            cell: (row: Publication) => text(`press.kind.${row.kind}`),
-          },
-        ]
-      : []),
-    ...(kinds.includes('B')
-      ? [
-          {
-            key: 'group',
-            header: text('press.group'),
-            cell: (row: Publication) => row.groupName && text(`press.group.${row.groupName}`),
-          },
-        ]
-      : []),
+    ...kindColumns(kinds, text),
     {
       key: 'words',
       header: text('press.language'),
@@ -180,28 +163,36 @@ function useColumns(
       key: 'act',
       header: '',
       align: 'end',
-      cell: (row) => {
-        const isOut = row.state === 'published'
-        return (
-          <Button
-            size="sm"
-            variant="secondary"
-            disabled={change.isPending}
-            onClick={() =>
-              change.mutate({
-                announcementId: row.announcementId,
-                version: row.version,
-                state: isOut ? 'withdrawn' : 'published',
-              })
-            }
-          >
-            {text(isOut ? 'press.takeBack' : 'press.publish')}
-          </Button>
-        )
-      },
+      cell: (row) => <PublishButton row={row} change={change} />,
     },
   ]
   return { columns, failure: <FailureNotice error={change.error} explain={explain} /> }
+}
+
+/** Publishes a row, or takes it back. */
+function PublishButton(props: {
+  row: Publication
+  change: ReturnType<typeof useAction<typeof setPublicationState>>
+}): ReactElement {
+  const text = useText()
+  const { row, change } = props
+  const isOut = row.state === 'published'
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      disabled={change.isPending}
+      onClick={() =>
+        change.mutate({
+          announcementId: row.announcementId,
+          version: row.version,
+          state: isOut ? 'withdrawn' : 'published',
+        })
+      }
+    >
+      {text(isOut ? 'press.takeBack' : 'press.publish')}
+    </Button>
+  )
 }
 
 /** Published is not yet shown before its time, and no longer after it. */
@@ -213,4 +204,28 @@ function State({ row, now }: { row: Publication; now: Date }): ReactElement {
     return <Badge tone="info">{text('press.state.scheduled')}</Badge>
   if (row.endsAt && new Date(row.endsAt) <= now) return <Badge>{text('press.state.ended')}</Badge>
   return <Badge tone="success">{text('press.state.published')}</Badge>
+}
+
+/** Only where they tell rows apart: the kind of several, the group of banners. */
+function kindColumns(kinds: readonly PublicationKind[], text: Text): Column<Publication>[] {
+  return [
+    ...(kinds.length > 1
+      ? [
+          {
+            key: 'kind',
+            header: text('press.kind'),
+            cell: (row: Publication) => text(`press.kind.${row.kind}`),
+          },
+        ]
+      : []),
+    ...(kinds.includes('B')
+      ? [
+          {
+            key: 'group',
+            header: text('press.group'),
+            cell: (row: Publication) => row.groupName && text(`press.group.${row.groupName}`),
+          },
+        ]
+      : []),
+  ]
 }

@@ -15,79 +15,91 @@ export function AuditDetail({
   row: AuditRow
   onClose: () => void
 }): ReactElement {
-  const text = useText()
   const changes = changesOf(row.before, row.after)
   return (
     <Dialog title={<AuditActionName code={row.action} />} size="modal" onClose={onClose}>
       <div className="grid gap-5">
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-sm">
-          <dt className="text-muted">{text('operator.audit.at')}</dt>
-          <dd>
-            <Instant at={row.at} />
-          </dd>
-          <dt className="text-muted">{text('operator.audit.who')}</dt>
-          <dd>{row.operatorName ?? row.operatorId ?? text('operator.audit.product')}</dd>
-          <dt className="text-muted">{text('audit.code')}</dt>
-          <dd>
-            <code className="text-xs break-all select-all">{row.action}</code>
-          </dd>
-          <dt className="text-muted">{text('operator.audit.subject')}</dt>
-          <dd>
-            <code className="text-xs break-all select-all">{row.subject}</code>
-          </dd>
-          <dt className="text-muted">{text('operator.ip')}</dt>
-          <dd className="num">{row.ip || '–'}</dd>
-          <dt className="text-muted">{text('operator.audit.hash')}</dt>
-          <dd>
-            <code className="text-xs break-all select-all text-muted">{row.hash}</code>
-          </dd>
-        </dl>
-        {changes.length > 0 && (
-          <table className="w-full text-sm">
-            <thead className="text-xs text-muted text-start">
-              <tr className="border-b border-hair">
-                <th scope="col" className="text-start font-medium py-1.5 pe-3 whitespace-nowrap">
-                  {text('operator.audit.field')}
-                </th>
-                <th scope="col" className="text-start font-medium py-1.5 pe-3 whitespace-nowrap">
-                  {text('operator.audit.before')}
-                </th>
-                <th scope="col" className="text-start font-medium py-1.5 pe-3 whitespace-nowrap">
-                  {text('operator.audit.after')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map(({ field, before, after }) => (
-                <tr key={field} className="border-b border-hair last:border-0 align-top">
-                  <th
-                    scope="row"
-                    className="text-start font-mono text-xs font-normal py-1.5 pe-3 wrap-break-word"
-                  >
-                    {field}
-                  </th>
-                  <td
-                    className={classNames(
-                      'py-1.5 pe-3 font-mono text-xs break-all',
-                      before !== after && 'text-danger',
-                    )}
-                  >
-                    {before ?? '–'}
-                  </td>
-                  <td
-                    className={classNames(
-                      'py-1.5 font-mono text-xs break-all',
-                      before !== after && 'text-success',
-                    )}
-                  >
-                    {after ?? '–'}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+        <AuditFacts row={row} />
+        {changes.length > 0 && <ChangeTable changes={changes} />}
       </div>
     </Dialog>
+  )
+}
+
+/** When, who, what and about what, and the hash that seals it. */
+function AuditFacts({ row }: { row: AuditRow }): ReactElement {
+  const text = useText()
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-sm">
+      <dt className="text-muted">{text('operator.audit.at')}</dt>
+      <dd>
+        <Instant at={row.at} />
+      </dd>
+      <dt className="text-muted">{text('operator.audit.who')}</dt>
+      <dd>{row.operatorName ?? row.operatorId ?? text('operator.audit.product')}</dd>
+      <dt className="text-muted">{text('audit.code')}</dt>
+      <dd>
+        <code className="text-xs break-all select-all">{row.action}</code>
+      </dd>
+      <dt className="text-muted">{text('operator.audit.subject')}</dt>
+      <dd>
+        <code className="text-xs break-all select-all">{row.subject}</code>
+      </dd>
+      <dt className="text-muted">{text('operator.ip')}</dt>
+      <dd className="num">{row.ip || '–'}</dd>
+      <dt className="text-muted">{text('operator.audit.hash')}</dt>
+      <dd>
+        <code className="text-xs break-all select-all text-muted">{row.hash}</code>
+      </dd>
+    </dl>
+  )
+}
+
+function ChangeTable({ changes }: { changes: ReturnType<typeof changesOf> }): ReactElement {
+  const text = useText()
+  return (
+    <table className="w-full text-sm">
+      <thead className="text-xs text-muted text-start">
+        <tr className="border-b border-hair">
+          <th scope="col" className="text-start font-medium py-1.5 pe-3 whitespace-nowrap">
+            {text('operator.audit.field')}
+          </th>
+          <th scope="col" className="text-start font-medium py-1.5 pe-3 whitespace-nowrap">
+            {text('operator.audit.before')}
+          </th>
+          <th scope="col" className="text-start font-medium py-1.5 pe-3 whitespace-nowrap">
+            {text('operator.audit.after')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field} className="border-b border-hair last:border-0 align-top">
+            <th
+              scope="row"
+              className="text-start font-mono text-xs font-normal py-1.5 pe-3 wrap-break-word"
+            >
+              {field}
+            </th>
+            <td
+              className={classNames(
+                'py-1.5 pe-3 font-mono text-xs break-all',
+                before !== after && 'text-danger',
+              )}
+            >
+              {before ?? '–'}
+            </td>
+            <td
+              className={classNames(
+                'py-1.5 font-mono text-xs break-all',
+                before !== after && 'text-success',
+              )}
+            >
+              {after ?? '–'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

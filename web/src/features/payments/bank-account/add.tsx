@@ -7,7 +7,7 @@ import {
 import { samePayee } from '@kancil/rules/payments/payee-name'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
-import { useText } from '../../../i18n/use-text.tsx'
+import { type Text, useText } from '../../../i18n/use-text.tsx'
 import { useAction } from '../../../lib/call/queries.ts'
 import { texts } from '../../../lib/texts.ts'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
@@ -41,22 +41,9 @@ export function AddBankAccount(props: {
 }): ReactElement {
   const text = useText()
   const { banks, payeeName } = props
-  const action = useAction(addBankAccount, { refreshes: [listBankAccounts] })
-  const form = useForm<Values>({
-    mode: 'onTouched',
-    defaultValues: { bankCode: '', accountNumber: '', holderName: payeeName, paymentPassword: '' },
-  })
+  const { form, action, submit } = useBankAccountForm(payeeName, props.onAdded)
   const { errors } = form.formState
   const required = text('payments.error.required')
-  const submit = form.handleSubmit((values) =>
-    action.mutate(
-      { ...values, accountNumber: digitsOf(values.accountNumber) },
-      {
-        onSuccess: (account) => props.onAdded?.(account),
-        onError: () => form.resetField('paymentPassword'),
-      },
-    ),
-  )
   return (
     <form
       noValidate
@@ -79,7 +66,7 @@ export function AddBankAccount(props: {
         error={errors.accountNumber?.message}
         {...form.register('accountNumber', {
           required,
-          validate: (value, { bankCode }) => numberFault(banks, bankCode, value) ?? true,
+          validate: (value, { bankCode }) => numberFault(text, banks, bankCode, value) ?? true,
         })}
       />
       <TextField
@@ -110,18 +97,45 @@ export function AddBankAccount(props: {
       </Button>
     </form>
   )
+}
 
-  function numberFault(known: Banks, bankCode: string, value: string): string | undefined {
-    const bank = known.find((one) => one.code === bankCode)
-    const digits = digitsOf(value)
-    const fits =
-      bank &&
-      /^\d+$/.test(digits) &&
-      digits.length >= bank.digitsMin &&
-      digits.length <= bank.digitsMax
-    if (!bank || fits) return undefined
-    return text('payments.error.digits', { least: bank.digitsMin, most: bank.digitsMax })
-  }
+function useBankAccountForm(
+  payeeName: string,
+  onAdded: ((account: BankAccount) => void) | undefined,
+) {
+  const action = useAction(addBankAccount, { refreshes: [listBankAccounts] })
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    defaultValues: { bankCode: '', accountNumber: '', holderName: payeeName, paymentPassword: '' },
+  })
+  const submit = form.handleSubmit((values) =>
+    action.mutate(
+      { ...values, accountNumber: digitsOf(values.accountNumber) },
+      {
+        onSuccess: (account) => onAdded?.(account),
+        onError: () => form.resetField('paymentPassword'),
+      },
+    ),
+  )
+  return { form, action, submit }
+}
+
+/** What is wrong with an account number at this bank, in words. */
+function numberFault(
+  text: Text,
+  banks: Banks,
+  bankCode: string,
+  value: string,
+): string | undefined {
+  const bank = banks.find((one) => one.code === bankCode)
+  const digits = digitsOf(value)
+  const fits =
+    bank &&
+    /^\d+$/.test(digits) &&
+    digits.length >= bank.digitsMin &&
+    digits.length <= bank.digitsMax
+  if (!bank || fits) return undefined
+  return text('payments.error.digits', { least: bank.digitsMin, most: bank.digitsMax })
 }
 
 /** Spaces and dashes as printed on a card are fine. */

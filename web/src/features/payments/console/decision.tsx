@@ -37,22 +37,17 @@ export function ConsoleDecision(props: {
   const format = useFormat()
   const { it, act, onClose } = props
   const steppedUp = useSteppedUp()
-  const approve = useAction(approveWithdrawal, { refreshes })
-  const reject = useAction(rejectWithdrawal, { refreshes })
+  const { decide, failures, pending } = useDecision(act)
   const [reasonCode, setReason] = useState<RejectReason | ''>('')
   const [note, setNote] = useState('')
-  const { withdrawalId } = it
-  const words = note.trim() ? { note: note.trim() } : {}
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (act === 'reject' && !reasonCode) return
-    const decide = () =>
-      act === 'approve'
-        ? approve.mutateAsync({ withdrawalId, ...words })
-        : reject.mutateAsync({ withdrawalId, reasonCode: reasonCode as RejectReason, ...words })
+    const words = note.trim() ? { note: note.trim() } : {}
+    const { withdrawalId } = it
     try {
-      await steppedUp(decide)
+      await steppedUp(() => decide({ withdrawalId, ...words }, reasonCode as RejectReason))
       showToast(act === 'approve' ? 'desk.payments.approved' : 'desk.payments.rejected', 'success')
       onClose()
     } catch {
@@ -76,17 +71,7 @@ export function ConsoleDecision(props: {
             holder: it.bank.holderName,
           })}
         </p>
-        {act === 'reject' && (
-          <Select
-            label={text('desk.payments.reason')}
-            hint={text('desk.payments.reasonNote')}
-            placeholder={text('desk.payments.chooseReason')}
-            value={reasonCode}
-            required
-            options={rejectReasons.map((code) => ({ value: code, label: reasonText(text, code) }))}
-            onChange={(event) => setReason(event.target.value as RejectReason | '')}
-          />
-        )}
+        {act === 'reject' && <RejectReasonSelect value={reasonCode} onChange={setReason} />}
         <TextField
           label={text('desk.payments.note')}
           hint={text('desk.payments.noteHint')}
@@ -95,8 +80,7 @@ export function ConsoleDecision(props: {
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-        <FailureNotice error={approve.error} explain={explainApprove} />
-        <FailureNotice error={reject.error} explain={explainReject} />
+        {failures}
         <div className="flex justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             {text('shell.cancel')}
@@ -105,7 +89,7 @@ export function ConsoleDecision(props: {
             type="submit"
             variant={act === 'reject' ? 'danger' : 'primary'}
             disabled={act === 'reject' && !reasonCode}
-            pending={approve.isPending || reject.isPending}
+            pending={pending}
           >
             {text(act === 'approve' ? 'desk.payments.approve' : 'desk.payments.reject')}
           </Button>
@@ -113,4 +97,41 @@ export function ConsoleDecision(props: {
       </form>
     </Dialog>
   )
+}
+
+function RejectReasonSelect(props: {
+  value: RejectReason | ''
+  onChange: (reason: RejectReason | '') => void
+}): ReactElement {
+  const text = useText()
+  return (
+    <Select
+      label={text('desk.payments.reason')}
+      hint={text('desk.payments.reasonNote')}
+      placeholder={text('desk.payments.chooseReason')}
+      value={props.value}
+      required
+      options={rejectReasons.map((code) => ({ value: code, label: reasonText(text, code) }))}
+      onChange={(event) => props.onChange(event.target.value as RejectReason | '')}
+    />
+  )
+}
+
+type Decided = { readonly withdrawalId: WithdrawalCase['withdrawalId']; readonly note?: string }
+
+/** The call behind a decision, and what went wrong with it. */
+function useDecision(act: 'approve' | 'reject') {
+  const approve = useAction(approveWithdrawal, { refreshes })
+  const reject = useAction(rejectWithdrawal, { refreshes })
+  return {
+    decide: (input: Decided, reasonCode: RejectReason): Promise<unknown> =>
+      act === 'approve' ? approve.mutateAsync(input) : reject.mutateAsync({ ...input, reasonCode }),
+    failures: (
+      <>
+        <FailureNotice error={approve.error} explain={explainApprove} />
+        <FailureNotice error={reject.error} explain={explainReject} />
+      </>
+    ),
+    pending: approve.isPending || reject.isPending,
+  }
 }

@@ -65,10 +65,7 @@ export function ConsoleSettlement(props: {
   const format = useFormat()
   const { it, act, onClose } = props
   const steppedUp = useSteppedUp()
-  const settle = useAction(settlePayout, { refreshes })
-  const giveBack = useAction(returnPayout, { refreshes })
-  const book = useAction(bookPayoutReport, { refreshes })
-  const seen = useAction(notePayoutReport, { refreshes })
+  const { acts, failures, pending } = useSettlementActs()
   const [reasonCode, setReason] = useState<ReturnReason | ''>('')
   const [note, setNote] = useState('')
   const isReady = note.trim().length >= 3 && (act !== 'return' || reasonCode !== '')
@@ -77,14 +74,8 @@ export function ConsoleSettlement(props: {
     event.preventDefault()
     const { withdrawalId } = it
     const input = { withdrawalId, eventId: props.report.eventId, note: note.trim() }
-    const acts = {
-      settle: () => settle.mutateAsync(input),
-      return: () => giveBack.mutateAsync({ ...input, reasonCode: reasonCode as ReturnReason }),
-      book: () => book.mutateAsync(input),
-      seen: () => seen.mutateAsync(input),
-    }
     try {
-      await steppedUp<unknown>(acts[act])
+      await steppedUp<unknown>(() => acts[act](input, reasonCode as ReturnReason))
       showToast(toasts[act], 'success')
       onClose()
     } catch {
@@ -119,25 +110,49 @@ export function ConsoleSettlement(props: {
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-        <FailureNotice error={settle.error} explain={explainSettle} />
-        <FailureNotice error={giveBack.error} explain={explainReturn} />
-        <FailureNotice error={book.error} explain={explainBook} />
-        <FailureNotice error={seen.error} explain={explainNote} />
+        {failures}
         <div className="flex justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             {text('shell.cancel')}
           </Button>
-          <Button
-            type="submit"
-            disabled={!isReady}
-            pending={[settle, giveBack, book, seen].some((one) => one.isPending)}
-          >
+          <Button type="submit" disabled={!isReady} pending={pending}>
             {text(`desk.report.${act}`)}
           </Button>
         </div>
       </form>
     </Dialog>
   )
+}
+
+type SettlementInput = {
+  readonly withdrawalId: WithdrawalCase['withdrawalId']
+  readonly eventId: PayoutReport['eventId']
+  readonly note: string
+}
+
+/** The calls behind the four acts, and what went wrong with the last one. */
+function useSettlementActs() {
+  const settle = useAction(settlePayout, { refreshes })
+  const giveBack = useAction(returnPayout, { refreshes })
+  const book = useAction(bookPayoutReport, { refreshes })
+  const seen = useAction(notePayoutReport, { refreshes })
+  const acts: Readonly<
+    Record<Settlement, (input: SettlementInput, reasonCode: ReturnReason) => Promise<unknown>>
+  > = {
+    settle: (input) => settle.mutateAsync(input),
+    return: (input, reasonCode) => giveBack.mutateAsync({ ...input, reasonCode }),
+    book: (input) => book.mutateAsync(input),
+    seen: (input) => seen.mutateAsync(input),
+  }
+  const failures = (
+    <>
+      <FailureNotice error={settle.error} explain={explainSettle} />
+      <FailureNotice error={giveBack.error} explain={explainReturn} />
+      <FailureNotice error={book.error} explain={explainBook} />
+      <FailureNotice error={seen.error} explain={explainNote} />
+    </>
+  )
+  return { acts, failures, pending: [settle, giveBack, book, seen].some((one) => one.isPending) }
 }
 
 /** What the act is about: the whole of the withdrawal, what was ordered, or what the bank tells. */

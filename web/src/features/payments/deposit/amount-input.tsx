@@ -19,7 +19,6 @@ export function AmountInput(props: {
   /** Beside the round sums: all there is. */
   all?: { readonly label: string; readonly value: string } | undefined
 }): ReactElement {
-  const text = useText()
   const format = useFormat()
   const id = useId()
   const fromRight = directionOf(useLanguageStore().language()) === 'rtl'
@@ -63,30 +62,40 @@ export function AmountInput(props: {
       <p id={`${id}-hint`} className={classNames('text-sm', error ? 'text-danger' : 'text-muted')}>
         {error ?? props.hint ?? '\u00a0'}
       </p>
-      {chips.length > 0 && (
-        <div
-          role="group"
-          aria-label={text('payments.quick')}
-          className="flex flex-wrap gap-1.5 sm:gap-2"
+      {chips.length > 0 && <QuickAmounts chips={chips} value={value} onChange={onChange} />}
+    </div>
+  )
+}
+
+/** Sums to press; the one that is typed is marked. */
+function QuickAmounts(props: {
+  chips: readonly { readonly value: string; readonly label: string }[]
+  value: string
+  onChange: (value: string) => void
+}): ReactElement {
+  const text = useText()
+  return (
+    <div
+      role="group"
+      aria-label={text('payments.quick')}
+      className="flex flex-wrap gap-1.5 sm:gap-2"
+    >
+      {props.chips.map((chip) => (
+        <button
+          key={chip.value}
+          type="button"
+          aria-pressed={props.value === chip.value}
+          onClick={() => props.onChange(chip.value)}
+          className={classNames(
+            'num min-h-10 grow max-w-28 px-2.5 sm:px-4 sm:grow-0 rounded-full border text-sm font-semibold transition-colors duration-120',
+            props.value === chip.value
+              ? 'border-primary text-primary bg-raised'
+              : 'border-hair bg-raised text-text hover:border-line',
+          )}
         >
-          {chips.map((chip) => (
-            <button
-              key={chip.value}
-              type="button"
-              aria-pressed={value === chip.value}
-              onClick={() => onChange(chip.value)}
-              className={classNames(
-                'num min-h-10 grow max-w-28 px-2.5 sm:px-4 sm:grow-0 rounded-full border text-sm font-semibold transition-colors duration-120',
-                value === chip.value
-                  ? 'border-primary text-primary bg-raised'
-                  : 'border-hair bg-raised text-text hover:border-line',
-              )}
-            >
-              {chip.label}
-            </button>
-          ))}
-        </div>
-      )}
+          {chip.label}
+        </button>
+      ))}
     </div>
   )
 }

@@ -74,35 +74,12 @@ export function DepositForm(props: {
         error={asked ? fault : undefined}
         onChange={setAmount}
       />
-      <ChoiceCards
-        label={text('payments.deposit.method')}
-        value={methodId}
-        onChange={setMethodId}
-        choices={props.methods.map((one) => {
-          const Icon = icons[one.kind]
-          return {
-            value: one.methodId,
-            icon: <Icon size={24} aria-hidden="true" />,
-            title: text(`payments.method.${one.kind}`),
-            note: methodNote(text, format, one),
-          }
-        })}
-      />
-      <MoneyLines
+      <MethodChoice methods={props.methods} value={methodId} onChange={setMethodId} />
+      <DepositSums
         currency={currency}
-        lines={[
-          { label: text('payments.fee'), amount: formatMoney(fee, currency) },
-          {
-            label: text('payments.deposit.credit'),
-            amount: formatMoney(afterFee(money ?? zero, fee), currency),
-            strong: true,
-          },
-        ]}
-      />
-      <StakingRule
-        turnoverPercent={props.turnoverPercent}
+        fee={fee}
         credit={afterFee(money ?? zero, fee)}
-        currency={currency}
+        turnoverPercent={props.turnoverPercent}
       />
       <FailureNotice error={deposit.error} explain={explain} />
       <Button type="submit" size="lg" block pending={deposit.isPending}>
@@ -113,6 +90,58 @@ export function DepositForm(props: {
           : text('payments.deposit.submit')}
       </Button>
     </form>
+  )
+}
+
+function MethodChoice(props: {
+  methods: readonly DepositMethod[]
+  value: string
+  onChange: (methodId: string) => void
+}): ReactElement {
+  const text = useText()
+  const format = useFormat()
+  return (
+    <ChoiceCards
+      label={text('payments.deposit.method')}
+      value={props.value}
+      onChange={props.onChange}
+      choices={props.methods.map((one) => {
+        const Icon = icons[one.kind]
+        return {
+          value: one.methodId,
+          icon: <Icon size={24} aria-hidden="true" />,
+          title: text(`payments.method.${one.kind}`),
+          note: methodNote(text, format, one),
+        }
+      })}
+    />
+  )
+}
+
+/** What the deposit costs, what arrives, and what has to be staked before it can leave again. */
+function DepositSums(props: {
+  currency: DepositMethod['currency']
+  fee: Money
+  credit: Money
+  turnoverPercent: number
+}): ReactElement {
+  const text = useText()
+  const { currency, fee, credit, turnoverPercent } = props
+  return (
+    <>
+      <MoneyLines
+        currency={currency}
+        lines={[
+          { label: text('payments.fee'), amount: formatMoney(fee, currency) },
+          {
+            label: text('payments.deposit.credit'),
+            amount: formatMoney(credit, currency),
+            strong: true,
+          },
+        ]}
+      />
+      <StakingRule turnoverPercent={turnoverPercent} credit={credit} currency={currency} />
+    </>
   )
 }
 

@@ -64,35 +64,12 @@ function StatusForm({ kept }: { kept: KeptSetting<Settings['system']> }): ReactE
   return (
     <Panel title={text('operator.status.now')} aside={<ChangedBy kept={kept} />}>
       <form onSubmit={submit} className="grid gap-5">
-        <fieldset disabled={!may} className="grid gap-3 md:grid-cols-3">
-          <legend className="sr-only">{text('operator.nav.status')}</legend>
-          {choices.map(({ status: value, icon: Icon, tone }) => (
-            <label
-              key={value}
-              className={classNames(
-                'grid gap-1.5 p-4 rounded-md border cursor-pointer content-start',
-                'has-focus-visible:outline-2 has-focus-visible:outline-primary',
-                status === value ? 'border-primary bg-raised' : 'border-line hover:border-muted',
-              )}
-            >
-              <span className="flex items-center gap-2.5">
-                <input
-                  type="radio"
-                  name="status"
-                  className="sr-only"
-                  checked={status === value}
-                  onChange={() => setStatus(value)}
-                />
-                <Icon size={20} className={tone} aria-hidden="true" />
-                <span className="font-semibold grow">{text(`operator.status.${value}`)}</span>
-                {kept.value.status === value && (
-                  <span className="text-xs text-muted">{text('operator.status.inForce')}</span>
-                )}
-              </span>
-              <span className="text-sm text-muted">{text(`operator.status.${value}.text`)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <StatusChoices
+          status={status}
+          inForce={kept.value.status}
+          disabled={!may}
+          onChange={setStatus}
+        />
         <TextField
           label={text('operator.status.message')}
           hint={text('operator.status.message.hint')}
@@ -126,5 +103,45 @@ function StatusForm({ kept }: { kept: KeptSetting<Settings['system']> }): ReactE
         </ConfirmDialog>
       )}
     </Panel>
+  )
+}
+
+function StatusChoices(props: {
+  status: SystemStatus
+  inForce: SystemStatus
+  disabled: boolean
+  onChange: (status: SystemStatus) => void
+}): ReactElement {
+  const text = useText()
+  return (
+    <fieldset disabled={props.disabled} className="grid gap-3 md:grid-cols-3">
+      <legend className="sr-only">{text('operator.nav.status')}</legend>
+      {choices.map(({ status: value, icon: Icon, tone }) => (
+        <label
+          key={value}
+          className={classNames(
+            'grid gap-1.5 p-4 rounded-md border cursor-pointer content-start',
+            'has-focus-visible:outline-2 has-focus-visible:outline-primary',
+            props.status === value ? 'border-primary bg-raised' : 'border-line hover:border-muted',
+          )}
+        >
+          <span className="flex items-center gap-2.5">
+            <input
+              type="radio"
+              name="status"
+              className="sr-only"
+              checked={props.status === value}
+              onChange={() => props.onChange(value)}
+            />
+            <Icon size={20} className={tone} aria-hidden="true" />
+            <span className="font-semibold grow">{text(`operator.status.${value}`)}</span>
+            {props.inForce === value && (
+              <span className="text-xs text-muted">{text('operator.status.inForce')}</span>
+            )}
+          </span>
+          <span className="text-sm text-muted">{text(`operator.status.${value}.text`)}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
