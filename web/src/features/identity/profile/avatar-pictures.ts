@@ -1,6 +1,6 @@
 import { type StaticAvatar, staticAvatars } from '@kancil/contract/identity/avatar'
 
-const files = import.meta.glob<string>('../avatars/*.svg', {
+const files = import.meta.glob<string>('./avatars/*.svg', {
   query: '?url',
   import: 'default',
   eager: true,
