@@ -1,4 +1,4 @@
-import { type TProperties, type TSchema, Type } from 'typebox'
+import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import {
   type Auth,
   type Endpoint,
@@ -18,6 +18,7 @@ type ListDescription<
   E extends ErrorTable,
   A extends Auth,
   Totals extends TProperties,
+  Params extends TObject,
 > = {
   /** `module.listNouns`, unique. */
   readonly name: string
@@ -28,8 +29,10 @@ type ListDescription<
   readonly agentPolicy?: 'needed' | 'free'
   readonly perMinute?: number
   readonly row: Row
-  /** What narrows the list; each field optional, or it is the list of something (`memberId`). */
+  /** What narrows the list; each field optional. */
   readonly filters: Filters
+  /** What it is the list of, where its path says so: with `:name` for each field. */
+  readonly params?: Params
   /** Figures over the whole filter, not over one page. */
   readonly totals?: Totals
   /** Rows of a page where the caller names none; at most `pageSizeMax`. */
@@ -37,20 +40,45 @@ type ListDescription<
   readonly errors: E
 }
 
-/** How a list is paged, for the server and the screen. */
-export type ListFacts = { readonly pageSize: number }
+/**
+ * How a list is paged, for the server and the screen. `field`: the field of the answer in which the
+ * page stands; undefined where the answer is the page.
+ */
+export type ListFacts<Field extends string | undefined = string | undefined> = {
+  readonly pageSize: number
+  readonly field: Field
+}
 
-/** An endpoint made by `list()`. */
+/** An endpoint made by `list()` or `listIn()`. */
 export type ListEndpoint = Endpoint & { readonly list: ListFacts }
 /** An endpoint made by `cursorList()`. */
-export type CursorListEndpoint = Endpoint & { readonly cursorList: ListFacts }
+export type CursorListEndpoint = Endpoint & { readonly cursorList: { readonly pageSize: number } }
+
+/** The field of the answer in which the page stands; never where the answer is the page. */
+type FieldOf<E> = E extends { readonly list: ListFacts<infer Field> }
+  ? Field extends string
+    ? Field
+    : never
+  : never
+type PageIn<E> = [FieldOf<E>] extends [never]
+  ? OutputOf<E>
+  : OutputOf<E>[FieldOf<E> & keyof OutputOf<E>]
 
 /** One row of a list as it goes over the wire. */
-export type RowOf<E> = OutputOf<E> extends { readonly items: readonly (infer Row)[] } ? Row : never
-/** What narrows a list, without its place in it. */
+export type RowOf<E> = PageIn<E> extends { readonly items: readonly (infer Row)[] } ? Row : never
+/** What narrows a list and what it is the list of, without the place in it. */
 export type FiltersOf<E> = Omit<InputOf<E>, 'pageNo' | 'pageSize' | 'cursor'>
 /** The figures beside the rows. */
-export type TotalsOf<E> = Omit<OutputOf<E>, keyof Page<unknown> | 'nextCursor'>
+export type TotalsOf<E> = [FieldOf<E>] extends [never]
+  ? Omit<OutputOf<E>, keyof Page<unknown> | 'nextCursor'>
+  : Omit<OutputOf<E>, FieldOf<E>>
+
+/** The page in a list's answer, wherever it stands. */
+export function pageIn<E extends ListEndpoint>(paged: E, answer: OutputOf<E>): Page<RowOf<E>> {
+  const { field } = paged.list
+  const page = field === undefined ? answer : (answer as Record<string, unknown>)[field]
+  return page as Page<RowOf<E>>
+}
 
 const pageSizeDefault = 20
 
@@ -64,7 +92,8 @@ export function list<
   const E extends ErrorTable,
   const A extends Auth,
   const Totals extends TProperties = Record<never, never>,
->(description: ListDescription<Row, Filters, E, A, Totals>) {
+  Params extends TObject = TObject<Record<never, never>>,
+>(description: ListDescription<Row, Filters, E, A, Totals, Params>) {
   const { row, filters, totals, pageSize = pageSizeDefault, ...rest } = description
   const described = endpoint({
     ...rest,
@@ -72,7 +101,31 @@ export function list<
     input: Fields({ ...filters, ...PageQuery }),
     output: Type.Object({ ...PageOf(row).properties, ...(totals ?? ({} as Totals)) }),
   })
-  return { ...described, list: { pageSize } satisfies ListFacts }
+  return { ...described, list: { pageSize, field: undefined } satisfies ListFacts }
+}
+
+/** A list whose answer holds the page in a field, beside what belongs to the list as a whole. */
+export function listIn<
+  const Field extends string,
+  Row extends TSchema,
+  const Filters extends TProperties,
+  const E extends ErrorTable,
+  const A extends Auth,
+  const Totals extends TProperties,
+  Params extends TObject = TObject<Record<never, never>>,
+>(
+  field: Field,
+  description: ListDescription<Row, Filters, E, A, Totals, Params> & { readonly totals: Totals },
+) {
+  const { row, filters, totals, pageSize = pageSizeDefault, ...rest } = description
+  const inField = { [field]: PageOf(row) } as { [Name in Field]: ReturnType<typeof PageOf<Row>> }
+  const described = endpoint({
+    ...rest,
+    method: 'GET',
+    input: Fields({ ...filters, ...PageQuery }),
+    output: Type.Object({ ...inField, ...totals }),
+  })
+  return { ...described, list: { pageSize, field } satisfies ListFacts }
 }
 
 /** Query fields of a list by cursor: the answer's `nextCursor` asks for the rows after it. */
@@ -84,8 +137,6 @@ export const CursorQuery = {
 /**
  * A list by keyset, for what grows without end: each page costs the same however far down it is,
  * and rows that come meanwhile shift nothing. `nextCursor` is null on the last page.
- *
- * @public
  */
 export function cursorList<
   Row extends TSchema,
@@ -93,7 +144,8 @@ export function cursorList<
   const E extends ErrorTable,
   const A extends Auth,
   const Totals extends TProperties = Record<never, never>,
->(description: ListDescription<Row, Filters, E, A, Totals>) {
+  Params extends TObject = TObject<Record<never, never>>,
+>(description: ListDescription<Row, Filters, E, A, Totals, Params>) {
   const { row, filters, totals, pageSize = pageSizeDefault, ...rest } = description
   const described = endpoint({
     ...rest,
@@ -105,5 +157,5 @@ export function cursorList<
       ...(totals ?? ({} as Totals)),
     }),
   })
-  return { ...described, cursorList: { pageSize } satisfies ListFacts }
+  return { ...described, cursorList: { pageSize } }
 }

@@ -4,8 +4,9 @@ import { Fields } from '../fields.ts'
 import { GameCategory, Vassalage } from './vendors.ts'
 import { NameLanguage } from './client-fields.ts'
 import { idSchema } from '../ids.ts'
+import { listIn } from '../list.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
-import { PageOf, PageQuery } from '../paging.ts'
+import { report } from '../report.ts'
 import { InstantText } from '../time.ts'
 
 /** How a round stands in the betting record. */
@@ -54,14 +55,14 @@ const BetFilter = {
   language: Type.Optional(NameLanguage),
 }
 
-export const betRecords = endpoint({
+export const betRecords = listIn('page', {
   name: 'games.bets',
   summary: "The caller's rounds with filters and totals, newest first",
-  method: 'GET',
   path: '/wps/games/bets',
   auth: 'session',
-  input: Fields({ ...BetFilter, ...PageQuery }),
-  output: Type.Object({ page: PageOf(BetRecord), totals: BetTotals, currency: CurrencyCode }),
+  row: BetRecord,
+  filters: BetFilter,
+  totals: { totals: BetTotals, currency: CurrencyCode },
   errors: { range_too_long: 422, range_invalid: 422 },
 })
 
@@ -104,26 +105,16 @@ export const betDetail = endpoint({
   errors: {},
 })
 
-/** Of one file: a longer selection is refused, and not cut short. */
-export const betExportLinesMax = 50_000
-
-export const exportBets = endpoint({
+export const exportBets = report({
   name: 'games.exportBets',
   summary: 'A single-use address, good for thirty seconds, of the filtered rounds as CSV',
-  method: 'POST',
   path: '/wps/games/bets/export',
+  download: '/wps/games/bets.csv',
   auth: 'session',
-  input: Fields(BetFilter),
-  output: Type.Object({ url: Type.String(), expiresAt: InstantText }),
-  errors: {
-    range_too_long: 422,
-    range_invalid: 422,
-    /** Value: `most`, the lines that a file may have. */
-    too_many_lines: 422,
-  },
+  filters: BetFilter,
+  linesMax: 50_000,
+  errors: { range_too_long: 422, range_invalid: 422 },
 })
-/** Answers `text/csv`; the ticket is the only credential and works once. */
-export const betsCsvPath = '/wps/games/bets.csv'
 
 /**
  * Live message: rounds of the member that are settled or cancelled, `RoundMessage[]`; a round may

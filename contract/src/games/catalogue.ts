@@ -4,8 +4,8 @@ import { Done, Fields, NoFields } from '../fields.ts'
 import { GameCategory, Vassalage } from './vendors.ts'
 import { BetRecord } from './bets.ts'
 import { idSchema } from '../ids.ts'
+import { cursorList } from '../list.ts'
 import { CurrencyCode } from '../money.ts'
-import { PageOf, PageQuery } from '../paging.ts'
 import { InstantText } from '../time.ts'
 
 const vendorStatuses = ['live', 'maintenance', 'off'] as const
@@ -100,25 +100,21 @@ export const setGame = endpoint({
   errors: {},
 })
 
-export const consoleRounds = endpoint({
+export const consoleRounds = cursorList({
   name: 'games.consoleRounds',
-  summary: 'Rounds of all members, stuck ones on demand',
-  method: 'GET',
+  summary: 'Rounds of all members, stuck ones on demand; newest first',
   path: '/console/games/rounds',
   auth: 'operator',
   permission: 'vendors.read',
-  input: Fields({
-    ...PageQuery,
+  row: Type.Object({
+    bet: BetRecord,
+    memberId: idSchema('member'),
+    vendorRoundId: Type.String(),
+  }),
+  filters: {
     /** Only rounds open for longer than an hour. */
     stuck: Type.Optional(Type.Boolean()),
     memberId: Type.Optional(idSchema('member')),
-  }),
-  output: PageOf(
-    Type.Object({
-      bet: BetRecord,
-      memberId: idSchema('member'),
-      vendorRoundId: Type.String(),
-    }),
-  ),
+  },
   errors: {},
 })

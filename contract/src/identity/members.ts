@@ -4,8 +4,8 @@ import { Fields } from '../fields.ts'
 import { AccountKindSchema, memberIcon, MemberStatus } from './member.ts'
 import { SessionRow } from './sessions.ts'
 import { idSchema } from '../ids.ts'
+import { list } from '../list.ts'
 import { CurrencyCode } from '../money.ts'
-import { PageOf, PageQuery } from '../paging.ts'
 import { InstantText } from '../time.ts'
 
 const memberParams = Type.Object({ memberId: idSchema('member') })
@@ -30,21 +30,19 @@ export const MemberRow = Type.Object({
 })
 export type MemberRow = Static<typeof MemberRow>
 
-export const searchMembers = endpoint({
+export const searchMembers = list({
   name: 'identity.searchMembers',
   summary: 'Members by account, name, phone or id',
-  method: 'GET',
   path: '/console/members',
   auth: 'operator',
   permission: 'members.read',
-  input: Fields({
+  row: MemberRow,
+  filters: {
     /** Beginning of the account, of the payee name or of the phone number; or the whole id. */
     q: Type.Optional(Type.String({ maxLength: 100 })),
     status: Type.Optional(MemberStatus),
     accountKind: Type.Optional(AccountKindSchema),
-    ...PageQuery,
-  }),
-  output: PageOf(MemberRow),
+  },
   errors: {},
 })
 
@@ -188,15 +186,14 @@ export const LoginRow = Type.Object({
   userAgent: Type.String(),
 })
 
-export const memberLogins = endpoint({
+export const memberLogins = list({
   name: 'identity.memberLogins',
   summary: 'Login history of one member, newest first',
-  method: 'GET',
   path: '/console/members/:memberId/logins',
   auth: 'operator',
   permission: 'members.read',
   params: memberParams,
-  input: Fields({ ...PageQuery }),
-  output: PageOf(LoginRow),
+  row: LoginRow,
+  filters: {},
   errors: {},
 })

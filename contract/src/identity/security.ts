@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Done, Fields, NoFields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
-import { PageOf, PageQuery } from '../paging.ts'
+import { list } from '../list.ts'
 import { InstantText } from '../time.ts'
 
 /** How far one item of the security centre is from what it could be. */
@@ -76,14 +76,13 @@ export const OwnLogin = Type.Object({
   userAgent: Type.String(),
 })
 
-export const ownLogins = endpoint({
+export const ownLogins = list({
   name: 'identity.ownLogins',
   summary: 'Every try to sign in to this account within half a year, newest first',
-  method: 'GET',
   path: '/wps/member/logins',
   auth: 'member',
-  input: Fields({ ...PageQuery }),
-  output: PageOf(OwnLogin),
+  row: OwnLogin,
+  filters: {},
   errors: {},
 })
 

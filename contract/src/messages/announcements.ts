@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Fields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
 import { offeredLanguages } from '../languages.ts'
-import { PageOf, PageQuery } from '../paging.ts'
+import { list } from '../list.ts'
 import { InstantText } from '../time.ts'
 
 /**
@@ -21,7 +21,6 @@ export type BannerGroup = (typeof bannerGroups)[number]
 export const bannerArts = ['firefly', 'river', 'durian', 'lantern', 'moon', 'tiger'] as const
 export type BannerArt = (typeof bannerArts)[number]
 
-export const noticesPerPage = 9
 /** Of one type; more than these are not shown at once. */
 export const announcementsMost = 20
 
@@ -104,13 +103,13 @@ export const Notice = Type.Object({
 })
 export type Notice = Static<typeof Notice>
 
-export const notices = endpoint({
+export const notices = list({
   name: 'messages.notices',
   summary: 'The notices of /noticePage, newest first, nine a page',
-  method: 'GET',
   path: '/wps/notice',
   auth: 'public',
-  input: Fields({ ...PageQuery, language: Language }),
-  output: PageOf(Notice),
+  row: Notice,
+  filters: { language: Language },
+  pageSize: 9,
   errors: {},
 })

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
 import { idSchema, RequestId } from '../ids.ts'
-import { PageOf, PageQuery } from '../paging.ts'
+import { list } from '../list.ts'
 import { InstantText } from '../time.ts'
 import { accountsMost, Currencies, Variants, oneCurrency } from './publication.ts'
 import { desk } from './publications.ts'
@@ -46,14 +46,13 @@ export type Broadcast = Static<typeof Broadcast>
 /** Tells the console that a broadcast went on: `{broadcastId, sent, total}`. */
 export const broadcastMessage = 'messages.broadcast'
 
-export const listBroadcasts = endpoint({
+export const listBroadcasts = list({
   name: 'messages.listBroadcasts',
   summary: 'Platform messages that operators wrote, newest first, with how far they came',
-  method: 'GET',
   path: '/console/broadcasts',
   ...desk,
-  input: Fields(PageQuery),
-  output: PageOf(Broadcast),
+  row: Broadcast,
+  filters: {},
   errors: {},
 })
 

@@ -1,12 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Fields, NoFields } from '../fields.ts'
+import { NoFields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
 import { offeredLanguages } from '../languages.ts'
-import { PageOf, PageQuery } from '../paging.ts'
+import { list } from '../list.ts'
 import { InstantText } from '../time.ts'
-
-export const messagesPerPage = 10
 
 /**
  * Live messages: how many platform messages a member has not read (`{unread}`); one was taken back,
@@ -38,18 +36,17 @@ export const unreadMessages = endpoint({
   errors: {},
 })
 
-export const listMessages = endpoint({
+export const listMessages = list({
   name: 'messages.list',
   summary: 'The member’s platform messages, newest first',
-  method: 'GET',
   path: '/wps/message',
   auth: 'member',
-  input: Fields({
-    ...PageQuery,
+  row: PlatformMessage,
+  filters: {
     language: Type.Optional(Type.Enum(offeredLanguages)),
     unreadOnly: Type.Optional(Type.Boolean()),
-  }),
-  output: PageOf(PlatformMessage),
+  },
+  pageSize: 10,
   errors: {},
 })
 

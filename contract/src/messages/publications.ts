@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields, UploadInput } from '../fields.ts'
 import { idSchema } from '../ids.ts'
-import { PageOf, PageQuery } from '../paging.ts'
+import { list } from '../list.ts'
 import {
   publicationStates,
   Publication,
@@ -25,19 +25,17 @@ const writing = {
   picture_unknown: 422,
 } as const
 
-export const listPublications = endpoint({
+export const listPublications = list({
   name: 'messages.listPublications',
   summary: 'Announcements, banners or notices, as the site orders them',
-  method: 'GET',
   path: '/console/publications',
   ...desk,
-  input: Fields({
-    ...PageQuery,
+  row: Publication,
+  filters: {
     /** Kinds with commas between them. */
     kinds: Type.Optional(Type.String({ pattern: '^(B|PL|PU|PR|H|N)(,(B|PL|PU|PR|H|N)){0,9}$' })),
     state: Type.Optional(Type.Enum(publicationStates)),
-  }),
-  output: PageOf(Publication),
+  },
   errors: {},
 })
 

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
 import { idSchema, RequestId } from '../ids.ts'
+import { list } from '../list.ts'
 import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
-import { PageOf, PageQuery } from '../paging.ts'
 import { InstantText } from '../time.ts'
 import { stepOwners, PaymentStep } from './step.ts'
 
@@ -130,13 +130,13 @@ export const depositStatus = endpoint({
   errors: {},
 })
 
-export const listDeposits = endpoint({
+export const listDeposits = list({
   name: 'payments.listDeposits',
   summary: 'Own deposits, newest first',
-  method: 'GET',
   path: '/wps/v2/deposits',
   auth: 'member',
-  input: Fields(PageQuery),
-  output: PageOf(Deposit),
+  row: Deposit,
+  filters: {},
+  pageSize: 10,
   errors: {},
 })

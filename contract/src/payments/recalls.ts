@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields } from '../fields.ts'
 import { idSchema, RequestId } from '../ids.ts'
+import { list } from '../list.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
-import { PageOf, PageQuery } from '../paging.ts'
 import { noteLengthMax } from './withdrawal.ts'
 import { InstantText } from '../time.ts'
 
@@ -45,18 +45,14 @@ export const DepositRecall = Type.Object({
 })
 export type DepositRecall = Static<typeof DepositRecall>
 
-export const depositRecalls = endpoint({
+export const depositRecalls = list({
   name: 'payments.depositRecalls',
   summary: 'Deposits that the bank took back after they were credited, the oldest open one first',
-  method: 'GET',
   path: '/console/payments/recalls',
   auth: 'operator',
   permission: 'withdrawals.read',
-  input: Fields({
-    state: Type.Optional(Type.Enum(recallStates)),
-    ...PageQuery,
-  }),
-  output: PageOf(DepositRecall),
+  row: DepositRecall,
+  filters: { state: Type.Optional(Type.Enum(recallStates)) },
   errors: {},
 })
 

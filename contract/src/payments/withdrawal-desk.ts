@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
+import { list } from '../list.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
-import { PageOf, PageQuery } from '../paging.ts'
 import { noteLengthMax, withdrawalStates } from './withdrawal.ts'
 import { PaymentStep, stepOwners } from './step.ts'
 import { rejectReasons } from './withdrawal-reasons.ts'
@@ -37,19 +37,15 @@ export type QueuedWithdrawal = Static<typeof QueuedWithdrawal>
 /** The queues of what waits for a person, for whatever reason. */
 export const waitingQueues = ['open', 'unsettled', 'recalled'] as const
 
-export const withdrawalQueue = endpoint({
+export const withdrawalQueue = list({
   name: 'payments.withdrawalQueue',
   summary:
     'Withdrawals that wait for a person (`open`), those of them that the bank reported otherwise (`unsettled`) or took back (`recalled`), or those of one state; the oldest first',
-  method: 'GET',
   path: '/console/payments/withdrawals',
   auth: 'operator',
   permission: 'withdrawals.read',
-  input: Fields({
-    state: Type.Optional(Type.Union([Type.Enum(waitingQueues), State])),
-    ...PageQuery,
-  }),
-  output: PageOf(QueuedWithdrawal),
+  row: QueuedWithdrawal,
+  filters: { state: Type.Optional(Type.Union([Type.Enum(waitingQueues), State])) },
   errors: {},
 })
 

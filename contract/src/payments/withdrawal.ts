@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
 import { idSchema, RequestId } from '../ids.ts'
+import { list } from '../list.ts'
 import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
-import { PageOf, PageQuery } from '../paging.ts'
 import { InstantText } from '../time.ts'
 import { stepOwners, PaymentStep } from './step.ts'
 import { PaymentPassword, paymentPasswordErrors } from './bank-account.ts'
@@ -124,14 +124,14 @@ export const withdrawalStatus = endpoint({
   errors: {},
 })
 
-export const listWithdrawals = endpoint({
+export const listWithdrawals = list({
   name: 'payments.listWithdrawals',
   summary: 'Own withdrawals, newest first',
-  method: 'GET',
   path: '/wps/v2/withdrawals',
   auth: 'member',
-  input: Fields(PageQuery),
-  output: PageOf(Withdrawal),
+  row: Withdrawal,
+  filters: {},
+  pageSize: 10,
   errors: {},
 })
 

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
 import { GameCategory } from '../games/vendors.ts'
 import { idSchema, RequestId } from '../ids.ts'
+import { list } from '../list.ts'
 import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
-import { PageOf, PageQuery } from '../paging.ts'
 import { InstantText } from '../time.ts'
 
 /** One product line: what was staked since the last claim, the rate, and what it comes to. */
@@ -76,13 +76,12 @@ export const claimCashback = endpoint({
   },
 })
 
-export const cashbackClaims = endpoint({
+export const cashbackClaims = list({
   name: 'promotions.cashbackClaims',
   summary: 'Own claims of cashback, newest first',
-  method: 'GET',
   path: '/wps/member/cashback/claims',
   auth: 'member',
-  input: Fields(PageQuery),
-  output: PageOf(CashbackClaim),
+  row: CashbackClaim,
+  filters: {},
   errors: { cashback_closed: 403 },
 })

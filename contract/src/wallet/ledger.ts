@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Fields, NoFields } from '../fields.ts'
+import { NoFields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
+import { listIn } from '../list.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
-import { PageOf, PageQuery } from '../paging.ts'
 import { InstantText } from '../time.ts'
 import { Balance } from './balance.ts'
 import { Movement } from './record.ts'
@@ -74,15 +74,15 @@ export const runLedgerAudit = endpoint({
   perMinute: 6,
 })
 
-export const memberWallet = endpoint({
+export const memberWallet = listIn('movements', {
   name: 'wallet.memberWallet',
   summary: "A member's balances and latest movements, for his profile",
-  method: 'GET',
   path: '/console/wallet/members/:memberId',
   auth: 'operator',
   permission: 'members.read',
-  input: Fields(PageQuery),
   params: Type.Object({ memberId: idSchema('member') }),
-  output: Type.Object({ balances: Type.Array(Balance), movements: PageOf(Movement) }),
+  row: Movement,
+  filters: {},
+  totals: { balances: Type.Array(Balance) },
   errors: {},
 })

@@ -18,6 +18,7 @@ import { type Context, type Handler, serve } from './serve.ts'
 type View<E extends Endpoint, Row> = (
   rows: readonly Row[],
   context: Context<E>,
+  filters: FiltersOf<E>,
 ) => readonly RowOf<E>[] | Promise<readonly RowOf<E>[]>
 
 /** Which rows of a list a page shows. */
@@ -33,19 +34,22 @@ export type ListSource<E extends ListEndpoint, Row> = {
   readonly view: View<E, Row>
 }
 
-/** Serves an endpoint made by `list()`. */
+/** Serves an endpoint made by `list()` or `listIn()`. */
 export function serveList<const E extends ListEndpoint, Row>(
   kernel: Kernel,
   endpoint: E,
   { read, view }: ListSource<E, Row>,
 ): void {
   const handle = async (context: Context<E>, input: object): Promise<unknown> => {
-    const { pageNo, pageSize, ...filters } = input as { pageNo?: number; pageSize?: number }
+    const { pageNo, pageSize, ...rest } = input as { pageNo?: number; pageSize?: number }
+    const filters = rest as FiltersOf<E>
     const place = { pageNo: pageNo ?? 1, pageSize: pageSize ?? endpoint.list.pageSize }
     const range = { limit: place.pageSize, offset: (place.pageNo - 1) * place.pageSize }
-    const { rows, total, ...totals } = await read(context, filters as FiltersOf<E>, range)
-    const items = [...(await view(rows, context))]
-    return { ...page(items, place.pageNo, place.pageSize, total), ...totals }
+    const { rows, total, ...totals } = await read(context, filters, range)
+    const items = [...(await view(rows, context, filters))]
+    const shown = page(items, place.pageNo, place.pageSize, total)
+    const { field } = endpoint.list
+    return field === undefined ? { ...shown, ...totals } : { [field]: shown, ...totals }
   }
   serve(kernel, endpoint, handle as Handler<E>)
 }
@@ -69,25 +73,22 @@ export type CursorListSource<E extends CursorListEndpoint, Row> = {
   readonly view: View<E, Row>
 }
 
-/**
- * Serves an endpoint made by `cursorList()`. A cursor that is none of ours is `bad_request`.
- *
- * @public
- */
+/** Serves an endpoint made by `cursorList()`. A cursor that is none of ours is `bad_request`. */
 export function serveCursorList<const E extends CursorListEndpoint, Row>(
   kernel: Kernel,
   endpoint: E,
   { read, cursorOf, view }: CursorListSource<E, Row>,
 ): void {
   const handle = async (context: Context<E>, input: object): Promise<unknown> => {
-    const { cursor, pageSize, ...filters } = input as { cursor?: string; pageSize?: number }
+    const { cursor, pageSize, ...rest } = input as { cursor?: string; pageSize?: number }
+    const filters = rest as FiltersOf<E>
     const limit = pageSize ?? endpoint.cursorList.pageSize
     const after = cursor === undefined ? null : readCursor(cursor)
     // One more than is shown tells whether anything follows.
     const range = { after, limit: limit + 1 }
-    const { rows, ...totals } = await read(context, filters as FiltersOf<E>, range)
+    const { rows, ...totals } = await read(context, filters, range)
     const shown = rows.slice(0, limit)
-    const items = [...(await view(shown, context))]
+    const items = [...(await view(shown, context, filters))]
     const nextCursor = rows.length > limit ? writeCursor(cursorOf(shown.at(-1)!)) : null
     return { items, nextCursor, ...totals }
   }

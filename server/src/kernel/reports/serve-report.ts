@@ -17,8 +17,11 @@ export type Cell = string | number | null
 export type ReportSource<E extends ReportEndpoint, Selection> = {
   /** What the call asks for, checked; it holds whose lines they are. */
   readonly select: (context: Context<E>, input: InputOf<E>) => Promise<Selection> | Selection
-  /** How many lines it has; above the endpoint's `linesMax` it is refused. */
-  readonly count: (context: Context<E>, selection: Selection) => Promise<number>
+  /**
+   * How many lines it has; above the endpoint's `linesMax` it is refused. It need not count further
+   * than `most`.
+   */
+  readonly count: (context: Context<E>, selection: Selection, most: number) => Promise<number>
   /** Without the ending. */
   readonly fileName: (selection: Selection) => string
   readonly columns: readonly string[]
@@ -42,7 +45,7 @@ export function serveReport<const E extends ReportEndpoint, Selection>(
   const handle = async (context: Context<E>, input: InputOf<E>): Promise<unknown> => {
     const { db, now, refuse } = context
     const selection = await source.select(context, input)
-    if ((await source.count(context, selection)) > linesMax)
+    if ((await source.count(context, selection, linesMax + 1)) > linesMax)
       refuse('too_many_lines' as Parameters<typeof refuse>[0], { most: linesMax })
     const token = randomToken(24)
     const expiresAt = new Date(now.getTime() + downloadTicketSeconds * 1000)

@@ -1,14 +1,14 @@
 import { catalogueMessage } from '@kancil/contract/games/lobby'
 import * as endpoints from '@kancil/contract/games/catalogue'
 import type { MemberId } from '@kancil/contract/ids'
-import { page } from '@kancil/contract/paging'
 import type { OutputOf } from '@kancil/contract/endpoint'
 import { inTransaction } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/http/serve.ts'
+import { type CursorListSource, serveCursorList } from '../../kernel/http/serve-list.ts'
 import { audit } from '../operator/door.ts'
-import { type BetFilter, readRounds } from './bets/store.ts'
-import { countAllRounds, countStuck, sumRounds } from './bets/sums-store.ts'
+import { readRoundsAfter, type RoundRow } from './bets/store.ts'
+import { countStuck } from './bets/sums-store.ts'
 import { betView } from './bets/record.ts'
 import { catalogueOf, forgetCatalogue } from './catalogue/games.ts'
 import { readKeys, setVendorStatusRow } from './catalogue/store.ts'
@@ -18,7 +18,6 @@ import type { VendorClient } from './gateway/vendor-client.ts'
 
 /** A round open for longer than this is looked at by a person. */
 const stuckMinutes = 60
-const pageSizeDefault = 20
 
 export function gameConsole(kernel: Kernel, client: VendorClient): void {
   serve(kernel, endpoints.consoleVendors, () => listVendors(kernel, client))
@@ -59,27 +58,27 @@ export function gameConsole(kernel: Kernel, client: VendorClient): void {
     context.live.toSite({ type: catalogueMessage, data: {} })
     return {}
   })
-  serve(kernel, endpoints.consoleRounds, async ({ db, now }, input) => {
-    const catalogue = await catalogueOf(kernel)
-    const pageNo = input.pageNo ?? 1
-    const pageSize = input.pageSize ?? pageSizeDefault
-    const filter: BetFilter = {
-      memberId: input.memberId ?? null,
-      openSince: input.stuck ? new Date(now.getTime() - stuckMinutes * 60_000) : undefined,
-    }
-    // Of all rounds of all members only the kept sums know how many there are.
-    const isAll = filter.memberId === null && !input.stuck
-    const [rows, total] = await Promise.all([
-      readRounds(db, filter, pageSize, (pageNo - 1) * pageSize),
-      isAll ? countAllRounds(db) : sumRounds(db, filter).then(({ rounds }) => rounds),
-    ])
-    const items = rows.map((row) => ({
-      bet: betView(catalogue, row),
-      memberId: row.memberId as MemberId,
-      vendorRoundId: row.roundId,
-    }))
-    return page(items, pageNo, pageSize, total)
-  })
+  serveCursorList(kernel, endpoints.consoleRounds, allRounds(kernel))
+}
+
+function allRounds(kernel: Kernel): CursorListSource<typeof endpoints.consoleRounds, RoundRow> {
+  return {
+    async read({ db, now }, { memberId = null, stuck }, { after, limit }) {
+      const openSince = stuck ? new Date(now.getTime() - stuckMinutes * 60_000) : undefined
+      const [lastMember = '', id = ''] = after ?? []
+      const place = after && { memberId: lastMember, id }
+      return { rows: await readRoundsAfter(db, { memberId, openSince }, limit, place) }
+    },
+    cursorOf: ({ memberId, id }) => [memberId, id],
+    async view(rows) {
+      const catalogue = await catalogueOf(kernel)
+      return rows.map((row) => ({
+        bet: betView(catalogue, row),
+        memberId: row.memberId as MemberId,
+        vendorRoundId: row.roundId,
+      }))
+    },
+  }
 }
 
 async function listVendors(

@@ -3,11 +3,13 @@ import * as launchCalls from '@kancil/contract/games/launch'
 import * as winnersCalls from '@kancil/contract/games/winners'
 import * as vendorsCalls from '@kancil/contract/games/vendors'
 import * as lobbyCalls from '@kancil/contract/games/lobby'
-import { betDetail, betRecords, exportBets as exportEndpoint } from '@kancil/contract/games/bets'
+import { betDetail, betRecords, exportBets } from '@kancil/contract/games/bets'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/http/serve.ts'
-import { listBets, listWinners, showBet } from './bets/record.ts'
-import { exportBets, serveBetsCsv } from './bets/export.ts'
+import { serveList } from '../../kernel/http/serve-list.ts'
+import { serveReport } from '../../kernel/reports/serve-report.ts'
+import { listWinners, ownBets, showBet } from './bets/record.ts'
+import { betsReport } from './bets/export.ts'
 import { listOwn, setFavourite } from './lobby/favourites.ts'
 import type { Gateway } from './gateway/routes.ts'
 import { launchGame } from './launch/open.ts'
@@ -39,10 +41,9 @@ export function gameRoutes(gateway: Gateway, client: VendorClient): void {
     launchGame(gateway, client, context, input),
   )
   serve(kernel, launchCalls.launchAddress, launchPlaces)
-  serve(kernel, betRecords, (context, input) => listBets(kernel, context, input))
+  serveList(kernel, betRecords, ownBets(kernel))
   serve(kernel, betDetail, (context, input) => showBet(kernel, context, input))
-  serve(kernel, exportEndpoint, (context, input) => exportBets(kernel, context, input))
-  serveBetsCsv(kernel)
+  serveReport(kernel, exportBets, betsReport(kernel))
   serve(kernel, winnersCalls.winnerBoard, (_context, input) => listWinners(kernel, input))
 }
 

@@ -9,6 +9,7 @@ import type {
 import type { Currency } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
+import type { PageRange } from '../../kernel/http/serve-list.ts'
 
 export type Written = {
   readonly variants: Variants
@@ -72,8 +73,7 @@ export async function shownById(db: Db, id: string, sight: Sight): Promise<Kept 
 export async function noticePage(
   db: Db,
   sight: Sight,
-  limit: number,
-  offset: number,
+  { limit, offset }: PageRange,
 ): Promise<{ rows: Kept[]; total: number }> {
   const where = sql`kind = 'N' and ${shown(sight)}`
   const { rows } = await sql<Kept>`select ${columns} from announcement where ${where}
@@ -84,8 +84,7 @@ export async function noticePage(
 export async function publicationPage(
   db: Db,
   filter: { kinds: readonly PublicationKind[]; state: PublicationState | null },
-  limit: number,
-  offset: number,
+  { limit, offset }: PageRange,
 ): Promise<{ rows: Kept[]; total: number }> {
   const where = sql`kind = any(${[...filter.kinds]}::text[])
     and (${filter.state}::text is null or state = ${filter.state})`

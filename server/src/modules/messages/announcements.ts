@@ -8,10 +8,9 @@ import {
   type announcements as endpoint,
   bannerGroups,
   type notices as noticesEndpoint,
-  noticesPerPage,
 } from '@kancil/contract/messages/announcements'
-import { page } from '@kancil/contract/paging'
 import type { Context } from '../../kernel/http/serve.ts'
+import type { ListSource } from '../../kernel/http/serve-list.ts'
 import { type Kept, noticePage, shownById, shownOf } from './announcement-store.ts'
 import { pictureUrl, sightOf, type Words, wordsFor } from './sight.ts'
 
@@ -69,20 +68,13 @@ export async function announcement(
   }
 }
 
-export async function notices(
-  { db, now, caller }: Context<typeof noticesEndpoint>,
-  { pageNo = 1, pageSize = noticesPerPage, language }: InputOf<typeof noticesEndpoint>,
-): Promise<OutputOf<typeof noticesEndpoint>> {
-  const words = await wordsFor(db, language)
-  const { rows, total } = await noticePage(
-    db,
-    sightOf(caller, now),
-    pageSize,
-    (pageNo - 1) * pageSize,
-  )
-  const items = rows.map((row) => {
-    const { title, content } = words(row.variants)
-    return { noticeId: row.id, title, content, timestamp: row.startsAt.toISOString() }
-  })
-  return page(items, pageNo, pageSize, total)
+export const noticeList: ListSource<typeof noticesEndpoint, Kept> = {
+  read: ({ db, now, caller }, _filters, range) => noticePage(db, sightOf(caller, now), range),
+  async view(rows, { db }, { language }) {
+    const words = await wordsFor(db, language)
+    return rows.map((row) => {
+      const { title, content } = words(row.variants)
+      return { noticeId: row.id, title, content, timestamp: row.startsAt.toISOString() }
+    })
+  },
 }

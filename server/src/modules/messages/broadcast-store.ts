@@ -3,6 +3,7 @@ import type { BroadcastState, BroadcastTo } from '@kancil/contract/messages/broa
 import type { Variants } from '@kancil/contract/messages/publication'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
+import type { PageRange } from '../../kernel/http/serve-list.ts'
 
 export type BroadcastRow = {
   readonly id: Id<'broadcast'>
@@ -60,8 +61,7 @@ export async function saveBroadcast(
 
 export async function broadcastPage(
   db: Db,
-  limit: number,
-  offset: number,
+  { limit, offset }: PageRange,
 ): Promise<{ rows: BroadcastRow[]; total: number }> {
   const { rows } = await sql<BroadcastRow>`select ${columns} from broadcast
     order by created_at desc, id desc limit ${limit} offset ${offset}`.execute(db)

@@ -3,18 +3,24 @@ import type { MemberId } from '@kancil/contract/ids'
 import {
   type deleteMessage as deleteEndpoint,
   type listMessages as listEndpoint,
-  messagesPerPage,
   type readAllMessages as readAllEndpoint,
   type readMessage as readEndpoint,
   type unreadMessages as unreadEndpoint,
   unreadMessage,
 } from '@kancil/contract/messages/inbox'
-import { page } from '@kancil/contract/paging'
 import { type Db, inTransaction, type Tx } from '../../kernel/db.ts'
 import type { Live } from '../../kernel/live/channel.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Context } from '../../kernel/http/serve.ts'
-import { inboxPage, markAllRead, markDeleted, markRead, unreadOf } from './message-store.ts'
+import type { ListSource } from '../../kernel/http/serve-list.ts'
+import {
+  inboxPage,
+  type InboxRow,
+  markAllRead,
+  markDeleted,
+  markRead,
+  unreadOf,
+} from './message-store.ts'
 import { wordsFor } from './sight.ts'
 
 export async function unreadMessages({
@@ -24,28 +30,22 @@ export async function unreadMessages({
   return { unread: await unreadOf(db, caller.memberId) }
 }
 
-export async function listMessages(
-  { db, caller }: Context<typeof listEndpoint>,
-  input: InputOf<typeof listEndpoint>,
-): Promise<OutputOf<typeof listEndpoint>> {
-  const { pageNo = 1, pageSize = messagesPerPage, unreadOnly = false } = input
-  const words = await wordsFor(db, input.language)
-  const { rows, total } = await inboxPage(db, caller.memberId, {
-    unreadOnly,
-    limit: pageSize,
-    offset: (pageNo - 1) * pageSize,
-  })
-  const items = rows.map((row) => {
-    const { title, content } = words(row.variants)
-    return {
-      messageId: row.id,
-      title,
-      content,
-      sentAt: row.sentAt.toISOString(),
-      readAt: row.readAt?.toISOString() ?? null,
-    }
-  })
-  return page(items, pageNo, pageSize, total)
+export const ownMessages: ListSource<typeof listEndpoint, InboxRow> = {
+  read: ({ db, caller }, { unreadOnly = false }, range) =>
+    inboxPage(db, caller.memberId, { unreadOnly, ...range }),
+  async view(rows, { db }, { language }) {
+    const words = await wordsFor(db, language)
+    return rows.map((row) => {
+      const { title, content } = words(row.variants)
+      return {
+        messageId: row.id,
+        title,
+        content,
+        sentAt: row.sentAt.toISOString(),
+        readAt: row.readAt?.toISOString() ?? null,
+      }
+    })
+  },
 }
 
 export function readMessage(

@@ -2,6 +2,7 @@ import type { Id, MemberId } from '@kancil/contract/ids'
 import type { Variants } from '@kancil/contract/messages/publication'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
+import type { PageRange } from '../../kernel/http/serve-list.ts'
 
 export type InboxRow = {
   readonly id: Id<'message'>
@@ -16,7 +17,7 @@ const inInbox = sql`p.deleted_at is null and b.state <> 'withdrawn'`
 export async function inboxPage(
   db: Db,
   memberId: MemberId,
-  { unreadOnly, limit, offset }: { unreadOnly: boolean; limit: number; offset: number },
+  { unreadOnly, limit, offset }: PageRange & { readonly unreadOnly: boolean },
 ): Promise<{ rows: InboxRow[]; total: number }> {
   const of = sql`from platform_message p join broadcast b on b.id = p.broadcast_id
     where p.member_id = ${memberId} and ${inInbox} and (not ${unreadOnly} or p.read_at is null)`

@@ -2,10 +2,11 @@ import * as endpoints from '@kancil/contract/messages/announcements'
 import * as own from '@kancil/contract/messages/inbox'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/http/serve.ts'
-import { announcement, announcements, notices } from './announcements.ts'
+import { serveList } from '../../kernel/http/serve-list.ts'
+import { announcement, announcements, noticeList } from './announcements.ts'
 import {
   deleteMessage,
-  listMessages,
+  ownMessages,
   readAllMessages,
   readMessage,
   unreadMessages,
@@ -15,9 +16,9 @@ import { servePictures } from './pictures.ts'
 export function messagesRoutes(kernel: Kernel): void {
   serve(kernel, endpoints.announcements, announcements)
   serve(kernel, endpoints.announcement, announcement)
-  serve(kernel, endpoints.notices, notices)
+  serveList(kernel, endpoints.notices, noticeList)
   serve(kernel, own.unreadMessages, unreadMessages)
-  serve(kernel, own.listMessages, listMessages)
+  serveList(kernel, own.listMessages, ownMessages)
   serve(kernel, own.readMessage, readMessage)
   serve(kernel, own.readAllMessages, readAllMessages)
   serve(kernel, own.deleteMessage, deleteMessage)

@@ -3,11 +3,12 @@ import * as settlementCalls from '@kancil/contract/payments/settlement'
 import * as recalls from '@kancil/contract/payments/recalls'
 import { waitingCounts as waitingEndpoint } from '@kancil/contract/payments/waiting'
 import { serve } from '../../kernel/http/serve.ts'
+import { serveList } from '../../kernel/http/serve-list.ts'
 import { approveWithdrawal, rejectWithdrawal, takeWithdrawal } from './withdrawal/decide.ts'
 import { labelPayments } from './records/labels.ts'
 import type { Payments } from './gateways/gateway.ts'
-import { waitingCounts, withdrawalCase, withdrawalQueue } from './withdrawal/queue.ts'
-import { decideDepositRecall, depositRecalls } from './recalls/decide.ts'
+import { queuedWithdrawals, waitingCounts, withdrawalCase } from './withdrawal/queue.ts'
+import { decideDepositRecall, recallList } from './recalls/decide.ts'
 import {
   bookPayoutReport,
   notePayoutReport,
@@ -19,7 +20,7 @@ import { serveSuspense } from './suspense/decide.ts'
 export function paymentsConsole(payments: Payments): void {
   const { kernel } = payments
   labelPayments(kernel)
-  serve(kernel, withdrawalDeskCalls.withdrawalQueue, withdrawalQueue)
+  serveList(kernel, withdrawalDeskCalls.withdrawalQueue, queuedWithdrawals)
   serve(kernel, withdrawalDeskCalls.withdrawalCase, withdrawalCase)
   serve(kernel, withdrawalDeskCalls.takeWithdrawal, takeWithdrawal)
   serve(kernel, withdrawalDeskCalls.approveWithdrawal, approveWithdrawal)
@@ -40,7 +41,7 @@ export function paymentsConsole(payments: Payments): void {
   )
   serveSuspense(payments)
   serve(kernel, waitingEndpoint, waitingCounts)
-  serve(kernel, recalls.depositRecalls, depositRecalls)
+  serveList(kernel, recalls.depositRecalls, recallList)
   serve(kernel, recalls.decideDepositRecall, (context, input) =>
     decideDepositRecall(payments, context, input),
   )

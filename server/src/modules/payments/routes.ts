@@ -2,12 +2,13 @@ import * as depositCalls from '@kancil/contract/payments/deposit'
 import * as bankAccountCalls from '@kancil/contract/payments/bank-account'
 import * as withdrawalCalls from '@kancil/contract/payments/withdrawal'
 import { serve } from '../../kernel/http/serve.ts'
+import { serveList } from '../../kernel/http/serve-list.ts'
 import { addBankAccount, listBankAccounts, removeBankAccount } from './bank-account/manage.ts'
 import { serveCallbacks } from './gateways/callback.ts'
 import { depositMethods } from './deposit/methods.ts'
 import type { Payments } from './gateways/gateway.ts'
-import { depositStatus, listDeposits } from './deposit/read.ts'
-import { cancelWithdrawal, listWithdrawals, withdrawalStatus } from './withdrawal/read.ts'
+import { depositStatus, ownDeposits } from './deposit/read.ts'
+import { cancelWithdrawal, ownWithdrawals, withdrawalStatus } from './withdrawal/read.ts'
 import { requestDeposit } from './deposit/request.ts'
 import { requestWithdrawal } from './withdrawal/request.ts'
 import { withdrawalOptions } from './withdrawal/options.ts'
@@ -19,7 +20,7 @@ export function paymentRoutes(payments: Payments): void {
     requestDeposit(payments, context, input),
   )
   serve(kernel, depositCalls.depositStatus, depositStatus)
-  serve(kernel, depositCalls.listDeposits, listDeposits)
+  serveList(kernel, depositCalls.listDeposits, ownDeposits)
   serve(kernel, bankAccountCalls.listBankAccounts, (context) => listBankAccounts(payments, context))
   serve(kernel, bankAccountCalls.addBankAccount, (context, input) =>
     addBankAccount(payments, context, input),
@@ -29,7 +30,7 @@ export function paymentRoutes(payments: Payments): void {
   serve(kernel, withdrawalCalls.requestWithdrawal, (context, input) =>
     requestWithdrawal(payments, context, input),
   )
-  serve(kernel, withdrawalCalls.listWithdrawals, listWithdrawals)
+  serveList(kernel, withdrawalCalls.listWithdrawals, ownWithdrawals)
   serve(kernel, withdrawalCalls.withdrawalStatus, withdrawalStatus)
   serve(kernel, withdrawalCalls.cancelWithdrawal, (context, input) =>
     cancelWithdrawal(payments, context, input),

@@ -5,6 +5,7 @@ import type { Currency, Money } from '@kancil/contract/money'
 import type { ByLine, LineCashback } from '@kancil/rules/promotions/cashback'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
+import type { PageRange } from '../../kernel/http/serve-list.ts'
 
 export type ClaimRow = {
   readonly id: Id<'cashback'>
@@ -74,8 +75,7 @@ export async function insertClaim(
 export async function claimsPage(
   db: Db,
   memberId: string,
-  limit: number,
-  offset: number,
+  { limit, offset }: PageRange,
 ): Promise<{ rows: ClaimRow[]; total: number }> {
   const { rows } = await sql<ClaimRow>`select ${columns} from cashback_claim
     where member_id = ${memberId} order by day desc limit ${limit} offset ${offset}`.execute(db)

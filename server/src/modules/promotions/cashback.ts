@@ -1,6 +1,5 @@
-import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import type { OutputOf } from '@kancil/contract/endpoint'
 import { formatMoney, money } from '@kancil/contract/money'
-import { page } from '@kancil/contract/paging'
 import type {
   cashback as endpoint,
   cashbackClaims as claimsEndpoint,
@@ -8,12 +7,11 @@ import type {
 import { businessDay } from '@kancil/contract/time'
 import { cashbackOf, totalCashback } from '@kancil/rules/promotions/cashback'
 import type { Context } from '../../kernel/http/serve.ts'
+import type { ListSource } from '../../kernel/http/serve-list.ts'
 import { validBetsOf } from '../games/door.ts'
-import { claimsPage, lastClaim, linesOf, paidForOf } from './cashback-store.ts'
+import { type ClaimRow, claimsPage, lastClaim, linesOf, paidForOf } from './cashback-store.ts'
 import { claimView, lineView, nextClaimAt } from './cashback-view.ts'
 import { openCashback } from './open-cashback.ts'
-
-const pageSizeDefault = 20
 
 /** What a claim would pay now, line by line. */
 export async function showCashback({
@@ -40,13 +38,13 @@ export async function showCashback({
   }
 }
 
-export async function listCashbackClaims(
-  { db, caller }: Context<typeof claimsEndpoint>,
-  { pageNo = 1, pageSize = pageSizeDefault }: InputOf<typeof claimsEndpoint>,
-): Promise<OutputOf<typeof claimsEndpoint>> {
-  await openCashback(db)
-  const { rows, total } = await claimsPage(db, caller.memberId, pageSize, (pageNo - 1) * pageSize)
-  const lines = await linesOf(db, rows)
-  const items = rows.map((row) => claimView(row, lines.get(row.id) ?? []))
-  return page(items, pageNo, pageSize, total)
+export const ownClaims: ListSource<typeof claimsEndpoint, ClaimRow> = {
+  async read({ db, caller }, _filters, range) {
+    await openCashback(db)
+    return claimsPage(db, caller.memberId, range)
+  },
+  async view(rows, { db }) {
+    const lines = await linesOf(db, rows)
+    return rows.map((row) => claimView(row, lines.get(row.id) ?? []))
+  },
 }

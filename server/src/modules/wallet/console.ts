@@ -1,6 +1,5 @@
-import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import type { OutputOf } from '@kancil/contract/endpoint'
 import { type Currency, formatMoney, type Money } from '@kancil/contract/money'
-import { page } from '@kancil/contract/paging'
 import {
   type AuditRun as ShownRun,
   ledgerReport,
@@ -9,10 +8,11 @@ import {
 } from '@kancil/contract/wallet/ledger'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type Context, serve } from '../../kernel/http/serve.ts'
+import { type ListSource, serveList } from '../../kernel/http/serve-list.ts'
 import { walletsOf } from '../../ledger/wallets.ts'
 import { withdrawalsStopped } from '../../ledger/audit/flag.ts'
 import { type AuditRun, lastAudit, tryAudit } from '../../ledger/audit/run.ts'
-import { statement, statementTotals } from '../../ledger/statement.ts'
+import { statement, type StatementLine, statementTotals } from '../../ledger/statement.ts'
 import { findMember } from '../identity/door.ts'
 import { audit } from '../operator/door.ts'
 import { asMovement } from './account-record.ts'
@@ -22,7 +22,7 @@ import { trialBalance, type TrialLine } from './trial-balance-store.ts'
 export function walletConsole(kernel: Kernel): void {
   serve(kernel, ledgerReport, showLedger)
   serve(kernel, runLedgerAudit, runAudit)
-  serve(kernel, memberWallet, showMember)
+  serveList(kernel, memberWallet, memberWalletList)
 }
 
 async function showLedger({
@@ -80,20 +80,22 @@ function shownRun({ at, ok, durationMs, accounts, findings }: AuditRun): ShownRu
   return { at: at.toISOString(), ok, durationMs, accounts, findings: [...findings] }
 }
 
-async function showMember(
-  { db }: Context<typeof memberWallet>,
-  { memberId, pageNo = 1, pageSize = 20 }: InputOf<typeof memberWallet>,
-): Promise<OutputOf<typeof memberWallet>> {
-  const { currency } = await findMember(db, memberId)
-  const filter = { memberId, currency }
-  const [wallets, lines, totals] = await Promise.all([
-    walletsOf(db, [memberId]),
-    statement(db, { ...filter, pageNo, pageSize }),
-    statementTotals(db, filter),
-  ])
-  const items = lines.map((line) => asMovement(line, currency))
-  return {
-    balances: wallets.map((one) => asBalance(one, one.currency)),
-    movements: page(items, pageNo, pageSize, totals.count),
-  }
+type OwnLine = { readonly line: StatementLine; readonly currency: Currency }
+
+const memberWalletList: ListSource<typeof memberWallet, OwnLine> = {
+  async read({ db }, { memberId }, { limit, offset }) {
+    const { currency } = await findMember(db, memberId)
+    const filter = { memberId, currency }
+    const [wallets, lines, totals] = await Promise.all([
+      walletsOf(db, [memberId]),
+      statement(db, { ...filter, pageNo: offset / limit + 1, pageSize: limit }),
+      statementTotals(db, filter),
+    ])
+    return {
+      rows: lines.map((line) => ({ line, currency })),
+      total: totals.count,
+      balances: wallets.map((one) => asBalance(one, one.currency)),
+    }
+  },
+  view: (rows) => rows.map(({ line, currency }) => asMovement(line, currency)),
 }

@@ -108,11 +108,11 @@ export const queries: Readonly<Record<string, HotQuery>> = {
         callers.map((index) => world.transfer(index)),
       ),
     ),
-  'betting-record': ({ db }) => readRounds(db, { memberId }, 20, 0),
+  'betting-record': ({ db }) => readRounds(db, { memberId }, { limit: 20, offset: 0 }),
   'betting-record-sums': ({ db }) =>
     sumRounds(db, { memberId, from: '2026-03-01', to: '2026-03-31' }),
   'transfers-of-a-round': async ({ db, take }) => {
-    const [newest] = await readRounds(db, { memberId }, 1, 0)
+    const [newest] = await readRounds(db, { memberId }, { limit: 1, offset: 0 })
     take()
     await readRoundTransfers(db, (await readRound(db, memberId, newest!.id))!)
   },
@@ -135,7 +135,7 @@ export const queries: Readonly<Record<string, HotQuery>> = {
     return reserveAttempt(db, { ...account, ...where, device: null, at: world.now }, since)
   },
   'unread-messages': ({ db }) => unreadOf(db, memberId as MemberId),
-  'withdrawal-desk': ({ db }) => queuePage(db, 'open', 20, 0),
+  'withdrawal-desk': ({ db }) => queuePage(db, 'open', { limit: 20, offset: 0 }),
   // Last, because it gives the queue its places.
   'events-due': ({ db }) => {
     const handler = { topic: 'wallet.transfers', handle: () => Promise.resolve() }

@@ -10,13 +10,37 @@ import { IconButton } from '../icon-button.tsx'
 export function Pager(props: {
   pageNo: number
   totalPages: number
-  totalItems?: number
   onPage: (pageNo: number) => void
 }): ReactElement | null {
   const text = useText()
   const { pageNo, onPage } = props
   const totalPages = Math.max(1, props.totalPages)
-  if (totalPages === 1 && pageNo <= 1) return null
+  return (
+    <Steps
+      place={text('shell.pager.place', { pageNo, totalPages: Math.max(pageNo, totalPages) })}
+      onBack={pageNo <= 1 ? null : () => onPage(Math.min(pageNo - 1, totalPages))}
+      onNext={pageNo >= totalPages ? null : () => onPage(pageNo + 1)}
+    />
+  )
+}
+
+/** Steps through a list by cursor, of which nobody knows how long it is. */
+export function CursorPager(props: {
+  pageNo: number
+  onBack: (() => void) | null
+  onNext: (() => void) | null
+}): ReactElement | null {
+  return <Steps place={String(props.pageNo)} onBack={props.onBack} onNext={props.onNext} />
+}
+
+function Steps(props: {
+  place: string
+  onBack: (() => void) | null
+  onNext: (() => void) | null
+}): ReactElement | null {
+  const text = useText()
+  const { place, onBack, onNext } = props
+  if (!onBack && !onNext) return null
   return (
     <nav
       aria-label={text('shell.pager.label')}
@@ -24,19 +48,15 @@ export function Pager(props: {
     >
       <IconButton
         label={text('shell.pager.previous')}
-        disabled={pageNo <= 1}
-        onClick={() => onPage(Math.min(pageNo - 1, totalPages))}
+        disabled={!onBack}
+        onClick={() => onBack?.()}
       >
         <ChevronLeft size={20} className="flip-rtl" />
       </IconButton>
       <span className="num text-muted" aria-live="polite">
-        {text('shell.pager.place', { pageNo, totalPages: Math.max(pageNo, totalPages) })}
+        {place}
       </span>
-      <IconButton
-        label={text('shell.pager.next')}
-        disabled={pageNo >= totalPages}
-        onClick={() => onPage(pageNo + 1)}
-      >
+      <IconButton label={text('shell.pager.next')} disabled={!onNext} onClick={() => onNext?.()}>
         <ChevronRight size={20} className="flip-rtl" />
       </IconButton>
     </nav>

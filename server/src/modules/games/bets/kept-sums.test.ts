@@ -1,4 +1,3 @@
-import { consoleRounds } from '@kancil/contract/games/catalogue'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countStatements } from '../../../testing/count-statements.ts'
@@ -34,13 +33,6 @@ test('rounds are counted once, as they begin, and read from what was counted', a
   const { rows } = await sql<{ rounds: bigint }>`select rounds from game_day`.execute(server.db)
   const { rows: kept } = await sql`select from bet_round`.execute(server.db)
   expect(rows).toEqual([{ rounds: BigInt(kept.length) }])
-
-  const operator = await server.operator()
-  const { result, statements } = await countStatements(server, () =>
-    operator.call(consoleRounds, { pageSize: 2 }),
-  )
-  expect(result.value).toMatchObject({ totalItems: kept.length, items: [{}, {}] })
-  expect(statements.filter((one) => /count\(\*\).*from bet_round/s.test(one))).toEqual([])
 
   const since = new Date(server.clock.now().getTime() - 86_400_000)
   const popular = await countStatements(server, () => countRoundsPlayed(server.db, since))

@@ -1,13 +1,10 @@
+import { consoleRounds } from '@kancil/contract/games/catalogue'
+import type { OutputOf } from '@kancil/contract/endpoint'
+import type { MemberId } from '@kancil/contract/ids'
 import { winnerBoardCount } from '@kancil/contract/site/lists'
 import { winnerBoard, winnersMessage } from '@kancil/contract/games/winners'
 import type { WinnerNews } from '@kancil/contract/games/winner-news'
-import {
-  betDetail,
-  betExportLinesMax,
-  betRecords,
-  betsCsvPath,
-  exportBets,
-} from '@kancil/contract/games/bets'
+import { betDetail, betRecords, exportBets } from '@kancil/contract/games/bets'
 import { formatMoney, zero } from '@kancil/contract/money'
 import { businessDay } from '@kancil/contract/time'
 import { sql } from 'kysely'
@@ -315,7 +312,29 @@ test('the CSV comes by a ticket that works once and for thirty seconds', async (
   const late = await caller.call(exportBets, {})
   world.server.clock.advance(31_000)
   expect((await stranger.send('GET', late.value.url)).status).toBe(404)
-  expect((await stranger.send('GET', `${betsCsvPath}?ticket=x&ticket=y`)).status).toBe(404)
+  expect(
+    (await stranger.send('GET', `${exportBets.report.download}?ticket=x&ticket=y`)).status,
+  ).toBe(404)
+})
+
+/** The member's rounds as the console pages through them. */
+async function listedInConsole(memberId: MemberId): Promise<string[]> {
+  const operator = await world.server.operator()
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const input = { memberId, pageSize: 100, ...(cursor ? { cursor } : {}) }
+    const page: OutputOf<typeof consoleRounds> = (await operator.call(consoleRounds, input)).value
+    seen.push(...page.items.map(({ bet }) => bet.betId))
+    cursor = page.nextCursor
+  } while (cursor)
+  return seen
+}
+
+test('a cursor that is none is refused', async () => {
+  const operator = await world.server.operator()
+  for (const cursor of ['x', 'e30', 'WzFd'])
+    expect((await operator.call(consoleRounds, { cursor })).code).toBe('bad_request')
 })
 
 test('a file holds each round of a long selection once; one that is too long is refused', async () => {
@@ -334,12 +353,16 @@ test('a file holds each round of a long selection once; one that is too long is 
   const ids = String(file.value).trim().split('\r\n').slice(1)
   expect(ids).toHaveLength(2_500)
   expect(new Set(ids.map((line) => line.split(',')[0])).size).toBe(2_500)
+  expect(await listedInConsole(caller.subjectId as MemberId)).toEqual(
+    ids.map((line) => line.split(',')[0]),
+  )
 
-  await plant(2_501, betExportLinesMax)
+  const { linesMax } = exportBets.report
+  await plant(2_501, linesMax)
   expect((await caller.call(exportBets, {})).code).toBe('')
-  await plant(betExportLinesMax + 1, betExportLinesMax + 1)
+  await plant(linesMax + 1, linesMax + 1)
   expect(await caller.call(exportBets, {})).toMatchObject({
-    ...{ status: 422, code: 'too_many_lines', value: { most: betExportLinesMax } },
+    ...{ status: 422, code: 'too_many_lines', value: { most: linesMax } },
   })
   expect((await caller.call(exportBets, { status: 'settled' })).code).toBe('')
 })

@@ -13,10 +13,10 @@ import {
   offeredLanguages,
 } from '@kancil/contract/languages'
 import { formatMoney, money } from '@kancil/contract/money'
-import { page } from '@kancil/contract/paging'
 import { sha256 } from '../../../kernel/chance.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
+import type { ListSource } from '../../../kernel/http/serve-list.ts'
 import { memberStandings } from '../../identity/door.ts'
 import { betRange, type RangeFault } from './range.ts'
 import { type BetFilter, readRound, readRounds, type RoundRow } from './store.ts'
@@ -25,8 +25,6 @@ import { readWins } from './win-store.ts'
 import { catalogueOf, type Catalogue } from '../catalogue/games.ts'
 import { gameNameOf } from '../lobby/game-view.ts'
 import { readRoundTransfers } from '../gateway/transfer-store.ts'
-
-const pageSizeDefault = 20
 
 export function betView(catalogue: Catalogue, row: RoundRow, language?: string): BetRecord {
   const vendor = catalogue.vendorById.get(row.vendorId)
@@ -82,36 +80,27 @@ export function betFilter(
   }
 }
 
-export async function listBets(
-  kernel: Kernel,
-  { db, caller, now, refuse }: Context<typeof endpoint>,
-  input: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
-  const catalogue = await catalogueOf(kernel)
-  const filter = betFilter(catalogue, caller.memberId, input, now)
-  if (typeof filter === 'string') return refuse(filter)
-  const pageNo = input.pageNo ?? 1
-  const pageSize = input.pageSize ?? pageSizeDefault
-  const [rows, sums] = await Promise.all([
-    readRounds(db, filter, pageSize, (pageNo - 1) * pageSize),
-    sumRounds(db, filter),
-  ])
-  const text = (amount: bigint) => formatMoney(money(amount), caller.currency)
+/** The caller's rounds, with the sums of the whole selection. */
+export function ownBets(kernel: Kernel): ListSource<typeof endpoint, RoundRow> {
   return {
-    page: page(
-      rows.map((row) => betView(catalogue, row, input.language)),
-      pageNo,
-      pageSize,
-      sums.rounds,
-    ),
-    totals: {
-      rounds: sums.rounds,
-      stake: text(sums.stake),
-      payout: text(sums.payout),
-      net: text(sums.payout - sums.stake),
-      validBet: text(sums.validBet),
+    async read({ db, caller, now, refuse }, filters, range) {
+      const filter = betFilter(await catalogueOf(kernel), caller.memberId, filters, now)
+      if (typeof filter === 'string') return refuse(filter)
+      const [rows, sums] = await Promise.all([readRounds(db, filter, range), sumRounds(db, filter)])
+      const text = (amount: bigint) => formatMoney(money(amount), caller.currency)
+      const totals = {
+        rounds: sums.rounds,
+        stake: text(sums.stake),
+        payout: text(sums.payout),
+        net: text(sums.payout - sums.stake),
+        validBet: text(sums.validBet),
+      }
+      return { rows, total: sums.rounds, totals, currency: caller.currency }
     },
-    currency: caller.currency,
+    async view(rows, _context, { language }) {
+      const catalogue = await catalogueOf(kernel)
+      return rows.map((row) => betView(catalogue, row, language))
+    },
   }
 }
 

@@ -1,8 +1,9 @@
 import type { RoundStatus } from '@kancil/contract/games/bets'
 import { type Currency, type Money } from '@kancil/contract/money'
 import { siteZone } from '@kancil/contract/time'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
+import type { PageRange } from '../../../kernel/http/serve-list.ts'
 
 export type RoundRow = {
   readonly id: string
@@ -181,7 +182,8 @@ export type BetFilter = {
   readonly openSince?: Date | undefined
 }
 
-export function where(filter: BetFilter) {
+/** Conditions on rounds `b`, and one more where given. */
+export function where(filter: BetFilter, more: RawBuilder<unknown> | null = null) {
   const day = (text: string, plus: number) =>
     sql`(${text}::date + ${plus}::int)::timestamp at time zone ${siteZone}`
   const parts = [
@@ -192,6 +194,7 @@ export function where(filter: BetFilter) {
     filter.gameCode ? sql`b.game_code = ${filter.gameCode}` : null,
     filter.status ? sql`b.status = ${filter.status}` : null,
     filter.openSince ? sql`b.status = 'open' and b.placed_at < ${filter.openSince}` : null,
+    more,
   ].filter((part) => part !== null)
   return parts.length > 0 ? sql`where ${sql.join(parts, sql` and `)}` : sql``
 }
@@ -199,37 +202,35 @@ export function where(filter: BetFilter) {
 export async function readRounds(
   db: Db,
   filter: BetFilter,
-  limit: number,
-  offset: number,
+  { limit, offset }: PageRange,
 ): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`select ${roundColumns} from bet_round b ${where(filter)}
     order by b.placed_at desc, b.id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
-/** A member's next rounds after one of them, as `readRounds` orders them; the first without one. */
+/** A place in the order of `readRounds`. */
+export type RoundPlace = Pick<RoundRow, 'memberId' | 'id'>
+
+/**
+ * The next rounds after one of them, as `readRounds` orders them; the first without one. When that
+ * one was placed is asked of the database: a date here knows no microseconds.
+ */
 export async function readRoundsAfter(
   db: Db,
   filter: BetFilter,
   limit: number,
-  after: string | null,
+  after: RoundPlace | null,
 ): Promise<RoundRow[]> {
+  const last =
+    after &&
+    sql`(select l.placed_at from bet_round l
+      where l.member_id = ${after.memberId} and l.id = ${after.id})`
+  const isAfter =
+    after && last && sql`b.placed_at <= ${last} and (b.placed_at < ${last} or b.id > ${after.id})`
   const { rows } = await sql<RoundRow>`select ${roundColumns} from bet_round b
-    ${after === null ? sql`` : sql`join bet_round l on l.id = ${after} and l.member_id = b.member_id`} ${where(filter)}
-    ${
-      after === null
-        ? sql``
-        : sql`and b.placed_at <= l.placed_at and (b.placed_at < l.placed_at or b.id > l.id)`
-    }
-    order by b.placed_at desc, b.id limit ${limit}`.execute(db)
+    ${where(filter, isAfter)} order by b.placed_at desc, b.id limit ${limit}`.execute(db)
   return rows
-}
-
-/** Whether a selection has more rounds than so many; counts no further. */
-export async function hasMoreRounds(db: Db, filter: BetFilter, most: number): Promise<boolean> {
-  const { rows } = await sql`select from bet_round b ${where(filter)}
-    offset ${most} limit 1`.execute(db)
-  return rows.length > 0
 }
 
 export type RoundExtras = {

@@ -27,10 +27,10 @@ export async function sumRounds(db: Db, filter: BetFilter): Promise<RoundSums> {
   }
 }
 
-/** How many rounds there ever were, of whoever. */
-export async function countAllRounds(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: bigint }>`
-    select coalesce(sum(rounds), 0)::bigint as n from game_day`.execute(db)
+/** How many rounds a selection has; counts no further than `most`. */
+export async function countRounds(db: Db, filter: BetFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ n: bigint }>`select count(*) as n
+    from (select from bet_round b ${where(filter)} limit ${most}) b`.execute(db)
   return Number(rows[0]!.n)
 }
 

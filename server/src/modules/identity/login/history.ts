@@ -1,25 +1,22 @@
-import { page } from '@kancil/contract/paging'
+import type { LoginRow } from '@kancil/contract/identity/members'
+import type { Static } from 'typebox'
 import type { Db } from '../../../kernel/db.ts'
-import { loginHistory } from './attempt-store.ts'
+import type { PageRange } from '../../../kernel/http/serve-list.ts'
+import { loginHistory, type LoginHistoryRow } from './attempt-store.ts'
 import type { Member } from '../store.ts'
 
 /** Tries to sign in to an account, the newest first: its owner and the console read the same. */
 export async function loginsOf(
   db: Db,
   member: Member,
-  { pageNo = 1, pageSize = 20 }: { pageNo?: number; pageSize?: number },
-) {
-  const rows = await loginHistory(
-    db,
-    { merchant: member.merchant, accountKey: member.account_key },
-    { limit: pageSize, offset: (pageNo - 1) * pageSize },
-  )
-  const items = rows.map(({ at, outcome, ip, country, user_agent }) => ({
-    at: at.toISOString(),
-    outcome,
-    ip,
-    country,
-    userAgent: user_agent,
-  }))
-  return page(items, pageNo, pageSize, rows[0]?.total ?? 0)
+  range: PageRange,
+): Promise<{ rows: LoginHistoryRow[]; total: number }> {
+  const { merchant, account_key: accountKey } = member
+  const rows = await loginHistory(db, { merchant, accountKey }, range)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+export function loginView(row: LoginHistoryRow): Static<typeof LoginRow> {
+  const { at, outcome, ip, country, user_agent: userAgent } = row
+  return { at: at.toISOString(), outcome, ip, country, userAgent }
 }

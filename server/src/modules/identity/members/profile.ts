@@ -1,17 +1,17 @@
-import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type {
   memberLogins as loginsEndpoint,
   MemberProfile,
 } from '@kancil/contract/identity/members'
 import type { Db } from '../../../kernel/db.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
-import type { Context } from '../../../kernel/http/serve.ts'
+import type { ListSource } from '../../../kernel/http/serve-list.ts'
 import type { Secrets } from '../../../kernel/crypto/secrets.ts'
 import type { Sessions } from '../../../kernel/http/session.ts'
 import { lastAgreement } from '../agent-policy/store.ts'
 import { openIdNumber } from '../profile/id-number.ts'
 import { inviteOfMember } from '../registration/invite-store.ts'
-import { loginsOf } from '../login/history.ts'
+import type { LoginHistoryRow } from '../login/attempt-store.ts'
+import { loginsOf, loginView } from '../login/history.ts'
 import { avatarOf } from '../profile/info.ts'
 import { sessionRow } from '../sessions/list.ts'
 import { type Member, memberById } from '../store.ts'
@@ -84,10 +84,10 @@ function contactOf(member: Member) {
   }
 }
 
-export async function memberLogins(
-  { db, refuse }: Context<typeof loginsEndpoint>,
-  { memberId, ...paging }: InputOf<typeof loginsEndpoint>,
-): Promise<OutputOf<typeof loginsEndpoint>> {
-  const member = (await memberById(db, memberId)) ?? refuse('not_found')
-  return loginsOf(db, member, paging)
+export const memberLogins: ListSource<typeof loginsEndpoint, LoginHistoryRow> = {
+  async read({ db, refuse }, { memberId }, range) {
+    const member = (await memberById(db, memberId)) ?? refuse('not_found')
+    return loginsOf(db, member, range)
+  },
+  view: (rows) => rows.map(loginView),
 }

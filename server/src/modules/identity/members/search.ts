@@ -1,27 +1,18 @@
-import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type { MemberRow, searchMembers as endpoint } from '@kancil/contract/identity/members'
-import { page } from '@kancil/contract/paging'
-import type { Context } from '../../../kernel/http/serve.ts'
+import type { ListSource } from '../../../kernel/http/serve-list.ts'
 import { countMembers, type Found, findMembers } from './search-store.ts'
 
-export async function searchMembers(
-  context: Context<typeof endpoint>,
-  input: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
-  const { db, config } = context
-  const { pageNo = 1, pageSize = 20 } = input
-  const filter = {
-    merchant: config.merchant,
-    q: input.q?.normalize('NFKC').trim() ?? '',
-    status: input.status ?? null,
-    accountKind: input.accountKind ?? null,
-  }
-  const paging = { limit: pageSize, offset: (pageNo - 1) * pageSize }
-  const [rows, total] = await Promise.all([
-    findMembers(db, filter, paging),
-    countMembers(db, filter),
-  ])
-  return page(rows.map(asRow), pageNo, pageSize, total)
+export const memberSearch: ListSource<typeof endpoint, Found> = {
+  async read({ db, config }, { q = '', status = null, accountKind = null }, range) {
+    const words = q.normalize('NFKC').trim()
+    const filter = { merchant: config.merchant, q: words, status, accountKind }
+    const [rows, total] = await Promise.all([
+      findMembers(db, filter, range),
+      countMembers(db, filter),
+    ])
+    return { rows, total }
+  },
+  view: (rows) => rows.map(asRow),
 }
 
 function asRow(found: Found): MemberRow {

@@ -3,6 +3,7 @@ import * as securityCalls from '@kancil/contract/identity/security'
 import * as avatarCalls from '@kancil/contract/identity/avatar'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { serve } from '../../../kernel/http/serve.ts'
+import { serveList } from '../../../kernel/http/serve-list.ts'
 import { serveUploads } from '../../../kernel/http/uploads.ts'
 import { chooseAvatar, uploadAvatar } from '../profile/avatar.ts'
 import { bindEmail, sendEmailCode, sendOldContactCode } from '../contact/bind-email.ts'
@@ -22,7 +23,7 @@ export function securityRoutes(kernel: Kernel, outside: IdentityOutside): void {
   serve(kernel, avatarCalls.playerAvatar, memberIcon)
   serve(kernel, avatarCalls.chooseAvatar, chooseAvatar)
   serve(kernel, avatarCalls.uploadAvatar, uploadAvatar)
-  serve(kernel, securityCalls.ownLogins, ownLogins)
+  serveList(kernel, securityCalls.ownLogins, ownLogins)
   serve(kernel, securityCalls.listDevices, listDevices)
   serve(kernel, securityCalls.forgetDevice, forgetDevice)
   serve(kernel, securityCalls.closeAccount, (context, input) =>

@@ -6,19 +6,21 @@ import type {
 } from '@kancil/contract/identity/security'
 import { inTransaction } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
+import type { ListSource } from '../../../kernel/http/serve-list.ts'
 import { clearRememberToken } from './cookies.ts'
-import { loginsOf } from '../login/history.ts'
+import type { LoginHistoryRow } from '../login/attempt-store.ts'
+import { loginsOf, loginView } from '../login/history.ts'
 import { forgetRemembered } from './remember-store.ts'
 import { deleteDevice, devicesOf } from '../security/store.ts'
 import { deviceOf } from '../login/sign-in.ts'
 import { memberById } from '../store.ts'
 
-export async function ownLogins(
-  { db, caller, refuse }: Context<typeof endpoint>,
-  paging: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
-  const member = (await memberById(db, caller.memberId)) ?? refuse('session_expired')
-  return loginsOf(db, member, paging)
+export const ownLogins: ListSource<typeof endpoint, LoginHistoryRow> = {
+  async read({ db, caller, refuse }, _filters, range) {
+    const member = (await memberById(db, caller.memberId)) ?? refuse('session_expired')
+    return loginsOf(db, member, range)
+  },
+  view: (rows) => rows.map(loginView),
 }
 
 export async function listDevices({

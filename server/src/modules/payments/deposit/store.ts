@@ -4,6 +4,7 @@ import type { DepositKind, DepositState } from '@kancil/contract/payments/deposi
 import type { PayerAction } from '@kancil/contract/ports/payment-gateway'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
+import type { PageRange } from '../../../kernel/http/serve-list.ts'
 import { releasedOf } from './method-store.ts'
 
 export type DepositRow = {
@@ -68,8 +69,7 @@ export async function lockDeposit(
 export async function depositsPage(
   db: Db,
   memberId: string,
-  limit: number,
-  offset: number,
+  { limit, offset }: PageRange,
 ): Promise<{ rows: DepositRow[]; total: number }> {
   const { rows } =
     await sql<DepositRow>`select ${columns} from deposit where member_id = ${memberId}

@@ -1,6 +1,5 @@
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { formatMoney, type Money, zero } from '@kancil/contract/money'
-import { page } from '@kancil/contract/paging'
 import { queueMessage } from '@kancil/contract/payments/withdrawal'
 import type {
   decideDepositRecall as decideEndpoint,
@@ -12,6 +11,7 @@ import { fitsInBooks, splitTakenBack } from '@kancil/rules/payments/taken-back'
 import { type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
+import type { ListSource } from '../../../kernel/http/serve-list.ts'
 import { freeCash, lockFreeCash } from '../../../ledger/free-cash.ts'
 import { memberStandings } from '../../identity/door.ts'
 import { audit } from '../../operator/door.ts'
@@ -21,12 +21,9 @@ import type { Payments } from '../gateways/gateway.ts'
 import { bookTakenBack } from '../postings.ts'
 import { closeRecall, recallById, type RecallRow, recallsOf, recallsPage } from './store.ts'
 
-export async function depositRecalls(
-  { db }: Context<typeof listEndpoint>,
-  { state = 'open', pageNo = 1, pageSize = 20 }: InputOf<typeof listEndpoint>,
-): Promise<OutputOf<typeof listEndpoint>> {
-  const found = await recallsPage(db, state, pageSize, (pageNo - 1) * pageSize)
-  return page(await shownAll(db, found.rows), pageNo, pageSize, found.total)
+export const recallList: ListSource<typeof listEndpoint, RecallRow> = {
+  read: ({ db }, { state = 'open' }, range) => recallsPage(db, state, range),
+  view: (rows, { db }) => shownAll(db, rows),
 }
 
 /**

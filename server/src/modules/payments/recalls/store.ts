@@ -4,6 +4,7 @@ import type { RecallDecision, RecallState } from '@kancil/contract/payments/reca
 import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
+import type { PageRange } from '../../../kernel/http/serve-list.ts'
 import { type DepositRow } from '../deposit/store.ts'
 import { releasedOf } from '../deposit/method-store.ts'
 
@@ -50,8 +51,7 @@ export async function insertRecall(
 export async function recallsPage(
   db: Db,
   state: RecallState,
-  limit: number,
-  offset: number,
+  { limit, offset }: PageRange,
 ): Promise<{ rows: RecallRow[]; total: number }> {
   const { rows } = await sql<RecallRow>`select ${selected} where r.state = ${state}
     order by case when ${state} = 'open' then r.id else -r.id end

@@ -2,6 +2,7 @@ import { type Currency, type Money, money } from '@kancil/contract/money'
 import type { WithdrawalState } from '@kancil/contract/payments/withdrawal'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
+import type { PageRange } from '../../../kernel/http/serve-list.ts'
 import { purseKey } from './turnover-store.ts'
 import {
   type WithdrawalRow,
@@ -16,8 +17,7 @@ import {
 export async function withdrawalsPage(
   db: Db,
   memberId: string,
-  limit: number,
-  offset: number,
+  { limit, offset }: PageRange,
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
   const { rows } =
     await sql<WithdrawalRow>`select ${columns} from ${from} where w.member_id = ${memberId}
@@ -34,8 +34,7 @@ export async function withdrawalsPage(
 export async function queuePage(
   db: Db,
   state: Waiting | WithdrawalState,
-  limit: number,
-  offset: number,
+  { limit, offset }: PageRange,
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
   const waits = waiting[state]
   const chosen = waits ?? sql`w.state = ${state}`

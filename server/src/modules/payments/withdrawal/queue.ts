@@ -1,6 +1,5 @@
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import { formatMoney } from '@kancil/contract/money'
-import { page } from '@kancil/contract/paging'
 import type {
   withdrawalCase as caseEndpoint,
   withdrawalQueue as queueEndpoint,
@@ -8,37 +7,36 @@ import type {
 import type { waitingCounts as countsEndpoint } from '@kancil/contract/payments/waiting'
 import { expectedBy } from '@kancil/rules/payments/withdrawal'
 import type { Context } from '../../../kernel/http/serve.ts'
+import type { ListSource } from '../../../kernel/http/serve-list.ts'
 import { readSettings } from '../../site/door.ts'
 import { caseFactsOf } from './case-facts.ts'
 import { caseOf, checksOf, recalledBy } from './case.ts'
 import { countWaiting, queuePage } from './queue-store.ts'
-import { withdrawalById } from './store.ts'
+import { withdrawalById, type WithdrawalRow } from './store.ts'
 
-export async function withdrawalQueue(
-  { db, now }: Context<typeof queueEndpoint>,
-  { state = 'open', pageNo = 1, pageSize = 20 }: InputOf<typeof queueEndpoint>,
-): Promise<OutputOf<typeof queueEndpoint>> {
-  const { payments: terms } = await readSettings(db)
-  const found = await queuePage(db, state, pageSize, (pageNo - 1) * pageSize)
-  const facts = await caseFactsOf(db, found.rows)
-  const items = found.rows.map((row, at) => {
-    const due = expectedBy(row.state, row.created_at, row.state_since, terms)
-    const checks = checksOf(row, facts[at]!, terms, now)
-    return {
-      withdrawalId: row.id,
-      memberId: row.member_id,
-      account: facts[at]!.member.account,
-      state: row.state,
-      recalled: recalledBy(row, facts[at]!),
-      currency: row.currency,
-      amount: formatMoney(row.amount, row.currency),
-      createdAt: row.created_at.toISOString(),
-      ...(due ? { expectedBy: due.toISOString() } : {}),
-      takenBy: row.taken_by,
-      warnings: checks.filter((one) => one.warning).length,
-    }
-  })
-  return page(items, pageNo, pageSize, found.total)
+export const queuedWithdrawals: ListSource<typeof queueEndpoint, WithdrawalRow> = {
+  read: ({ db }, { state = 'open' }, range) => queuePage(db, state, range),
+  async view(rows, { db, now }) {
+    const { payments: terms } = await readSettings(db)
+    const facts = await caseFactsOf(db, rows)
+    return rows.map((row, at) => {
+      const due = expectedBy(row.state, row.created_at, row.state_since, terms)
+      const checks = checksOf(row, facts[at]!, terms, now)
+      return {
+        withdrawalId: row.id,
+        memberId: row.member_id,
+        account: facts[at]!.member.account,
+        state: row.state,
+        recalled: recalledBy(row, facts[at]!),
+        currency: row.currency,
+        amount: formatMoney(row.amount, row.currency),
+        createdAt: row.created_at.toISOString(),
+        ...(due ? { expectedBy: due.toISOString() } : {}),
+        takenBy: row.taken_by,
+        warnings: checks.filter((one) => one.warning).length,
+      }
+    })
+  },
 }
 
 export async function withdrawalCase(

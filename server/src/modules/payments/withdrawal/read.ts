@@ -1,5 +1,4 @@
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
-import { page } from '@kancil/contract/paging'
 import {
   type cancelWithdrawal as cancel,
   type listWithdrawals as list,
@@ -9,11 +8,12 @@ import {
 import { afterAct } from '@kancil/rules/payments/withdrawal'
 import { inTransaction } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
+import type { ListSource } from '../../../kernel/http/serve-list.ts'
 import { readSettings } from '../../site/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
 import { endWithdrawal } from './end.ts'
 import type { Payments } from '../gateways/gateway.ts'
-import { lockWithdrawal, withdrawalOf } from './store.ts'
+import { lockWithdrawal, withdrawalOf, type WithdrawalRow } from './store.ts'
 import { withdrawalsPage } from './queue-store.ts'
 import { withdrawalView, withdrawalViews } from './view.ts'
 
@@ -26,13 +26,12 @@ export async function withdrawalStatus(
   return row ? withdrawalView(db, row, terms) : refuse('not_found')
 }
 
-export async function listWithdrawals(
-  { db, caller }: Context<typeof list>,
-  { pageNo = 1, pageSize = 10 }: InputOf<typeof list>,
-): Promise<OutputOf<typeof list>> {
-  const found = await withdrawalsPage(db, caller.memberId, pageSize, (pageNo - 1) * pageSize)
-  const { payments: terms } = await readSettings(db)
-  return page(await withdrawalViews(db, found.rows, terms), pageNo, pageSize, found.total)
+export const ownWithdrawals: ListSource<typeof list, WithdrawalRow> = {
+  read: ({ db, caller }, _filters, range) => withdrawalsPage(db, caller.memberId, range),
+  async view(rows, { db }) {
+    const { payments: terms } = await readSettings(db)
+    return withdrawalViews(db, rows, terms)
+  },
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   setVendorStatus,
   type VendorStatus,
 } from '@kancil/contract/games/catalogue'
-import type { OutputOf } from '@kancil/contract/endpoint'
+import type { RowOf } from '@kancil/contract/list'
 import { type ReactElement, useState } from 'react'
 import { type Text, useText } from '../../../i18n/use-text.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
@@ -19,9 +19,10 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { Pager } from '../../../ui/table/pager.tsx'
+import { CursorPager } from '../../../ui/table/pager.tsx'
 import { BareSelect } from '../../../ui/form/select.tsx'
 import { type Column, Table } from '../../../ui/table/table.tsx'
+import { useCursorList } from '../../../ui/list/use-cursor-list.ts'
 import { CatalogueTable } from './catalogue.tsx'
 
 const vendorStatusNames: Readonly<Record<VendorStatus, MessageId>> = {
@@ -157,27 +158,22 @@ function vendorColumns(
   ]
 }
 
-type StuckRound = OutputOf<typeof consoleRounds>['items'][number]
+type StuckRound = RowOf<typeof consoleRounds>
 
 function StuckRounds(): ReactElement | null {
   const text = useText()
-  const [pageNo, setPageNo] = useState(1)
-  const { data } = useQueryOf(
-    consoleRounds,
-    { stuck: true, pageNo, pageSize: 20 },
-    { keepPrevious: true },
-  )
-  if (!data || data.totalItems === 0) return null
+  const { items, pager } = useCursorList(consoleRounds, { scope: { stuck: true } })
+  if (!items || (items.length === 0 && pager.pageNo === 1)) return null
   return (
     <section className="grid gap-2">
       <h2 className="font-semibold">{text('desk.games.stuckTitle')}</h2>
       <Table<StuckRound>
         caption={text('desk.games.stuckTitle')}
         dense
-        rows={data.items}
+        rows={items}
         rowKey={(row) => row.bet.betId}
         empty={text('desk.games.noStuck')}
-        footer={<Pager pageNo={pageNo} totalPages={data.totalPages} onPage={setPageNo} />}
+        footer={<CursorPager {...pager} />}
         columns={[
           {
             key: 'game',

@@ -1,7 +1,6 @@
 import {
   deleteMessage,
   listMessages,
-  messagesPerPage,
   type PlatformMessage,
   readAllMessages,
   readMessage,
@@ -95,7 +94,7 @@ function useMessages(unreadOnly: boolean, pageNo: number) {
   const language = useLanguageStore().language()
   const list = useQueryOf(
     listMessages,
-    { pageNo, pageSize: messagesPerPage, language, ...(unreadOnly ? { unreadOnly } : {}) },
+    { pageNo, language, ...(unreadOnly ? { unreadOnly } : {}) },
     { keepPrevious: true, staleMs: 0 },
   )
   const readAll = useAction(readAllMessages, { refreshes: [listMessages, unreadMessages] })

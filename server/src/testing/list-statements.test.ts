@@ -1,0 +1,61 @@
+import type { Endpoint } from '@kancil/contract/endpoint'
+import type { MemberId } from '@kancil/contract/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countStatements, renewals } from './count-statements.ts'
+import { fillLists } from './listed-house.ts'
+import { type SignedIn, type TestServer, testServer } from './server.ts'
+
+/** With fewer, a statement for each row would not stand out. */
+const rowsLeast = renewals + 2
+/** Lists that may have fewer rows here, and why. */
+const fewRows: Readonly<Record<string, string>> = {}
+
+let server: TestServer
+let memberId: MemberId
+const callers = {} as Record<'member' | 'operator', SignedIn>
+beforeAll(async () => {
+  server = await testServer()
+  memberId = await fillLists(server)
+  callers.member = await server.signedIn(memberId)
+  callers.operator = await server.operator('admin')
+})
+afterAll(() => server?.stop())
+
+/** A page of a list: how many rows it shows, and how many statements it took. */
+async function pageOf(endpoint: Endpoint, pageSize: number) {
+  const caller = callers[endpoint.auth === 'operator' ? 'operator' : 'member']
+  const input = { pageSize, ...(endpoint.params ? { memberId } : {}) }
+  const { result, statements } = await countStatements(server, () => caller.call(endpoint, input))
+  expect([endpoint.name, result.code]).toEqual([endpoint.name, ''])
+  const answer = result.value as Record<string, unknown>
+  const { field } = (endpoint as { list?: { field?: string } }).list ?? {}
+  const page = field === undefined ? answer : (answer[field] as Record<string, unknown>)
+  return { rows: (page['items'] as unknown[]).length, count: statements.length }
+}
+
+test('a full page of any list takes as many statements as one row', async () => {
+  const lists = server.kernel.served.filter((one) => 'list' in one || 'cursorList' in one)
+  expect(lists.length).toBeGreaterThan(15)
+  const faults: string[] = []
+  for (const list of lists) {
+    // The first call may fill what is kept in memory.
+    await pageOf(list, 1)
+    const [one, full] = [await pageOf(list, 1), await pageOf(list, 100)]
+    if (one.rows !== 1 || (full.rows < rowsLeast && !fewRows[list.name]))
+      faults.push(`${list.name} shows ${one.rows} and ${full.rows} rows: fill it in fillLists`)
+    if (full.count > one.count + renewals)
+      faults.push(`${list.name}: ${one.count} statements for a row, ${full.count} for a full page`)
+  }
+  expect(faults).toEqual([])
+  const names = lists.map(({ name }) => name)
+  expect(Object.keys(fewRows).filter((name) => !names.includes(name))).toEqual([])
+})
+
+/** The specification's own paging, of games that the server has in memory. */
+const otherwisePaged = ['games.list', 'games.relayList']
+
+test('no other call pages its answer in its own way', () => {
+  const paged = server.kernel.served.filter((one) => 'pageSize' in one.input.properties)
+  const others = paged.filter((one) => !('list' in one) && !('cursorList' in one))
+  expect(others.map(({ name }) => name).toSorted()).toEqual(otherwisePaged)
+})

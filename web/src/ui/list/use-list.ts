@@ -1,0 +1,46 @@
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import { type FiltersOf, type ListEndpoint, pageIn, type RowOf } from '@kancil/contract/list'
+import type { Page } from '@kancil/contract/paging'
+import { useQueryClient } from '@tanstack/react-query'
+import { keyOf, useQueryOf } from '../../lib/call/queries.ts'
+import { useLive } from '../../lib/live/state.ts'
+import { useSettled } from '../console/use-settled.ts'
+import type { ListPlace } from './use-list-place.ts'
+
+export type ListOptions<E> = {
+  /** What it is the list of, or narrowed to by the page itself: fields of the input. */
+  scope?: Partial<FiltersOf<E>>
+  pageSize?: number | undefined
+  /** Live messages after which the rows may be others. */
+  changesWith?: string | undefined
+  /** Asks again by itself, for what changes without a message. */
+  everyMs?: number | undefined
+}
+
+/**
+ * Reads the page of a list that a place is at. It stays current, and keeps the old rows while new
+ * ones are on their way. `ListTable` shows it as a table; this is for lists that look otherwise.
+ */
+export function useList<E extends ListEndpoint>(
+  list: E,
+  place: ListPlace,
+  { scope, pageSize = list.list.pageSize, changesWith, everyMs }: ListOptions<E> = {},
+) {
+  const cache = useQueryClient()
+  const settled = useSettled(JSON.stringify(place.filters))
+  const asked = Object.entries(JSON.parse(settled) as Record<string, string>)
+    .map(([name, value]) => [name, value.trim()] as const)
+    .filter(([, value]) => value !== '')
+  const input = { ...scope, ...Object.fromEntries(asked), pageNo: place.pageNo, pageSize }
+  const query = useQueryOf(list, input as InputOf<E>, {
+    keepPrevious: true,
+    staleMs: 0,
+    ...(everyMs ? { everyMs } : {}),
+  })
+  useLive(changesWith ?? '', () => {
+    if (changesWith) void cache.invalidateQueries({ queryKey: keyOf(list) })
+  })
+  const page: Page<RowOf<E>> | undefined =
+    query.data === undefined ? undefined : pageIn(list, query.data as OutputOf<E>)
+  return { ...query, page }
+}
