@@ -37,8 +37,8 @@ beforeAll(async () => {
       KANCIL_CONSOLE_PORT: String(ports.console),
       KANCIL_LOG: 'trace',
       KANCIL_PLAIN_CALLS: '1',
-      // The console shows its document to operators and to machines that are named.
-      KANCIL_MONITOR_ADDRESSES: '127.0.0.1, ::1',
+      // The console's documents open to whoever asks from here.
+      KANCIL_MONITOR_ADDRESSES: '127.0.0.1,::1',
       KANCIL_SECRET: 'canary-installation-secret-0123456789',
     },
   })
