@@ -12,7 +12,10 @@ export type Audience =
   | 'owner'
   /** A real account, member or agent, whose password need not be changed. */
   | 'member'
-  /** As `session`, but an agent has agreed to the policy in force: who plays. */
+  /**
+   * Who plays: the trial account too, but nobody whose password must be changed first, and an agent
+   * only who has agreed to the policy in force.
+   */
   | 'player'
   /** As `member`, but an agent has agreed to the policy in force: who pays in. */
   | 'payer'

@@ -6,6 +6,7 @@ import { people } from '../../sandbox/src/social/people.ts'
 import { inTransaction } from '../../server/src/kernel/db.ts'
 import { keepAddress } from '../../server/src/modules/identity/proofs/store.ts'
 import { type JourneyHouse, openHouse, password } from './kit/house.ts'
+import { partPath } from './kit/parts.ts'
 import {
   balances,
   fill,
@@ -186,27 +187,51 @@ test.for(walksOf(ways))('$way, $language, $size', (kind) =>
 test('a part of the page that did not arrive is asked for again', async () => {
   const context = await house.browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' })
   const page = await context.newPage()
+  const parts = [
+    'features/identity/login/modal.tsx',
+    'features/identity/verification/prove-work.ts',
+    'lib/call/seal.ts',
+  ].map(partPath)
   const missed: string[] = []
-  await page.route(/\/assets\/(login-modal|seal|prove-work)-[^?]+$/, (route) => {
-    missed.push(route.request().url())
-    return route.fulfill({ status: 404 })
-  })
+  await page.route(
+    ({ pathname, search }) => parts.includes(pathname) && search === '',
+    (route) => {
+      missed.push(new URL(route.request().url()).pathname)
+      return route.fulfill({ status: 404 })
+    },
+  )
   const visit = visitOf(house, 'again', { language: 'en', size: 'phone', theme: 'dark' }, page)
   await plant(visit)
   await openModal(visit, 'login')
   await logIn(visit)
   await seeBalance(visit, balances.planted)
-  expect(missed).toHaveLength(3)
+  expect(missed.toSorted()).toEqual(parts.toSorted())
   await context.close()
 })
 
 test.each([
-  ['of the frame', /\/assets\/(frame|announcer|member-box)-/, false],
-  ['of what a member must do', /\/assets\/duties-/, true],
-])('a part %s that never comes leaves the rest of the page', async (_, part, isTold) => {
+  [
+    'of the frame',
+    [
+      'apps/member/shell/frame.tsx',
+      'apps/member/shell/header/member-box.tsx',
+      'features/messages/announcements/announcer.tsx',
+    ],
+    false,
+  ],
+  ['of what a member must do', ['apps/member/shell/duties.tsx'], true],
+])('a part %s that never comes leaves the rest of the page', async (_, sources, isTold) => {
   const context = await house.browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' })
   const page = await context.newPage()
-  await page.route(part, (route) => route.fulfill({ status: 404 }))
+  const parts = sources.map(partPath)
+  const missed = new Set<string>()
+  await page.route(
+    ({ pathname }) => parts.includes(pathname),
+    (route) => {
+      missed.add(new URL(route.request().url()).pathname)
+      return route.fulfill({ status: 404 })
+    },
+  )
   const name = isTold ? 'never2' : 'never1'
   const visit = visitOf(house, name, { language: 'en', size: 'phone', theme: 'dark' }, page)
   await plant(visit)
@@ -219,5 +244,6 @@ test.each([
   else expect(await told.count()).toBe(0)
   await page.getByRole('navigation').getByRole('link', { name: 'Slots' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor()
+  expect([...missed].toSorted()).toEqual(parts.toSorted())
   await context.close()
 })

@@ -85,7 +85,7 @@ test('a spray from 420 networks over as many accounts ends at the budget of the 
   ])
   const proved = await guess('ordinary', ip, { password: goodPassword, proof: 'hard_pow' })
   expect(proved.code).toBe('')
-})
+}, 240_000)
 
 test('the desk hears of it, once', async () => {
   expect(heard).toEqual([houseGuessedMessage])

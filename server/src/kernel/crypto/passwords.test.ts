@@ -44,8 +44,8 @@ test('an unknown name takes as long as a known one', async () => {
       times[name].push(performance.now() - from)
     }
   }
-  const median = (all: number[]) => all.toSorted((a, b) => a - b)[7]!
-  const ratio = median(times.unknown) / median(times.known)
+  // Hashes give way to all else on a busy machine: the least disturbed of each says what it takes.
+  const ratio = Math.min(...times.unknown) / Math.min(...times.known)
   // Without the hash it would be a hundredth.
   expect(ratio).toBeGreaterThan(0.25)
   expect(ratio).toBeLessThan(4)

@@ -41,6 +41,34 @@ test('code that does not come is told as such, and the page asked for again on d
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+test.each([
+  ['a new version is out: the page is loaded once', '/assets/member-new.js', 1],
+  ['the version is the same: the page stays', '/assets/member-old.js', 0],
+])('code that does not come when %s', async (_, served, times) => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  // As the first HTML names its entry: no tag, but an inline script that adds one.
+  const page = `<script>add('script', { type: 'module', src: '${served}' })</script>`
+  vi.stubGlobal('fetch', async () => new Response(page))
+  const entry = Object.assign(document.createElement('script'), { type: 'module' })
+  entry.src = '/assets/member-old.js'
+  vi.spyOn(document, 'querySelector').mockReturnValue(entry)
+  sessionStorage.clear()
+  // The second time finds that a fresh page did not help.
+  for (let time = 0; time < 2; time++) {
+    const Screen = lazyScreen(
+      async () => {
+        throw new TypeError('Failed to fetch dynamically imported module')
+      },
+      () => () => null,
+    )
+    await act(async () => void (await show(framed(Screen))))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(screen.getByRole('alert').textContent).toContain('Chunk load error')
+    cleanup()
+  }
+  expect(reload).toHaveBeenCalledTimes(times)
+})
+
 test('code that does not come is told to the server, each part once', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {

@@ -56,16 +56,17 @@ function Failed({ chunk, onRetry }: { chunk: boolean; onRetry: () => void }): Re
 }
 
 /**
- * A new version was put in place since the page was opened: one reload brings its index, once per
- * version.
+ * A new version was put in place since the page was opened: one reload brings its index. The page's
+ * entry is named inside an inline script, so it is looked for by its path alone. A version that a
+ * reload did not replace is not reloaded again.
  */
 async function reloadIfDeployed(): Promise<void> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => undefined)
-  const html = answer?.ok ? await answer.text() : ''
-  const [, served = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? []
-  if (!entry || !served || entry.endsWith(served)) return
-  if (sessionStorage.getItem(reloadedKey) === served) return
-  sessionStorage.setItem(reloadedKey, served)
+  if (!entry || !answer?.ok) return
+  const path = new URL(entry).pathname
+  if ((await answer.text()).includes(path)) return
+  if (sessionStorage.getItem(reloadedKey) === path) return
+  sessionStorage.setItem(reloadedKey, path)
   globalThis.location.reload()
 }
