@@ -92,7 +92,9 @@ describe('who may call what (S1)', () => {
     const some = server.kernel.served.filter(({ name }) => /\.(balance|launch)$/.test(name))
     const turned = { 'wallet.balance': 'player', 'games.launch': 'session' } as const
     expect((await tryMatrix(server, turned, callers, some)).wrong.toSorted()).toEqual([
+      'games.launch for forced: password_change_required, not let in',
       'games.launch for newAgent: agent_policy_required, not let in',
+      'wallet.balance for forced: let in, not password_change_required',
       'wallet.balance for newAgent: let in, not agent_policy_required',
     ])
     expect((await tryMatrix(server, {}, callers, one)).wrong).toHaveLength(1)

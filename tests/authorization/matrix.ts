@@ -33,7 +33,7 @@ export function expected(audience: Audience, who: keyof Callers, side: Side): st
   if (who === 'suspended') return 'session_expired'
   const policy = who === 'newAgent' ? 'agent_policy_required' : ''
   if (audience === 'session') return ''
-  if (audience === 'player') return policy
+  if (audience === 'player') return who === 'forced' ? 'password_change_required' : policy
   if (audience === 'owner') return who === 'trial' ? 'real_account_required' : ''
   if (who === 'trial') return 'real_account_required'
   if (who === 'forced') return 'password_change_required'
