@@ -5,7 +5,10 @@ import { Menu, menuItemClass } from '../../ui/menu.tsx'
 import { classNames } from '../../ui/style/class-names.ts'
 import { useCustomerService } from './use-customer-service.ts'
 
-/** The ways to customer service in the header, where there is no side bar: one way at once, several in a menu. */
+/**
+ * The ways to customer service in the header, where there is no side bar: one way at once, several
+ * in a menu.
+ */
 export function ServiceButton({ className }: { className?: string }): ReactElement | null {
   const text = useText()
   const customerService = useCustomerService()
