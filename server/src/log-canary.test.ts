@@ -36,6 +36,8 @@ beforeAll(async () => {
       KANCIL_PORT: String(ports.member),
       KANCIL_CONSOLE_PORT: String(ports.console),
       KANCIL_LOG: 'trace',
+      // The console's document is for operators and for what watches it.
+      KANCIL_MONITOR_ADDRESSES: '127.0.0.1,::1',
       KANCIL_PLAIN_CALLS: '1',
       // The console's documents open to whoever asks from here.
       KANCIL_MONITOR_ADDRESSES: '127.0.0.1,::1',

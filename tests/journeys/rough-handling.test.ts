@@ -62,7 +62,7 @@ test('a second tab is signed in and follows the first', async () => {
   for (const tab of [page, other]) {
     await tab.goto(`${house.addresses.member}/rng`)
     await tab
-      .getByRole('button', { name: /Harimau Emas/ })
+      .getByRole('button', { name: /Golden Tiger/ })
       .first()
       .click()
     await slotOn(tab).idle()

@@ -1,3 +1,6 @@
+// The policy of the game's page forbids code made of text, which Pixi uses without this.
+import 'pixi.js/unsafe-eval'
+import 'pixi.js/graphics'
 import type { SlotPosition } from '@kancil/contract/seamless/slot'
 import { Container, WebGLRenderer } from 'pixi.js'
 import { cellCentre, type Geometry, geometryFor, stageSize } from './geometry.ts'
