@@ -1,3 +1,5 @@
+import { idPrefixes } from '@kancil/contract/ids'
+
 /** A schema as it lies in the contract: plain JSON Schema. */
 type Schema = {
   readonly type?: string
@@ -28,8 +30,7 @@ const candidates = [
   '10.0.0.1',
   '/x',
   'https://example.com',
-  ...['mbr', 'ses', 'opr', 'wd', 'dep', 'bnk', 'vnd', 'gam', 'rnd', 'evt', 'req', 'aud'].map(idOf),
-  ...['lch', 'chl', 'dev', 'ann', 'msg', 'brc', 'cbk'].map(idOf),
+  ...Object.values(idPrefixes).map(idOf),
 ]
 
 function idOf(prefix: string): string {

@@ -8,7 +8,7 @@ const exportsMax = 15
 
 /** Folders that may hold more, and why splitting them would help nobody. */
 const roomy: Readonly<Record<string, string>> = {
-  'sandbox/src/vendor': 'the game studio, about to become a tree of its own',
+  'contract/src': 'a folder for each of the thirteen modules, beside the words that all share',
   'server/db/migrations': 'about to become one set',
   'docs/decisions': 'one page for each decision, found by name',
   ...Object.fromEntries(

@@ -1,0 +1,173 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One change of a file that lists modules: text put before an anchor that stands there once. */
+type Insertion = { readonly path: string; readonly before: string; readonly text: string }
+
+const languages = ['en', 'ms', 'cn', 'vi', 'ar'] as const
+type Texts = Readonly<Record<(typeof languages)[number], Readonly<Record<string, string>>>>
+
+/**
+ * Names the new module wherever modules are listed.
+ *
+ * @returns the paths changed or made, from the root
+ * @throws where a list no longer looks as it did; then the scaffold has to follow it
+ */
+export function registerModule(name: string, into: string): string[] {
+  const changes = insertionsFor(name, into)
+  for (const { path, before, text } of changes) {
+    const file = join(into, path)
+    const source = readFileSync(file, 'utf8')
+    const at = source.lastIndexOf(before)
+    if (at < 0) throw new Error(`${path} has no "${before}" before which the module could stand.`)
+    writeFileSync(file, source.slice(0, at) + text + source.slice(at))
+  }
+  return [...new Set([...changes.map(({ path }) => path), ...addTexts(name, into)])]
+}
+
+/** A letter of the console's menu that no page has yet. */
+export function freeLetter(into: string): string {
+  const features = join(into, 'web/src/features')
+  const manifests = readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /[\\/]manifest\.ts$/.test(path))
+    .map((path) => readFileSync(join(features, path), 'utf8'))
+  const taken = manifests.join().matchAll(/letter: '(\w)'/g)
+  const letters = new Set([...taken].map(([, letter]) => letter))
+  const free = [...'fjkqruxyz'].find((letter) => !letters.has(letter))
+  if (!free) throw new Error('Every letter of the console’s menu is taken.')
+  return free
+}
+
+function insertionsFor(name: string, into: string): Insertion[] {
+  const seed = 'server/db/seed/seed-demo-world.ts'
+  const pages = 'web/src/apps/console/pages.tsx'
+  const ids = 'web/src/i18n/message-id.ts'
+  return [
+    ...inServer(name, into),
+    { path: seed, before: 'import { wallet }', text: importOf(name, '../../src/modules') },
+    {
+      path: seed,
+      before: '\nconst daysBack',
+      text: `import { seed${named(name)} } from './${name}.ts'\n`,
+    },
+    { path: seed, before: ']\n  const app = await createApp', text: `, ${name}` },
+    {
+      path: seed,
+      before: '    await nameService(',
+      text: `    await seed${named(name)}(world.app, members)\n`,
+    },
+    {
+      path: pages,
+      before: 'import type { MessageId }',
+      text: `import { ${name}Console } from '../../features/${name}/console/manifest.ts'\n`,
+    },
+    { path: pages, before: ']\n\n/** Every page', text: `  ${name}Console,\n` },
+    {
+      path: 'web/src/apps/console/paths.ts',
+      before: '] as const',
+      text: `  '/${name}-entries',\n`,
+    },
+    { path: 'web/src/apps/member/routes.tsx', before: ']\n\nexport const', text: route(name) },
+    {
+      path: 'web/src/i18n/catalogue-groups.ts',
+      before: '] as const\n',
+      text: `  '${name}',\n`,
+    },
+    { path: 'web/src/i18n/catalogue-groups.ts', before: '],\n  help:', text: `, '${name}'` },
+    {
+      path: 'web/src/i18n/catalogue-groups.ts',
+      before: '  ],\n  audit:',
+      text: `    '${name}',\n`,
+    },
+    {
+      path: ids,
+      before: '\n/** Every text',
+      text: `import type ${name} from './locales/en/${name}.json'\n`,
+    },
+    { path: ids, before: '\ndeclare module', text: `  | keyof typeof ${name}\n` },
+  ]
+}
+
+function inServer(name: string, into: string): Insertion[] {
+  const modules = 'server/src/modules.ts'
+  return [
+    { path: modules, before: 'import { outboundPart }', text: importOf(name, './modules') },
+    { path: modules, before: '\n]', text: `\n  ${name},` },
+    {
+      path: 'contract/src/ids.ts',
+      before: '} as const',
+      text: `  ${name}Entry: '${freePrefix(name, into)}',\n`,
+    },
+    {
+      path: 'contract/src/operator/audit-actions.ts',
+      before: "  'operator.signIn'",
+      text: `  '${name}.closeEntry',\n`,
+    },
+    {
+      path: 'tests/authorization/table.ts',
+      before: "  ...every('owner'",
+      text: `  ...every('member', '${name}.entries ${name}.addEntry'),
+  '${name}.deskEntries': { roles: desk },
+  '${name}.closeEntry': { roles: care },
+`,
+    },
+  ]
+}
+
+function importOf(name: string, folder: string): string {
+  return `import { ${name} } from '${folder}/${name}/module.ts'\n`
+}
+
+function named(name: string): string {
+  return name[0]!.toUpperCase() + name.slice(1)
+}
+
+/** Three letters that no other kind of id begins with. */
+function freePrefix(name: string, into: string): string {
+  const kinds = readFileSync(join(into, 'contract/src/ids.ts'), 'utf8')
+  const choices = [...name].slice(1).map((letter) => `${name[0]}${letter}e`)
+  return choices.find((prefix) => !kinds.includes(`'${prefix}'`))!
+}
+
+function route(name: string): string {
+  return scaffolded('web-route.txt').replaceAll('NAME', name)
+}
+
+function scaffolded(file: string): string {
+  return readFileSync(join(import.meta.dirname, file), 'utf8')
+}
+
+/** The module's own catalogue, and its words in those of the log and of the pages' titles. */
+function addTexts(name: string, into: string): string[] {
+  const texts = JSON.parse(scaffolded('texts.json').replaceAll('NAME', name)) as Texts
+  return languages.flatMap((language) => {
+    const folder = `web/src/i18n/locales/${language}`
+    const { audit, 'audit.closeEntry': closing, ...own } = texts[language]
+    const catalogue = Object.entries(own).map(([key, text]) => [`${name}.${key}`, text])
+    const title = `${own['title']} · {brand}`
+    return [
+      addWords(into, `${folder}/${name}.json`, Object.fromEntries(catalogue)),
+      addWords(into, `${folder}/shell.json`, { [`shell.title.${name}Entries`]: title }),
+      addWords(into, `${folder}/audit.json`, {
+        [`audit.${name}`]: audit!,
+        [`audit.${name}.closeEntry`]: closing!,
+      }),
+    ]
+  })
+}
+
+function addWords(into: string, path: string, words: Readonly<Record<string, string>>): string {
+  const file = join(into, path)
+  const before = readWords(file)
+  const sorted = Object.entries({ ...before, ...words }).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
+  return path
+}
+
+function readWords(file: string): Readonly<Record<string, string>> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  } catch {
+    return {}
+  }
+}
