@@ -459,8 +459,9 @@ describe('review', () => {
     expect(
       (await stale.call(rejectWithdrawal, { withdrawalId: id, reasonCode: 'account_review' })).code,
     ).toBe('step_up_required')
+    const finance = await server.operator('finance')
     expect(
-      (await stale.call(rejectWithdrawal, { withdrawalId: id, reasonCode: 'because' as never }))
+      (await finance.call(rejectWithdrawal, { withdrawalId: id, reasonCode: 'because' as never }))
         .code,
     ).toBe('bad_request')
     expect((await shown(caller, id)).state).toBe('received')
