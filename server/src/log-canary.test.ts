@@ -40,7 +40,6 @@ beforeAll(async () => {
       KANCIL_MONITOR_ADDRESSES: '127.0.0.1,::1',
       KANCIL_PLAIN_CALLS: '1',
       // The console's documents open to whoever asks from here.
-      KANCIL_MONITOR_ADDRESSES: '127.0.0.1,::1',
       KANCIL_SECRET: 'canary-installation-secret-0123456789',
     },
   })

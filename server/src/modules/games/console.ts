@@ -2,17 +2,16 @@ import { catalogueMessage } from '@kancil/contract/games/lobby'
 import * as endpoints from '@kancil/contract/games/catalogue'
 import type { MemberId } from '@kancil/contract/ids'
 import type { OutputOf } from '@kancil/contract/endpoint'
-import { inTransaction } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { type CursorListSource, serveCursorList } from '../../kernel/http/serve-list.ts'
-import { audit } from '../operator/door.ts'
+import { serveDecision } from '../operator/door.ts'
 import { readRoundsAfter, type RoundRow } from './bets/store.ts'
 import { countStuck } from './bets/sums-store.ts'
 import { betView } from './bets/record.ts'
 import { catalogueOf, forgetCatalogue } from './catalogue/games.ts'
-import { readKeys, setVendorStatusRow } from './catalogue/store.ts'
-import { setGameRow } from './catalogue/game-store.ts'
+import { lockVendorStatus, readKeys, setVendorStatusRow } from './catalogue/store.ts'
+import { lockGameSwitches, setGameRow } from './catalogue/game-store.ts'
 import { gameNameOf } from './lobby/game-view.ts'
 import type { VendorClient } from './gateway/vendor-client.ts'
 
@@ -22,43 +21,37 @@ const stuckMinutes = 60
 export function gameConsole(kernel: Kernel, client: VendorClient): void {
   serve(kernel, endpoints.consoleVendors, () => listVendors(kernel, client))
   serve(kernel, endpoints.consoleGames, () => listCatalogue(kernel))
-  serve(kernel, endpoints.setVendorStatus, async (context, { vendorId, status }) => {
-    const { db, caller, ip, refuse } = context
-    await inTransaction(db, async (tx) => {
-      const before = await setVendorStatusRow(tx, vendorId, status)
-      if (before === null) return refuse('not_found')
-      await audit(tx, {
-        operatorId: caller.operatorId,
-        action: 'games.vendor-status',
-        subject: `vendor:${vendorId}`,
-        before: { status: before },
-        after: { status },
-        ip,
-      })
-    })
-    forgetCatalogue(db)
-    context.live.toSite({ type: catalogueMessage, data: {} })
-    return {}
+  serveDecision(kernel, endpoints.setVendorStatus, {
+    ...onCatalogue,
+    action: 'games.vendor-status',
+    lock: (tx, { vendorId }) => lockVendorStatus(tx, vendorId),
+    subject: ({ id }) => `vendor:${id}`,
+    async act(tx, before, _context, { vendorId, status }) {
+      await setVendorStatusRow(tx, vendorId, status)
+      return { outcome: null, before: { status: before.status }, after: { status } }
+    },
   })
-  serve(kernel, endpoints.setGame, async (context, { gameId, status, isHot }) => {
-    const { db, caller, ip, refuse } = context
-    await inTransaction(db, async (tx) => {
-      const before = await setGameRow(tx, gameId, { status, isHot })
-      if (before === null) return refuse('not_found')
-      await audit(tx, {
-        operatorId: caller.operatorId,
-        action: 'games.game-switches',
-        subject: `game:${gameId}`,
-        before,
-        after: { status: status ?? before.status, isHot: isHot ?? before.isHot },
-        ip,
-      })
-    })
-    forgetCatalogue(db)
-    context.live.toSite({ type: catalogueMessage, data: {} })
-    return {}
+  serveDecision(kernel, endpoints.setGame, {
+    ...onCatalogue,
+    action: 'games.game-switches',
+    lock: (tx, { gameId }) => lockGameSwitches(tx, gameId),
+    subject: ({ id }) => `game:${id}`,
+    async act(tx, { id, ...before }, _context, { status, isHot }) {
+      const after = { status: status ?? before.status, isHot: isHot ?? before.isHot }
+      await setGameRow(tx, id, after)
+      return { outcome: null, before, after }
+    },
   })
   serveCursorList(kernel, endpoints.consoleRounds, allRounds(kernel))
+}
+
+/** What changes of the catalogue do alike: every page and process reads it anew. */
+const onCatalogue = {
+  tell(_outcome: null, { db, live }: Pick<Kernel, 'db' | 'live'>): void {
+    forgetCatalogue(db)
+    live.toSite({ type: catalogueMessage, data: {} })
+  },
+  view: () => ({}),
 }
 
 function allRounds(kernel: Kernel): CursorListSource<typeof endpoints.consoleRounds, RoundRow> {

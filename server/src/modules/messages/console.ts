@@ -7,13 +7,8 @@ import { serveList } from '../../kernel/http/serve-list.ts'
 import { publicationPage } from './announcement-store.ts'
 import { broadcastPage } from './broadcast-store.ts'
 import { uploadPicture } from './pictures.ts'
-import { broadcastOf, countRecipients, sendBroadcast, withdrawBroadcast } from './send-broadcast.ts'
-import {
-  changePublication,
-  createPublication,
-  publicationOf,
-  setPublicationState,
-} from './write-publication.ts'
+import { broadcastOf, countRecipients, serveBroadcasts } from './send-broadcast.ts'
+import { publicationOf, servePublications } from './write-publication.ts'
 
 export function messagesConsole(kernel: Kernel): void {
   serveList(kernel, publicationsCalls.listPublications, {
@@ -24,15 +19,12 @@ export function messagesConsole(kernel: Kernel): void {
     },
     view: (rows) => rows.map(publicationOf),
   })
-  serve(kernel, publicationsCalls.createPublication, createPublication)
-  serve(kernel, publicationsCalls.changePublication, changePublication)
-  serve(kernel, publicationsCalls.setPublicationState, setPublicationState)
+  servePublications(kernel)
   serve(kernel, publicationsCalls.uploadPicture, uploadPicture)
   serveList(kernel, broadcastsCalls.listBroadcasts, {
     read: ({ db }, _filters, range) => broadcastPage(db, range),
     view: (rows) => rows.map(broadcastOf),
   })
   serve(kernel, broadcastsCalls.countRecipients, countRecipients)
-  serve(kernel, broadcastsCalls.sendBroadcast, sendBroadcast)
-  serve(kernel, broadcastsCalls.withdrawBroadcast, withdrawBroadcast)
+  serveBroadcasts(kernel)
 }

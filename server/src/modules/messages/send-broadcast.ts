@@ -6,8 +6,8 @@ import {
   broadcastMessage,
   type BroadcastTo,
   type countRecipients as countEndpoint,
-  type sendBroadcast as endpoint,
-  type withdrawBroadcast as withdrawEndpoint,
+  sendBroadcast,
+  withdrawBroadcast,
 } from '@kancil/contract/messages/broadcasts'
 import { type Currency, isCurrency } from '@kancil/contract/money'
 import { accountKey } from '@kancil/rules/identity/field-rules'
@@ -21,7 +21,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Context } from '../../kernel/http/serve.ts'
 import { countMembers, membersAfter, membersByAccount, type Reach } from '../identity/door.ts'
-import { audit } from '../operator/door.ts'
+import { type Deed, serveDecision } from '../operator/door.ts'
 import {
   broadcastByRequest,
   type BroadcastRow,
@@ -61,40 +61,61 @@ export async function countRecipients(
   return { count: await countMembers(db, reachOf(config.merchant, to)) }
 }
 
+/** Serves the sending of platform messages and their taking back. */
+export function serveBroadcasts(kernel: Kernel): void {
+  serveDecision(kernel, sendBroadcast, {
+    action: 'messages.broadcast',
+    subject: (_row, { row }) => row.id,
+    act: write,
+    async tell({ members }, context) {
+      if (members) await tellUnread(context, members)
+    },
+    view: ({ row }) => broadcastOf(row),
+  })
+  serveDecision(kernel, withdrawBroadcast, {
+    action: 'messages.withdrawBroadcast',
+    lock: async (tx, { broadcastId }) => (await lockBroadcast(tx, broadcastId)) ?? null,
+    subject: ({ id }) => id,
+    async act(tx, row) {
+      if (row.state === 'withdrawn') return { outcome: row, unchanged: true }
+      const saved = await saveBroadcast(tx, { ...row, state: 'withdrawn' })
+      const before = { state: row.state, sent: row.sent }
+      return { outcome: saved, before, after: { state: 'withdrawn' } }
+    },
+    tell: (_row, { live }) => live.toSite({ type: takenBackMessage, data: {} }),
+    view: broadcastOf,
+  })
+}
+
+/** A broadcast, and who has it already: null where a job puts it into inboxes. */
+type Written = { readonly row: BroadcastRow; readonly members: readonly MemberId[] | null }
+
 /**
  * Writes a platform message. To accounts it is in their inboxes at once; to an audience it is put
  * there some hundreds at a time by a job, which tells the console how far it came.
  */
-export async function sendBroadcast(
-  context: Context<typeof endpoint>,
-  { requestId, to, variants }: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
-  const { db, now, caller, ip, config, jobs } = context
+async function write(
+  tx: Tx,
+  _row: unknown,
+  { now, caller, config, jobs }: Context<typeof sendBroadcast>,
+  { requestId, to, variants }: InputOf<typeof sendBroadcast>,
+): Promise<Deed<Written>> {
   const clean = cleanVariants(variants)
-  const { row, members } = await inTransaction(db, async (tx) => {
-    const list = to.kind === 'accounts' ? await named(tx, config.merchant, to.accounts) : null
-    const total = list?.length ?? (await countMembers(tx, reachOf(config.merchant, to)))
-    if (total === 0) throw new Refused('no_recipients')
-    const made = await insertBroadcast(tx, {
-      ...{ id: newId('broadcast', now), requestId, addressed: to, variants: clean, total },
-      ...{ state: list ? 'sent' : 'sending', sent: list?.length ?? 0 },
-      ...{ createdAt: now, createdBy: caller.name },
-    })
-    if (!made) return { row: await repeated(tx, requestId, to, clean), members: null }
-    if (list) await putMessages(tx, made.id, list.map(asPut(now)), now)
-    else await jobs.send(tx, broadcastJob, { broadcastId: made.id })
-    await audit(tx, {
-      operatorId: caller.operatorId,
-      action: 'messages.broadcast',
-      subject: made.id,
-      after: { to, variants: clean, total },
-      ip,
-      at: now,
-    })
-    return { row: made, members: list }
+  const list = to.kind === 'accounts' ? await named(tx, config.merchant, to.accounts) : null
+  const total = list?.length ?? (await countMembers(tx, reachOf(config.merchant, to)))
+  if (total === 0) throw new Refused('no_recipients')
+  const made = await insertBroadcast(tx, {
+    ...{ id: newId('broadcast', now), requestId, addressed: to, variants: clean, total },
+    ...{ state: list ? 'sent' : 'sending', sent: list?.length ?? 0 },
+    ...{ createdAt: now, createdBy: caller.name },
   })
-  if (members) await tellUnread(context, members)
-  return broadcastOf(row)
+  if (!made) {
+    const row = await repeated(tx, requestId, to, clean)
+    return { outcome: { row, members: null }, unchanged: true }
+  }
+  if (list) await putMessages(tx, made.id, list.map(asPut(now)), now)
+  else await jobs.send(tx, broadcastJob, { broadcastId: made.id })
+  return { outcome: { row: made, members: list }, after: { to, variants: clean, total } }
 }
 
 /** The same request again is answered, another under its name is refused. */
@@ -165,30 +186,6 @@ export async function resumeBroadcasts({ db, jobs }: Pick<Kernel, 'db' | 'jobs'>
   await inTransaction(db, async (tx) => {
     for (const broadcastId of ids) await jobs.send(tx, broadcastJob, { broadcastId })
   })
-}
-
-export async function withdrawBroadcast(
-  { db, now, caller, ip, live }: Context<typeof withdrawEndpoint>,
-  { broadcastId }: InputOf<typeof withdrawEndpoint>,
-): Promise<OutputOf<typeof withdrawEndpoint>> {
-  const row = await inTransaction(db, async (tx) => {
-    const before = await lockBroadcast(tx, broadcastId)
-    if (!before) throw new Refused('not_found')
-    if (before.state === 'withdrawn') return before
-    const saved = await saveBroadcast(tx, { ...before, state: 'withdrawn' })
-    await audit(tx, {
-      operatorId: caller.operatorId,
-      action: 'messages.withdrawBroadcast',
-      subject: broadcastId,
-      before: { state: before.state, sent: before.sent },
-      after: { state: 'withdrawn' },
-      ip,
-      at: now,
-    })
-    return saved
-  })
-  live.toSite({ type: takenBackMessage, data: {} })
-  return broadcastOf(row)
 }
 
 function reachOf(merchant: string, to: BroadcastTo): Reach {

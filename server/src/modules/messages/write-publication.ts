@@ -1,20 +1,18 @@
-import type { AuditAction } from '@kancil/contract/operator/audit-actions'
-import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import type { InputOf } from '@kancil/contract/endpoint'
 import { offeredLanguages } from '@kancil/contract/languages'
 import { announcementsMessage } from '@kancil/contract/messages/announcements'
-import type {
-  changePublication as changeEndpoint,
-  createPublication as createEndpoint,
-  setPublicationState as stateEndpoint,
+import {
+  changePublication,
+  createPublication,
+  setPublicationState,
 } from '@kancil/contract/messages/publications'
 import type { Publication, PublicationKind, Variants } from '@kancil/contract/messages/publication'
-import type { OperatorCaller } from '../../kernel/http/caller.ts'
-import { inTransaction, type Tx } from '../../kernel/db.ts'
+import type { Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
-import type { Live } from '../../kernel/live/channel.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Context } from '../../kernel/http/serve.ts'
-import { audit } from '../operator/door.ts'
+import { type Deed, serveDecision } from '../operator/door.ts'
 import {
   insertPublication,
   type Kept,
@@ -25,67 +23,66 @@ import {
 import { cleanHtml } from './clean-html.ts'
 import { picturesKnown } from './picture-store.ts'
 
-type Doing = { readonly caller: OperatorCaller; readonly ip: string; readonly now: Date }
-type Given = Omit<InputOf<typeof createEndpoint>, 'kind'>
+type Given = Omit<InputOf<typeof createPublication>, 'kind'>
 
-export async function createPublication(
-  context: Context<typeof createEndpoint>,
-  { kind, ...given }: InputOf<typeof createEndpoint>,
-): Promise<OutputOf<typeof createEndpoint>> {
-  const { db, now, caller } = context
-  const made = await inTransaction(db, async (tx) => {
-    const written = await checked(tx, kind, given)
-    const kept = await insertPublication(tx, {
-      ...written,
-      ...{ kind, id: newId('announcement', now), state: 'draft', version: 1 },
-      ...{ updatedAt: now, updatedBy: caller.name },
-    })
-    await note(tx, context, 'messages.create', null, kept)
-    return kept
+/** Serves the writing of announcements, banners and notices. */
+export function servePublications(kernel: Kernel): void {
+  serveDecision(kernel, createPublication, {
+    action: 'messages.create',
+    async act(tx, _row, { now, caller }, { kind, ...given }) {
+      const written = await checked(tx, kind, given)
+      const saved = await insertPublication(tx, {
+        ...written,
+        ...{ kind, id: newId('announcement', now), state: 'draft', version: 1 },
+        ...{ updatedAt: now, updatedBy: caller.name },
+      })
+      return { outcome: { saved, seen: false }, after: noted(saved) }
+    },
+    subject: (_row, { saved }) => saved.id,
+    view: ({ saved }) => publicationOf(saved),
   })
-  return publicationOf(made)
-}
-
-export async function changePublication(
-  context: Context<typeof changeEndpoint>,
-  { announcementId, version, ...given }: InputOf<typeof changeEndpoint>,
-): Promise<OutputOf<typeof changeEndpoint>> {
-  return change(context, 'messages.change', announcementId, version, async (tx, before) => {
-    return { ...before, ...(await checked(tx, before.kind, given)) }
+  serveDecision(kernel, changePublication, {
+    ...onPublication,
+    action: 'messages.change',
+    async act(tx, before, context, { announcementId: _id, version: _version, ...given }) {
+      return save(tx, before, context, await checked(tx, before.kind, given))
+    },
   })
-}
-
-export async function setPublicationState(
-  context: Context<typeof stateEndpoint>,
-  { announcementId, version, state }: InputOf<typeof stateEndpoint>,
-): Promise<OutputOf<typeof stateEndpoint>> {
-  return change(context, 'messages.setState', announcementId, version, async (_tx, before) => {
-    return { ...before, state }
+  serveDecision(kernel, setPublicationState, {
+    ...onPublication,
+    action: 'messages.setState',
+    act: (tx, before, context, { state }) => save(tx, before, context, { state }),
   })
 }
 
-type Changing = Doing & Pick<Context<typeof changeEndpoint>, 'db'> & { readonly live: Live }
+/** What is kept now; `seen`: visitors saw it before, or see it now. */
+type Outcome = { readonly saved: Kept; readonly seen: boolean }
 
-async function change(
-  context: Changing,
-  action: AuditAction,
-  id: string,
-  version: number,
-  next: (tx: Tx, before: Kept) => Promise<Kept>,
-): Promise<Publication> {
-  const { db, now, caller, live } = context
-  const kept = await inTransaction(db, async (tx) => {
-    const before = await lockPublication(tx, id)
-    if (!before) throw new Refused('not_found')
-    if (before.version !== version) throw new Refused('publication_changed')
-    const wanted = await next(tx, before)
-    const saved = await savePublication(tx, { ...wanted, updatedAt: now, updatedBy: caller.name })
-    await note(tx, context, action, before, saved)
-    return { saved, seen: before.state === 'published' || saved.state === 'published' }
-  })
-  // Every open page, and the first HTML that the server keeps, ask again.
-  if (kept.seen) live.toSite({ type: announcementsMessage, data: {} })
-  return publicationOf(kept.saved)
+/** What both changes do alike: only who saw the newest version changes it. */
+const onPublication = {
+  subject: ({ id }: Kept) => id as string,
+  lock: async (tx: Tx, { announcementId }: { readonly announcementId: string }) =>
+    (await lockPublication(tx, announcementId)) ?? null,
+  allow(row: Kept, _context: unknown, { version }: { readonly version: number }): void {
+    if (row.version !== version) throw new Refused('publication_changed')
+  },
+  tell({ seen }: Outcome, { live }: Pick<Kernel, 'live'>): void {
+    // Every open page, and the first HTML that the server keeps, ask again.
+    if (seen) live.toSite({ type: announcementsMessage, data: {} })
+  },
+  view: ({ saved }: Outcome) => publicationOf(saved),
+}
+
+async function save(
+  tx: Tx,
+  before: Kept,
+  { now, caller }: Pick<Context<typeof changePublication>, 'now' | 'caller'>,
+  change: Partial<Kept>,
+): Promise<Deed<Outcome>> {
+  const next = { ...before, ...change, updatedAt: now, updatedBy: caller.name }
+  const saved = await savePublication(tx, next)
+  const seen = before.state === 'published' || saved.state === 'published'
+  return { outcome: { saved, seen }, before: noted(before), after: noted(saved) }
 }
 
 /** Only what can be shown is kept, and its content is sanitised before it is. */
@@ -119,27 +116,10 @@ export function cleanVariants(given: Variants): Variants {
   return variants
 }
 
-async function note(
-  tx: Tx,
-  { caller, ip, now }: Doing,
-  action: AuditAction,
-  before: Kept | null,
-  after: Kept,
-): Promise<void> {
-  const told = ({ id: _id, updatedAt: _at, updatedBy: _by, ...rest }: Kept) => ({
-    ...rest,
-    startsAt: rest.startsAt.toISOString(),
-    endsAt: rest.endsAt?.toISOString() ?? null,
-  })
-  await audit(tx, {
-    operatorId: caller.operatorId,
-    action,
-    subject: after.id,
-    ...(before ? { before: told(before) } : {}),
-    after: told(after),
-    ip,
-    at: now,
-  })
+/** A publication as the audit log keeps it. */
+function noted({ id: _id, updatedAt: _at, updatedBy: _by, ...rest }: Kept): object {
+  const { startsAt, endsAt } = rest
+  return { ...rest, startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }
 }
 
 export function publicationOf({ id, ...kept }: Kept): Publication {

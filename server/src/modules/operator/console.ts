@@ -1,10 +1,4 @@
-import {
-  changeOperator,
-  createOperator,
-  listOperators,
-  resetOperatorPassword,
-  resetOperatorTotp,
-} from '@kancil/contract/operator/operators'
+import { listOperators } from '@kancil/contract/operator/operators'
 import {
   changeOwnPassword,
   endOwnSession,
@@ -24,7 +18,7 @@ import { serveList } from '../../kernel/http/serve-list.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { figuresOf } from './figures/day.ts'
 import { login } from './sign-in/login.ts'
-import { change, create, resetPassword, resetTotp, shownOperator } from './manage.ts'
+import { serveOperatorActs, shownOperator } from './manage.ts'
 import { operatorPage } from './store.ts'
 import { selfOf } from './sign-in/self.ts'
 import { changePassword, endOwn, listOwn, logout, marker } from './sessions/list.ts'
@@ -50,10 +44,7 @@ export function operatorConsole(kernel: Kernel): void {
     read: ({ db }, _filters, range) => operatorPage(db, range),
     view: (rows) => rows.map(shownOperator),
   })
-  serve(kernel, createOperator, (context, input) => create(tools, context, input))
-  serve(kernel, changeOperator, change)
-  serve(kernel, resetOperatorTotp, resetTotp)
-  serve(kernel, resetOperatorPassword, (context, input) => resetPassword(tools, context, input))
+  serveOperatorActs(kernel, tools)
   auditRoutes(kernel)
   serve(kernel, dayFigures, figuresOf)
   // The console seals its own calls to the same keys, and asks for them where it is.

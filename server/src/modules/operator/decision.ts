@@ -11,6 +11,8 @@ type OperatorEndpoint = Endpoint & { readonly auth: 'operator' }
 /** What an act has done: its words for the audit log and what the answer is made of. */
 export type Deed<Outcome> = {
   readonly outcome: Outcome
+  /** It was so already, or the same request came again: nothing is written or told. */
+  readonly unchanged?: boolean
   /** Only what the act changed; never a password, a code or a token. */
   readonly before?: unknown
   readonly after?: unknown
@@ -19,16 +21,16 @@ export type Deed<Outcome> = {
 /**
  * An operator's act on one thing, always in this order: prepare (slow work, no locks held), then in
  * one transaction lock, ask whether it is allowed now, act, and write the audit log; after the
- * commit tell whoever is concerned, and answer.
+ * commit tell whoever is concerned, and answer. What makes something new has nothing to lock.
  */
 export type Decision<E extends OperatorEndpoint, Row, Outcome, Prepared> = {
-  readonly action: AuditAction
+  readonly action: AuditAction | ((input: InputOf<E>) => AuditAction)
   /** What it is done to, for the audit log: an id, or a name such as `setting:flags`. */
-  readonly subject: (row: Row) => string
+  readonly subject: (row: Row, outcome: Outcome) => string
   /** What takes long and needs no lock: hashing, a call to another machine. */
   readonly prepare?: (context: Context<E>, input: InputOf<E>) => Promise<Prepared>
   /** The thing, locked until the end of the transaction; null answers `not_found`. */
-  readonly lock: (tx: Tx, input: InputOf<E>, context: Context<E>) => Promise<Row | null>
+  readonly lock?: (tx: Tx, input: InputOf<E>, context: Context<E>) => Promise<Row | null>
   /** Refuses what must not be done now. */
   readonly allow?: (row: Row, context: Context<E>, input: InputOf<E>) => void
   /**
@@ -57,24 +59,28 @@ export function serveDecision<const E extends OperatorEndpoint, Row, Outcome, Pr
   const handle = async (context: Context<E>, input: InputOf<E>): Promise<OutputOf<E>> => {
     const prepared = (await decision.prepare?.(context, input)) as Prepared
     const { operatorId } = context.caller as { readonly operatorId: string }
-    const outcome = await inTransaction(context.db, async (tx) => {
-      const row = (await decision.lock(tx, input, context)) ?? context.refuse('not_found')
+    const { action, lock } = decision
+    const { outcome, unchanged } = await inTransaction(context.db, async (tx) => {
+      const row = lock
+        ? ((await lock(tx, input, context)) ?? context.refuse('not_found'))
+        : (undefined as Row)
       decision.allow?.(row, context, input)
       if (decision.firstOperator?.(row) === operatorId)
         context.refuse('same_operator' as Parameters<typeof context.refuse>[0])
       const deed = await decision.act(tx, row, context, input, prepared)
+      if (deed.unchanged) return deed
       await audit(tx, {
         operatorId,
-        action: decision.action,
-        subject: decision.subject(row),
+        action: typeof action === 'function' ? action(input) : action,
+        subject: decision.subject(row, deed.outcome),
         ...('before' in deed ? { before: deed.before } : {}),
         ...('after' in deed ? { after: deed.after } : {}),
         ip: context.ip,
         at: context.now,
       })
-      return deed.outcome
+      return deed
     })
-    await decision.tell?.(outcome, context)
+    if (!unchanged) await decision.tell?.(outcome, context)
     return decision.view(outcome, context)
   }
   serve(kernel, endpoint, handle as Handler<E>)

@@ -1,17 +1,16 @@
-import type { AuditAction } from '@kancil/contract/operator/audit-actions'
-import type { InputOf } from '@kancil/contract/endpoint'
-import type {
+import {
   changeOperator,
   createOperator,
-  Operator,
+  type Operator,
   resetOperatorPassword,
   resetOperatorTotp,
 } from '@kancil/contract/operator/operators'
-import { type Db, inTransaction, type Tx } from '../../kernel/db.ts'
+import type { Db, Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
 import { Refused } from '../../kernel/http/refused.ts'
 import type { Context } from '../../kernel/http/serve.ts'
-import { audit } from './audit/write.ts'
+import { serveDecision } from './decision.ts'
 import { endStreams } from './sessions/end-streams.ts'
 import { hashNewPassword } from './sign-in/new-password.ts'
 import { endSignIns } from './sign-in/store.ts'
@@ -27,115 +26,99 @@ import {
   setRole,
 } from './store.ts'
 
-export async function create(
-  tools: SignInTools,
-  context: Context<typeof createOperator>,
-  input: InputOf<typeof createOperator>,
-): Promise<Operator> {
-  const { db, now, refuse } = context
-  const { name, role } = input
-  const password_hash = await hashNewPassword(tools.passwords, name, input.password)
-  const id = newId('operator', now)
-  const row = {
-    id,
-    name,
-    role,
-    password_hash,
-    password_temporary: true,
-    totp_sealed: null,
-    created_at: now,
-  }
-  await inTransaction(db, async (tx) => {
-    if (!(await insertOperator(tx, row))) return refuse('name_taken')
-    await note(tx, context, 'operator.create', id, undefined, { name, role })
+/** Serves what an operator does to the accounts of others. */
+export function serveOperatorActs(kernel: Kernel, { passwords }: SignInTools): void {
+  serveDecision(kernel, createOperator, {
+    action: 'operator.create',
+    prepare: (_context, { name, password }) => hashNewPassword(passwords, name, password),
+    async act(tx, _row, { now, refuse }, { name, role }, password_hash) {
+      const id = newId('operator', now)
+      const fresh = { password_hash, password_temporary: true, totp_sealed: null, created_at: now }
+      if (!(await insertOperator(tx, { id, name, role, ...fresh }))) refuse('name_taken')
+      return { outcome: id, after: { name, role } }
+    },
+    subject: (_row, id) => id,
+    view: (id, { db }) => operatorOf(db, id),
   })
-  return operatorOf(db, id)
+  serveChange(kernel)
+  serveDecision(kernel, resetOperatorTotp, {
+    ...onOther,
+    action: 'operator.resetTotp',
+    async act(tx, { id }, context) {
+      await bindTotp(tx, id, null)
+      await endEverything(tx, id, context)
+      return { outcome: id }
+    },
+  })
+  serveDecision(kernel, resetOperatorPassword, {
+    ...onOther,
+    action: 'operator.resetPassword',
+    async prepare({ db, refuse }, { operatorId, password }) {
+      const found = (await findOperator(db, operatorId)) ?? refuse('not_found')
+      return hashNewPassword(passwords, found.name, password)
+    },
+    async act(tx, { id }, context, _input, hash) {
+      await setPassword(tx, id, hash, true)
+      await endEverything(tx, id, context)
+      return { outcome: id }
+    },
+  })
 }
 
 /** Another role or a shut account ends every session, so that the old rights end with them. */
-export async function change(
-  context: Context<typeof changeOperator>,
-  input: InputOf<typeof changeOperator>,
-): Promise<Operator> {
-  const { db, sessions, live, refuse } = context
-  await inTransaction(db, async (tx) => {
-    const admins = await lockAdmins(tx)
-    const operator = await other(tx, context, input.operatorId)
-    const role = input.role ?? operator.role
-    const disabled = input.disabled ?? operator.disabled
-    const staysAdmin = role === 'admin' && !disabled
-    const lastAdmin = admins.length === 1 && admins[0] === operator.id
-    if (lastAdmin && !staysAdmin) return refuse('last_admin')
-    if (role === operator.role && disabled === operator.disabled) return
-    await setRole(tx, operator.id, role, disabled)
-    await sessions.endAll(tx, 'operator', operator.id)
-    if (disabled) await endSignIns(tx, operator.id)
-    const before = { role: operator.role, disabled: operator.disabled }
-    await note(tx, context, 'operator.change', operator.id, before, { role, disabled })
+function serveChange(kernel: Kernel): void {
+  serveDecision(kernel, changeOperator, {
+    ...onOther,
+    action: 'operator.change',
+    // The admins first: two changes at once must not leave none.
+    async lock(tx, input, context) {
+      const admins = await lockAdmins(tx)
+      const operator = await onOther.lock(tx, input, context)
+      return (
+        operator && { ...operator, isLastAdmin: admins.length === 1 && admins[0] === operator.id }
+      )
+    },
+    async act(tx, operator, { sessions, refuse }, input) {
+      const { id } = operator
+      const role = input.role ?? operator.role
+      const disabled = input.disabled ?? operator.disabled
+      const staysAdmin = role === 'admin' && !disabled
+      if (operator.isLastAdmin && !staysAdmin) refuse('last_admin')
+      if (role === operator.role && disabled === operator.disabled)
+        return { outcome: id, unchanged: true }
+      await setRole(tx, id, role, disabled)
+      await sessions.endAll(tx, 'operator', id)
+      if (disabled) await endSignIns(tx, id)
+      const before = { role: operator.role, disabled: operator.disabled }
+      return { outcome: id, before, after: { role, disabled } }
+    },
   })
-  endStreams(live)
-  return operatorOf(db, input.operatorId)
 }
 
-export async function resetTotp(
-  context: Context<typeof resetOperatorTotp>,
-  { operatorId }: InputOf<typeof resetOperatorTotp>,
-): Promise<Operator> {
-  const { db, sessions, live } = context
-  await inTransaction(db, async (tx) => {
-    const operator = await other(tx, context, operatorId)
-    await bindTotp(tx, operator.id, null)
-    await endSignIns(tx, operator.id)
-    await sessions.endAll(tx, 'operator', operator.id)
-    await note(tx, context, 'operator.resetTotp', operator.id)
-  })
-  endStreams(live)
-  return operatorOf(db, operatorId)
+type Doer = Pick<Context<typeof changeOperator>, 'caller' | 'sessions' | 'live' | 'db'>
+
+/** What acts on an operator do alike; never one's own account (four eyes, reliability S20). */
+const onOther = {
+  subject: ({ id }: OperatorRow) => id as string,
+  async lock(
+    tx: Tx,
+    { operatorId }: { readonly operatorId: string },
+    { caller }: Pick<Doer, 'caller'>,
+  ): Promise<OperatorRow | null> {
+    if (caller.operatorId === operatorId) throw new Refused('own_account')
+    return (await lockOperator(tx, operatorId)) ?? null
+  },
+  tell: (_id: string, { live }: Pick<Doer, 'live'>) => endStreams(live),
+  view: (id: string, { db }: Pick<Doer, 'db'>) => operatorOf(db, id),
 }
 
-export async function resetPassword(
-  tools: SignInTools,
-  context: Context<typeof resetOperatorPassword>,
-  { operatorId, password }: InputOf<typeof resetOperatorPassword>,
-): Promise<Operator> {
-  const { db, sessions, live, refuse } = context
-  const found = await findOperator(db, operatorId)
-  if (!found) return refuse('not_found')
-  const kept = await hashNewPassword(tools.passwords, found.name, password)
-  await inTransaction(db, async (tx) => {
-    const operator = await other(tx, context, operatorId)
-    await setPassword(tx, operator.id, kept, true)
-    await endSignIns(tx, operator.id)
-    await sessions.endAll(tx, 'operator', operator.id)
-    await note(tx, context, 'operator.resetPassword', operator.id)
-  })
-  endStreams(live)
-  return operatorOf(db, operatorId)
-}
-
-type Doer = {
-  readonly caller: { readonly operatorId: string }
-  readonly ip: string
-  readonly now: Date
-}
-
-/** The operator to be changed, locked; never one's own account (four eyes, reliability S20). */
-async function other(tx: Tx, { caller }: Doer, id: string): Promise<OperatorRow> {
-  if (caller.operatorId === id) throw new Refused('own_account')
-  const operator = await lockOperator(tx, id)
-  if (!operator) throw new Refused('not_found')
-  return operator
-}
-
-async function note(
+async function endEverything(
   tx: Tx,
-  { caller, ip, now }: Doer,
-  action: AuditAction,
-  subject: string,
-  before?: object,
-  after?: object,
+  id: OperatorRow['id'],
+  { sessions }: Pick<Doer, 'sessions'>,
 ): Promise<void> {
-  await audit(tx, { operatorId: caller.operatorId, action, subject, before, after, ip, at: now })
+  await endSignIns(tx, id)
+  await sessions.endAll(tx, 'operator', id)
 }
 
 async function operatorOf(db: Db, id: string): Promise<Operator> {

@@ -1,12 +1,11 @@
 import { cashbackClaims } from '@kancil/contract/promotions/cashback'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
-import { useQueryOf } from '../../lib/call/queries.ts'
 import { texts } from '../../lib/texts.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Pager } from '../../ui/table/pager.tsx'
-import { Table } from '../../ui/table/table.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import { useOwnPlace } from '../../ui/list/use-list-place.ts'
 import { lineName } from './cashback-lines.tsx'
 
 const explain = texts(cashbackClaims, { cashback_closed: 'cashback.error.closed' })
@@ -15,23 +14,17 @@ const pageSize = 5
 /** What was claimed before, the newest first. */
 export function CashbackClaims(): ReactElement {
   const text = useText()
-  const [pageNo, setPageNo] = useState(1)
-  const claims = useQueryOf(
-    cashbackClaims,
-    { pageNo, pageSize },
-    { keepPrevious: true, staleMs: 0 },
-  )
-  const fault = claims.error && explain(claims.error)
+  const place = useOwnPlace()
   return (
     <section className="grid gap-3">
       <h3 className="font-semibold">{text('cashback.claims')}</h3>
-      <Table
+      <ListTable
+        list={cashbackClaims}
+        place={place}
+        pageSize={pageSize}
+        explain={explain}
         caption={text('cashback.claims')}
-        rows={claims.data?.items}
         rowKey={(row) => row.claimId}
-        busy={claims.isPlaceholderData}
-        error={fault && text(fault.id, fault.values)}
-        onRetry={() => void claims.refetch()}
         empty={text('cashback.noClaims')}
         skeletonRows={2}
         dense
@@ -58,9 +51,6 @@ export function CashbackClaims(): ReactElement {
             cell: (row) => <Money amount={row.amount} currency={row.currency} look="signed" />,
           },
         ]}
-        footer={
-          <Pager pageNo={pageNo} totalPages={claims.data?.totalPages ?? 1} onPage={setPageNo} />
-        }
       />
     </section>
   )

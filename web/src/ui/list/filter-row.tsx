@@ -47,7 +47,11 @@ export function FilterRow(props: {
             value={value}
             {...(isDay
               ? { type: 'date' }
-              : { type: 'search', placeholder: filter.placeholder, maxLength: filter.lengthMax })}
+              : {
+                  type: 'search',
+                  placeholder: filter.hint ? text(filter.hint) : (filter.placeholder ?? ''),
+                  maxLength: filter.lengthMax,
+                })}
             onChange={(event) => onChange(name, event.target.value, { typing: !isDay })}
           />
         )

@@ -20,7 +20,9 @@ export type ListFilter =
       readonly kind: 'search'
       readonly name: string
       readonly label: MessageId
-      readonly placeholder: string
+      readonly placeholder: string | null
+      /** In place of an example: what may be typed. */
+      readonly hint: MessageId | null
       readonly lengthMax: number
     }
   | { readonly kind: 'day'; readonly name: string; readonly label: MessageId }
@@ -59,9 +61,13 @@ export function choiceFilter<const Value extends string>(
 export function searchFilter(
   name: string,
   label: MessageId,
-  { placeholder = '', lengthMax = 80 } = {},
+  {
+    placeholder = null,
+    hint = null,
+    lengthMax = 80,
+  }: { placeholder?: string | null; hint?: MessageId | null; lengthMax?: number } = {},
 ): ListFilter {
-  return { kind: 'search', name, label, placeholder, lengthMax }
+  return { kind: 'search', name, label, placeholder, hint, lengthMax }
 }
 
 /** A day of the site's zone, from the browser's own picker. */

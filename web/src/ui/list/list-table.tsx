@@ -4,10 +4,10 @@ import type { ReactElement, ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import type { CallError, CodeOf } from '../../lib/call/error.ts'
 import { explainCommon, type Explained } from '../../lib/texts.ts'
-import { Pager } from '../table/pager.tsx'
 import { type Column, Table } from '../table/table.tsx'
 import { FilterRow } from './filter-row.tsx'
 import type { ListFilter } from './list-filters.ts'
+import { ListPager } from './list-pager.tsx'
 import { type ListOptions, useList } from './use-list.ts'
 import type { ListPlace } from './use-list-place.ts'
 
@@ -20,7 +20,7 @@ type OfList<E extends ListEndpoint> = ListOptions<E> & {
   caption: string
   columns:
     | readonly Column<RowOf<E>>[]
-    | ((answer: OutputOf<E> | undefined) => readonly Column<RowOf<E>>[])
+    | ((answer: OutputOf<E> | undefined, readAt: Date) => readonly Column<RowOf<E>>[])
   rowKey: (row: RowOf<E>) => string
   onRow?: (row: RowOf<E>) => void
   empty: ReactNode
@@ -29,9 +29,11 @@ type OfList<E extends ListEndpoint> = ListOptions<E> & {
   emptyAction?: ReactNode
   /** The endpoint's own refusals in words; the common ones otherwise. */
   explain?: (error: CallError<CodeOf<E>>) => Explained
+  /** After the table: dialogs that show a row as it is now. */
+  beside?: (answer: OutputOf<E> | undefined) => ReactNode
   /** Beside the filters. */
   tools?: ReactNode | ((answer: OutputOf<E> | undefined) => ReactNode)
-  totalsLabel?: string
+  totalsLabel?: string | ((answer: OutputOf<E> | undefined) => string)
   dense?: boolean
   skeletonRows?: number
 }
@@ -53,32 +55,37 @@ export function ListTable<E extends ListEndpoint>(props: OfList<E>): ReactElemen
       (place.filters[name] ?? '') !== (filter.kind === 'choice' ? filter.otherwise : ''),
   )
   const { columns, tools } = props
+  const totalsLabel =
+    typeof props.totalsLabel === 'function' ? props.totalsLabel(answer) : props.totalsLabel
   return (
-    <Table
-      caption={props.caption}
-      columns={typeof columns === 'function' ? columns(answer) : columns}
-      rows={page?.items}
-      rowKey={props.rowKey}
-      {...(props.onRow ? { onRow: props.onRow } : {})}
-      busy={rows.isPlaceholderData}
-      error={fault && text(fault.id, fault.values)}
-      onRetry={() => void rows.refetch()}
-      empty={(isNarrowed && props.emptyFiltered) || props.empty}
-      emptyAction={props.emptyAction}
-      {...(props.totalsLabel ? { totalsLabel: props.totalsLabel } : {})}
-      {...(props.dense ? { dense: true } : {})}
-      {...(props.skeletonRows ? { skeletonRows: props.skeletonRows } : {})}
-      tools={
-        (filters.length > 0 || tools) && (
-          <>
-            <FilterRow filters={filters} values={place.filters} onChange={place.narrow} />
-            {typeof tools === 'function' ? tools(answer) : tools}
-          </>
-        )
-      }
-      footer={
-        <Pager pageNo={place.pageNo} totalPages={page?.totalPages ?? 1} onPage={place.turnTo} />
-      }
-    />
+    <>
+      <Table
+        caption={props.caption}
+        columns={
+          typeof columns === 'function' ? columns(answer, new Date(rows.dataUpdatedAt)) : columns
+        }
+        rows={page?.items}
+        rowKey={props.rowKey}
+        {...(props.onRow ? { onRow: props.onRow } : {})}
+        busy={rows.isPlaceholderData}
+        error={fault && text(fault.id, fault.values)}
+        onRetry={() => void rows.refetch()}
+        empty={(isNarrowed && props.emptyFiltered) || props.empty}
+        emptyAction={props.emptyAction}
+        {...(totalsLabel ? { totalsLabel } : {})}
+        {...(props.dense ? { dense: true } : {})}
+        {...(props.skeletonRows ? { skeletonRows: props.skeletonRows } : {})}
+        tools={
+          (filters.length > 0 || tools) && (
+            <>
+              <FilterRow filters={filters} values={place.filters} onChange={place.narrow} />
+              {typeof tools === 'function' ? tools(answer) : tools}
+            </>
+          )
+        }
+        footer={<ListPager place={place} page={page} />}
+      />
+      {props.beside?.(answer)}
+    </>
   )
 }

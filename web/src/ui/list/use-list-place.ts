@@ -38,7 +38,7 @@ export function usePlaceInAddress(filters: readonly ListFilter[]): ListPlace {
 }
 
 /** In the component alone: for a list inside a dialog or a tab. */
-export function useOwnPlace(filters: readonly ListFilter[]): ListPlace {
+export function useOwnPlace(filters: readonly ListFilter[] = []): ListPlace {
   const [values, setValues] = useState<Record<string, string>>(() =>
     Object.fromEntries(
       filters.map((filter) => [filter.name, filter.kind === 'choice' ? filter.otherwise : '']),

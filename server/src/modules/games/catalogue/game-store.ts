@@ -75,19 +75,20 @@ export async function putGameRow(tx: Db | Tx, game: NewGame, now: Date): Promise
 
 export type GameSwitches = { readonly status: VendorStatus; readonly isHot: boolean }
 
-/** The switches before, or null where there is no such game. */
-export async function setGameRow(
+/** Locks a game until the transaction ends; null where there is none. */
+export async function lockGameSwitches(
   tx: Tx,
-  gameId: string,
-  change: { status?: VendorStatus | undefined; isHot?: boolean | undefined },
-): Promise<GameSwitches | null> {
-  const { rows } = await sql<GameSwitches>`select status, is_hot as "isHot" from game
-    where id = ${gameId} for update`.execute(tx)
-  const before = rows[0]
-  if (!before) return null
-  await sql`update game set status = ${change.status ?? before.status},
-    is_hot = ${change.isHot ?? before.isHot} where id = ${gameId}`.execute(tx)
-  return before
+  id: string,
+): Promise<(GameSwitches & { readonly id: string }) | null> {
+  const { rows } = await sql<GameSwitches & { id: string }>`select id, status,
+    is_hot as "isHot" from game where id = ${id} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function setGameRow(tx: Tx, id: string, to: GameSwitches): Promise<void> {
+  await sql`update game set status = ${to.status}, is_hot = ${to.isHot} where id = ${id}`.execute(
+    tx,
+  )
 }
 
 /** Counts the rounds since a day onto the games. */

@@ -88,15 +88,16 @@ export async function countLiveKeys(tx: Db | Tx, vendorId: string, now: Date): P
   return Number(rows[0]!.n)
 }
 
-/** The status before, or null where there is no such vendor. */
-export async function setVendorStatusRow(
+/** Locks a vendor until the transaction ends; null where there is none. */
+export async function lockVendorStatus(
   tx: Tx,
-  vendorId: string,
-  status: VendorStatus,
-): Promise<VendorStatus | null> {
-  const { rows } = await sql<{ status: VendorStatus }>`select status from game_vendor
-    where id = ${vendorId} for update`.execute(tx)
-  if (!rows[0]) return null
-  await sql`update game_vendor set status = ${status} where id = ${vendorId}`.execute(tx)
-  return rows[0].status
+  id: string,
+): Promise<{ readonly id: string; readonly status: VendorStatus } | null> {
+  const { rows } = await sql<{ id: string; status: VendorStatus }>`select id, status
+    from game_vendor where id = ${id} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function setVendorStatusRow(tx: Tx, id: string, status: VendorStatus): Promise<void> {
+  await sql`update game_vendor set status = ${status} where id = ${id}`.execute(tx)
 }

@@ -1,11 +1,11 @@
-import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
-import type {
-  closeCodeBreaker as closeEndpoint,
-  codeBreakers as listEndpoint,
+import type { OutputOf } from '@kancil/contract/endpoint'
+import {
+  closeCodeBreaker,
+  type codeBreakers as listEndpoint,
 } from '@kancil/contract/identity/code-breakers'
-import { inTransaction } from '../../../kernel/db.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
-import { audit } from '../../operator/door.ts'
+import { serveDecision } from '../../operator/door.ts'
 import { closeBreaker, openBreakers } from './breaker-store.ts'
 
 export async function codeBreakers({
@@ -23,22 +23,15 @@ export async function codeBreakers({
   }
 }
 
-/** Audited: an operator who lets messages go again answers for what they cost. */
-export async function closeCodeBreaker(
-  { db, now, ip, caller, refuse }: Context<typeof closeEndpoint>,
-  { scope }: InputOf<typeof closeEndpoint>,
-): Promise<OutputOf<typeof closeEndpoint>> {
-  await inTransaction(db, async (tx) => {
-    if (!(await closeBreaker(tx, scope, now))) refuse('breaker_not_open')
-    await audit(tx, {
-      operatorId: caller.operatorId,
-      action: 'identity.resumeCodes',
-      subject: scope,
-      before: { paused: true },
-      after: { paused: false },
-      ip,
-      at: now,
-    })
+/** An operator who lets messages go again answers for what they cost. */
+export function serveCloseBreaker(kernel: Kernel): void {
+  serveDecision(kernel, closeCodeBreaker, {
+    action: 'identity.resumeCodes',
+    async act(tx, _row, { now, refuse }, { scope }) {
+      if (!(await closeBreaker(tx, scope, now))) refuse('breaker_not_open')
+      return { outcome: scope, before: { paused: true }, after: { paused: false } }
+    },
+    subject: (_row, scope) => scope,
+    view: () => ({}),
   })
-  return {}
 }

@@ -1,16 +1,17 @@
-import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
-import { type MemberStatus } from '@kancil/contract/identity/member'
 import { sessionEnded } from '@kancil/contract/identity/sessions'
-import type {
-  freezeMember as freezeEndpoint,
-  MemberProfile,
-  resetMemberPassword as resetEndpoint,
-  setMayEnter as entryEndpoint,
+import {
+  freezeMember,
+  type MemberProfile,
+  resetMemberPassword,
+  setMayEnter,
+  unfreezeMember,
 } from '@kancil/contract/identity/members'
 import { randomToken } from '../../../kernel/chance.ts'
-import { inTransaction, type Tx } from '../../../kernel/db.ts'
+import type { Tx } from '../../../kernel/db.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { Refused } from '../../../kernel/http/refused.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
-import { audit } from '../../operator/door.ts'
+import { type Deed, serveDecision } from '../../operator/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { forgetDevices } from '../login/attempt-store.ts'
 import { memberProfile } from './profile.ts'
@@ -19,62 +20,98 @@ import { forgetRemembered } from '../sessions/remember-store.ts'
 import { keepMayEnter, keepStatus, lockMember, type Member } from '../store.ts'
 import { keepPassword } from '../passwords/store.ts'
 
-type StatusContext = Context<typeof freezeEndpoint>
+type StatusContext = Context<typeof freezeMember>
+/** What was done to a member; `isOut`: every session has ended with it. */
+type Outcome = { readonly memberId: Member['id']; readonly isOut: boolean }
+
+/** Serves what operators do to an account, each with a reason. */
+export function serveMemberActs(kernel: Kernel): void {
+  serveDecision(kernel, freezeMember, {
+    ...onMember,
+    action: 'identity.freeze',
+    act: (tx, member, context, { reason }) => changeStatus(tx, member, context, 'frozen', reason),
+    view: profile,
+  })
+  serveDecision(kernel, unfreezeMember, {
+    ...onMember,
+    action: 'identity.unfreeze',
+    act: (tx, member, context, { reason }) => changeStatus(tx, member, context, 'active', reason),
+    view: profile,
+  })
+  // Closes the door to an account, or opens it; who is in is out at once (decisions 44).
+  serveDecision(kernel, setMayEnter, {
+    ...onMember,
+    action: ({ mayEnter }) => (mayEnter ? 'identity.openEntry' : 'identity.closeEntry'),
+    async act(tx, member, context, { mayEnter, reason }) {
+      const outcome = { memberId: member.id, isOut: !mayEnter }
+      if (member.can_enter === mayEnter) return { outcome, unchanged: true }
+      await keepMayEnter(tx, member.id, mayEnter)
+      if (!mayEnter) await signOutEverywhere(tx, context, member)
+      const after = { mayEnter, reason: reason.trim() }
+      return { outcome, before: { mayEnter: member.can_enter }, after }
+    },
+    view: profile,
+  })
+  servePasswordReset(kernel)
+}
 
 /**
- * Freezes or unfreezes an account: audited, with the operator's reason; a frozen one is out at
- * once everywhere.
+ * Gives the default password, or a random one where none is set; the member chooses another at the
+ * next login.
  */
-export async function changeStatus(
-  context: StatusContext,
-  { memberId, reason }: InputOf<typeof freezeEndpoint>,
-  to: Exclude<MemberStatus, 'closed'>,
-): Promise<MemberProfile> {
-  const { db, now, live, ip, caller, refuse } = context
-  await inTransaction(db, async (tx) => {
-    const member = (await lockMember(tx, memberId)) ?? refuse('not_found')
-    if (member.status === 'closed') refuse('member_closed')
-    if (member.status === to) return
-    await keepStatus(tx, member.id, to, reason.trim(), now)
-    if (to === 'frozen') await signOutEverywhere(tx, context, member)
-    await audit(tx, {
-      operatorId: caller.operatorId,
-      action: to === 'frozen' ? 'identity.freeze' : 'identity.unfreeze',
-      subject: member.id,
-      before: { status: member.status },
-      after: { status: to, reason: reason.trim() },
-      ip,
-      at: now,
-    })
+function servePasswordReset(kernel: Kernel): void {
+  serveDecision(kernel, resetMemberPassword, {
+    ...onMember,
+    action: 'identity.resetPassword',
+    async prepare({ db, secrets }) {
+      const { accounts } = await readSettings(db)
+      const password = accounts.defaultPassword || randomToken(9)
+      return { password, hash: await openPasswords(secrets).hash(password) }
+    },
+    async act(tx, member, context, { reason }, { password, hash }) {
+      await keepPassword(tx, member.id, { hash, given: true, now: context.now })
+      await signOutEverywhere(tx, context, member)
+      await forgetDevices(tx, member.merchant, member.account_key)
+      const outcome = { memberId: member.id, isOut: true, password }
+      return { outcome, after: { reason: reason.trim() } }
+    },
+    view: ({ password }) => ({ password }),
   })
-  if (to === 'frozen') live.toMember(memberId, { type: sessionEnded, data: {} })
+}
+
+/** What all acts on a member do alike: a closed account stays as it is. */
+const onMember = {
+  subject: (member: Member) => member.id as string,
+  lock: (tx: Tx, { memberId }: { readonly memberId: string }) => lockMember(tx, memberId),
+  allow(member: Member): void {
+    if (member.status === 'closed') throw new Refused('member_closed')
+  },
+  tell({ memberId, isOut }: Outcome, { live }: Pick<StatusContext, 'live'>): void {
+    if (isOut) live.toMember(memberId, { type: sessionEnded, data: {} })
+  },
+}
+
+function profile(
+  { memberId }: Outcome,
+  context: Parameters<typeof memberProfile>[0],
+): Promise<MemberProfile> {
   return memberProfile(context, { memberId })
 }
 
-/** Closes the door to an account, or opens it: audited; who is in is out at once (decisions 44). */
-export async function setMayEnter(
-  context: Context<typeof entryEndpoint>,
-  { memberId, mayEnter, reason }: InputOf<typeof entryEndpoint>,
-): Promise<MemberProfile> {
-  const { db, now, live, ip, caller, refuse } = context
-  await inTransaction(db, async (tx) => {
-    const member = (await lockMember(tx, memberId)) ?? refuse('not_found')
-    if (member.status === 'closed') refuse('member_closed')
-    if (member.can_enter === mayEnter) return
-    await keepMayEnter(tx, member.id, mayEnter)
-    if (!mayEnter) await signOutEverywhere(tx, context, member)
-    await audit(tx, {
-      operatorId: caller.operatorId,
-      action: mayEnter ? 'identity.openEntry' : 'identity.closeEntry',
-      subject: member.id,
-      before: { mayEnter: member.can_enter },
-      after: { mayEnter, reason: reason.trim() },
-      ip,
-      at: now,
-    })
-  })
-  if (!mayEnter) live.toMember(memberId, { type: sessionEnded, data: {} })
-  return memberProfile(context, { memberId })
+/** Freezes or unfreezes an account; a frozen one is out at once everywhere. */
+async function changeStatus(
+  tx: Tx,
+  member: Member,
+  context: Pick<StatusContext, 'now' | 'sessions'>,
+  to: 'frozen' | 'active',
+  reason: string,
+): Promise<Deed<Outcome>> {
+  const outcome = { memberId: member.id, isOut: to === 'frozen' }
+  if (member.status === to) return { outcome, unchanged: true }
+  await keepStatus(tx, member.id, to, reason.trim(), context.now)
+  if (to === 'frozen') await signOutEverywhere(tx, context, member)
+  const before = { status: member.status }
+  return { outcome, before, after: { status: to, reason: reason.trim() } }
 }
 
 async function signOutEverywhere(
@@ -84,35 +121,4 @@ async function signOutEverywhere(
 ): Promise<void> {
   await sessions.endAll(tx, 'member', member.id)
   await forgetRemembered(tx, member.id)
-}
-
-/**
- * Gives the default password, or a random one where none is set; the member chooses another at the
- * next login.
- */
-export async function resetPassword(
-  context: Context<typeof resetEndpoint>,
-  { memberId, reason }: InputOf<typeof resetEndpoint>,
-): Promise<OutputOf<typeof resetEndpoint>> {
-  const { db, now, live, ip, caller, refuse } = context
-  const { accounts } = await readSettings(db)
-  const password = accounts.defaultPassword || randomToken(9)
-  const hash = await openPasswords(context.secrets).hash(password)
-  await inTransaction(db, async (tx) => {
-    const member = (await lockMember(tx, memberId)) ?? refuse('not_found')
-    if (member.status === 'closed') refuse('member_closed')
-    await keepPassword(tx, member.id, { hash, given: true, now })
-    await signOutEverywhere(tx, context, member)
-    await forgetDevices(tx, member.merchant, member.account_key)
-    await audit(tx, {
-      operatorId: caller.operatorId,
-      action: 'identity.resetPassword',
-      subject: member.id,
-      after: { reason: reason.trim() },
-      ip,
-      at: now,
-    })
-  })
-  live.toMember(memberId, { type: sessionEnded, data: {} })
-  return { password }
 }

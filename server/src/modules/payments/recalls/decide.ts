@@ -1,83 +1,94 @@
-import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
+import type { InputOf } from '@kancil/contract/endpoint'
 import { formatMoney, type Money, zero } from '@kancil/contract/money'
 import { queueMessage } from '@kancil/contract/payments/withdrawal'
-import type {
-  decideDepositRecall as decideEndpoint,
-  DepositRecall,
-  depositRecalls as listEndpoint,
-  RecallDecision,
+import {
+  decideDepositRecall,
+  type DepositRecall,
+  depositRecalls,
+  type RecallDecision,
 } from '@kancil/contract/payments/recalls'
 import { fitsInBooks, splitTakenBack } from '@kancil/rules/payments/taken-back'
-import { type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
+import type { Db, Tx } from '../../../kernel/db.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
-import type { ListSource } from '../../../kernel/http/serve-list.ts'
+import { serveList } from '../../../kernel/http/serve-list.ts'
 import { freeCash, lockFreeCash } from '../../../ledger/free-cash.ts'
 import { memberStandings } from '../../identity/door.ts'
-import { audit } from '../../operator/door.ts'
+import { type Deed, serveDecision } from '../../operator/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
 import { lockDeposit } from '../deposit/store.ts'
 import type { Payments } from '../gateways/gateway.ts'
 import { bookTakenBack } from '../postings.ts'
 import { closeRecall, recallById, type RecallRow, recallsOf, recallsPage } from './store.ts'
 
-export const recallList: ListSource<typeof listEndpoint, RecallRow> = {
-  read: ({ db }, { state = 'open' }, range) => recallsPage(db, state, range),
-  view: (rows, { db }) => shownAll(db, rows),
+/** Serves the list of recalled deposits and the decision about them. */
+export function serveRecalls({ kernel }: Payments): void {
+  serveList(kernel, depositRecalls, {
+    read: ({ db }, { state = 'open' }, range) => recallsPage(db, state, range),
+    view: (rows, { db }) => shownAll(db, rows),
+  })
+  serveDecision(kernel, decideDepositRecall, {
+    action: 'payments.decideDepositRecall',
+    subject: ({ row }) => row.deposit_id,
+    lock: (tx, { recallId }) => lockRecall(tx, recallId),
+    allow({ row, others }, { refuse }, input) {
+      if (isRepeat(row, input)) return
+      if (row.state !== 'open') refuse('already_decided')
+      if (input.decision !== 'seen') refuseKnown(row, others)
+    },
+    act: decideRecall,
+    async tell({ id, member_id: memberId }, { live }) {
+      await pushBalance(kernel, memberId)
+      live.toConsole({ type: queueMessage, data: { recallId: Number(id) } })
+    },
+    view: async ({ id }, { db }) => (await shownAll(db, [(await recallById(db, Number(id)))!]))[0]!,
+  })
+}
+
+/** A recall, and the others of its deposit. */
+type Case = { readonly row: RecallRow; readonly others: readonly RecallRow[] }
+type Input = InputOf<typeof decideDepositRecall>
+
+/** The same request again is answered as it was the first time. */
+function isRepeat(row: RecallRow, { decision, requestId }: Input): boolean {
+  return row.state === decision && row.request_id === requestId
 }
 
 /**
  * The gateway's account says from now on what the bank's statement does; who bears it, the member
  * or the house, is the operator's decision. The deposit itself stays as it is: it was paid.
  */
-export async function decideDepositRecall(
-  { kernel }: Payments,
-  { db, now, ip, caller, live }: Context<typeof decideEndpoint>,
-  { recallId, requestId, decision, note }: InputOf<typeof decideEndpoint>,
-): Promise<OutputOf<typeof decideEndpoint>> {
-  const charged = await inTransaction(db, async (tx) => {
-    const { row, others } = await lockRecall(tx, recallId)
-    // The same request again is answered as it was the first time.
-    if (row.state === decision && row.request_id === requestId) return null
-    if (row.state !== 'open') throw new Refused('already_decided')
-    if (decision !== 'seen') refuseKnown(row, others)
-    const split = await splitFor(tx, row, decision)
-    await bookTakenBack(tx, row, split, now)
-    const made = { decision, ...split, requestId, note, by: caller.name, at: now }
-    await closeRecall(tx, row.id, made)
-    await audit(tx, {
-      operatorId: caller.operatorId,
-      action: 'payments.decideDepositRecall',
-      subject: row.deposit_id,
-      before: { state: row.state },
-      after: {
-        state: decision,
-        memberId: row.member_id,
-        eventId: row.event_id,
-        takenBack: `${formatMoney(row.amount, row.currency)} ${row.currency}`,
-        fromMember: formatMoney(split.fromMember, row.currency),
-        fromHouse: formatMoney(split.fromHouse, row.currency),
-        note,
-      },
-      ip,
-      at: now,
-    })
-    return row.member_id
-  })
-  if (charged) {
-    await pushBalance(kernel, charged)
-    live.toConsole({ type: queueMessage, data: { recallId } })
+async function decideRecall(
+  tx: Tx,
+  { row }: Case,
+  { caller, now }: Context<typeof decideDepositRecall>,
+  input: Input,
+): Promise<Deed<RecallRow>> {
+  if (isRepeat(row, input)) return { outcome: row, unchanged: true }
+  const { decision, requestId, note } = input
+  const split = await splitFor(tx, row, decision)
+  await bookTakenBack(tx, row, split, now)
+  const made = { decision, ...split, requestId, note, by: caller.name, at: now }
+  await closeRecall(tx, row.id, made)
+  return {
+    outcome: row,
+    before: { state: row.state },
+    after: {
+      state: decision,
+      memberId: row.member_id,
+      eventId: row.event_id,
+      takenBack: `${formatMoney(row.amount, row.currency)} ${row.currency}`,
+      fromMember: formatMoney(split.fromMember, row.currency),
+      fromHouse: formatMoney(split.fromHouse, row.currency),
+      note,
+    },
   }
-  return (await shownAll(db, [(await recallById(db, recallId))!]))[0]!
 }
 
 /** Under the deposit's lock, so that its recalls are decided one by one. */
-async function lockRecall(
-  tx: Tx,
-  recallId: number,
-): Promise<{ row: RecallRow; others: readonly RecallRow[] }> {
+async function lockRecall(tx: Tx, recallId: number): Promise<Case | null> {
   const found = await recallById(tx, recallId)
-  if (!found) throw new Refused('not_found')
+  if (!found) return null
   await lockDeposit(tx, found.gateway_id, found.deposit_id)
   const all = await recallsOf(tx, found.deposit_id)
   const row = all.find((one) => one.id === found.id)!

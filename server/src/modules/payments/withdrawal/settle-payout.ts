@@ -1,27 +1,21 @@
-import type { Endpoint, InputOf, OutputOf } from '@kancil/contract/endpoint'
+import type { InputOf } from '@kancil/contract/endpoint'
 import { formatMoney, money } from '@kancil/contract/money'
 import {
-  queueMessage,
-  type WithdrawalState,
-  withdrawalMessage,
-} from '@kancil/contract/payments/withdrawal'
-import type {
-  bookPayoutReport as bookEndpoint,
-  notePayoutReport as noteEndpoint,
-  returnPayout as returnEndpoint,
-  settlePayout as settleEndpoint,
+  bookPayoutReport,
+  notePayoutReport,
+  returnPayout,
+  settlePayout,
 } from '@kancil/contract/payments/settlement'
-import type { WithdrawalCase } from '@kancil/contract/payments/withdrawal-desk'
+import type { WithdrawalState } from '@kancil/contract/payments/withdrawal'
 import { unpaid } from '@kancil/rules/payments/deposit'
 import { afterAct, isOpenWithdrawal } from '@kancil/rules/payments/withdrawal'
 import { fitsInBooks } from '@kancil/rules/payments/taken-back'
-import type { OperatorCaller } from '../../../kernel/http/caller.ts'
-import { inTransaction, type Tx } from '../../../kernel/db.ts'
+import type { Tx } from '../../../kernel/db.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
-import { audit } from '../../operator/door.ts'
-import { readSettings } from '../../site/door.ts'
+import { type Deed, serveDecision } from '../../operator/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
+import { type Decided, onWithdrawal } from './decide.ts'
 import { endWithdrawal } from './end.ts'
 import type { Payments } from '../gateways/gateway.ts'
 import {
@@ -32,95 +26,95 @@ import {
   payoutReports,
 } from './payout-report-store.ts'
 import { bookPayoutDifference, bookReport } from '../postings.ts'
-import { caseOf } from './case.ts'
-import { lockWithdrawal, withdrawalById, type WithdrawalRow } from './store.ts'
+import { lockWithdrawal, type WithdrawalRow } from './store.ts'
 
-type Settler = Pick<Context<Endpoint>, 'db' | 'now' | 'ip' | 'live'> & {
-  readonly caller: OperatorCaller
+/** Serves what operators make of a bank's report that did not fit. */
+export function servePayoutReports(payments: Payments): void {
+  const { kernel } = payments
+  serveDecision(kernel, settlePayout, { ...onReport(payments, 'settlePayout'), act: settle })
+  serveDecision(kernel, returnPayout, { ...onReport(payments, 'returnPayout'), act: giveBack })
+  serveDecision(kernel, bookPayoutReport, { ...onReport(payments, 'bookPayoutReport'), act: book })
+  serveDecision(kernel, notePayoutReport, { ...onReport(payments, 'notePayoutReport'), act: mark })
 }
-type Asked = Pick<InputOf<typeof settleEndpoint>, 'withdrawalId' | 'eventId' | 'note'>
+
+/** A withdrawal, locked, with the report that is to be decided on. */
+type Case = { readonly row: WithdrawalRow; readonly report: PayoutReportRow }
+/** As found: of that event the bank may have reported nothing. */
+type Found = { readonly row: WithdrawalRow; readonly report: PayoutReportRow | undefined }
 
 /**
  * The held money leaves for the gateway as ordered. What the bank paid less is in the wallet again,
  * what it paid more is the house's loss: the member owes nothing and is owed nothing.
  */
-export function settlePayout(
-  payments: Payments,
-  context: Context<typeof settleEndpoint>,
-  asked: InputOf<typeof settleEndpoint>,
-): Promise<OutputOf<typeof settleEndpoint>> {
-  const { caller, now } = context
-  return settle(payments, context, asked, 'settlePayout', async (tx, row, report) => {
-    const { note } = asked
-    const { gateway_ref: gatewayRef } = report
-    refuseUnsent(row)
-    const change = { gatewayRef, note, takenBy: caller.name, by: caller.name }
-    const state = await endWithdrawal(tx, row, 'pay', now, change)
-    await bookPayoutDifference(tx, row, report, now)
-    await decideReport(tx, row.id, report, { decision: 'paid', note, by: caller.name, at: now })
-    return { state }
-  })
+async function settle(
+  tx: Tx,
+  found: Found,
+  { caller, now }: Context<typeof settlePayout>,
+  { note }: InputOf<typeof settlePayout>,
+): Promise<Deed<Decided>> {
+  const { row, report } = caseIn(found)
+  refuseUnsent(row)
+  const { gateway_ref: gatewayRef } = report
+  const change = { gatewayRef, note, takenBy: caller.name, by: caller.name }
+  const state = await endWithdrawal(tx, row, 'pay', now, change)
+  await bookPayoutDifference(tx, row, report, now)
+  await decideReport(tx, row.id, report, { decision: 'paid', note, by: caller.name, at: now })
+  return deedOf({ row, report }, note, { state })
 }
 
 /**
  * The money is back in the wallet with the act. That the bank's payment has come back too is the
  * operator's word: what it keeps is found where the gateway's account is held against its own.
  */
-export function returnPayout(
-  payments: Payments,
-  context: Context<typeof returnEndpoint>,
-  asked: InputOf<typeof returnEndpoint>,
-): Promise<OutputOf<typeof returnEndpoint>> {
-  const { caller, now } = context
-  return settle(payments, context, asked, 'returnPayout', async (tx, row, report) => {
-    const { note, reasonCode } = asked
-    const act = isRecalled(row, report) ? 'recall' : 'return'
-    if (act === 'return') refuseUnsent(row)
-    else if (!isWhole(row, report)) throw new Refused('report_differs')
-    else await refuseKnown(tx, row, report)
-    const change = { reasonCode, note, takenBy: caller.name, by: caller.name }
-    const state = await endWithdrawal(tx, row, act, now, change)
-    await decideReport(tx, row.id, report, { decision: 'returned', note, by: caller.name, at: now })
-    return { state, reasonCode }
-  })
+async function giveBack(
+  tx: Tx,
+  found: Found,
+  { caller, now }: Context<typeof returnPayout>,
+  { note, reasonCode }: InputOf<typeof returnPayout>,
+): Promise<Deed<Decided>> {
+  const { row, report } = caseIn(found)
+  const act = isRecalled(row, report) ? 'recall' : 'return'
+  if (act === 'return') refuseUnsent(row)
+  else if (!isWhole(row, report)) throw new Refused('report_differs')
+  else await refuseKnown(tx, row, report)
+  const change = { reasonCode, note, takenBy: caller.name, by: caller.name }
+  const state = await endWithdrawal(tx, row, act, now, change)
+  await decideReport(tx, row.id, report, { decision: 'returned', note, by: caller.name, at: now })
+  return deedOf({ row, report }, note, { state, reasonCode })
 }
 
 /**
  * The bank paid beside a withdrawal that has ended, or took a part of it back: the gateway's
  * account says so from now on, against the house. The member's wallet stays as it is.
  */
-export function bookPayoutReport(
-  payments: Payments,
-  context: Context<typeof bookEndpoint>,
-  asked: InputOf<typeof bookEndpoint>,
-): Promise<OutputOf<typeof bookEndpoint>> {
-  const { caller, now } = context
-  return settle(payments, context, asked, 'bookPayoutReport', async (tx, row, report) => {
-    const { note } = asked
-    await refuseKnown(tx, row, report)
-    if (report.outcome === 'mismatch' && (await hasComeBack(tx, row, report)))
-      throw new Refused('came_back')
-    await bookReport(tx, row, report, now)
-    await decideReport(tx, row.id, report, { decision: 'booked', note, by: caller.name, at: now })
-    return {}
-  })
+async function book(
+  tx: Tx,
+  found: Found,
+  { caller, now }: Context<typeof bookPayoutReport>,
+  { note }: InputOf<typeof bookPayoutReport>,
+): Promise<Deed<Decided>> {
+  const { row, report } = caseIn(found)
+  await refuseKnown(tx, row, report)
+  if (report.outcome === 'mismatch' && (await hasComeBack(tx, row, report)))
+    throw new Refused('came_back')
+  await bookReport(tx, row, report, now)
+  await decideReport(tx, row.id, report, { decision: 'booked', note, by: caller.name, at: now })
+  return deedOf({ row, report }, note)
 }
 
 /**
  * Takes a report on an ended withdrawal off the list of what waits. No money moves: whether the
  * bank is to bring it back is for people to settle with the bank.
  */
-export function notePayoutReport(
-  payments: Payments,
-  context: Context<typeof noteEndpoint>,
-  asked: InputOf<typeof noteEndpoint>,
-): Promise<OutputOf<typeof noteEndpoint>> {
-  const { caller, now } = context
-  return settle(payments, context, asked, 'notePayoutReport', async (tx, row, report) => {
-    const { note } = asked
-    await decideReport(tx, row.id, report, { decision: 'seen', note, by: caller.name, at: now })
-    return {}
-  })
+async function mark(
+  tx: Tx,
+  found: Found,
+  { caller, now }: Context<typeof notePayoutReport>,
+  { note }: InputOf<typeof notePayoutReport>,
+): Promise<Deed<Decided>> {
+  const { row, report } = caseIn(found)
+  await decideReport(tx, row.id, report, { decision: 'seen', note, by: caller.name, at: now })
+  return deedOf({ row, report }, note)
 }
 
 function hasComeBack(tx: Tx, row: WithdrawalRow, report: PayoutReportRow): Promise<boolean> {
@@ -159,67 +153,61 @@ function refuseUnsent(row: WithdrawalRow): void {
 type Act = 'settlePayout' | 'returnPayout' | 'bookPayoutReport' | 'notePayoutReport'
 /** For a withdrawal that has ended: they change nothing of it. */
 const afterEnd: readonly Act[] = ['bookPayoutReport', 'notePayoutReport']
-type Made = { readonly state?: WithdrawalState; readonly reasonCode?: string }
 
-/**
- * Under the withdrawal's lock: is there still something to decide, do it, write the audit log;
- * then tell who is concerned.
- */
-async function settle(
-  { kernel }: Payments,
-  { db, now, ip, live, caller }: Settler,
-  { withdrawalId: id, eventId, note }: Asked,
-  act: Act,
-  work: (tx: Tx, row: WithdrawalRow, report: PayoutReportRow) => Promise<Made>,
-): Promise<WithdrawalCase> {
-  const { memberId, state } = await inTransaction(db, async (tx) => {
-    const row = await lockWithdrawal(tx, id)
-    if (!row) throw new Refused('not_found')
-    const report = await reportFor(tx, row, eventId, act)
-    const made = await work(tx, row, report)
-    await audit(tx, {
-      operatorId: caller.operatorId,
-      action: `payments.${act}`,
-      subject: id,
-      before: { state: row.state },
-      after: {
-        ...made,
-        eventId,
-        paid: `${formatMoney(report.amount, report.currency)} ${report.currency}`,
-        note,
-      },
-      ip,
-      at: now,
-    })
-    return { memberId: row.member_id, state: made.state }
-  })
-  if (state) {
-    await pushBalance(kernel, memberId)
-    live.toMember(memberId, { type: withdrawalMessage, data: { id, state } })
+/** What the four decisions do alike: a report is decided on once, under its withdrawal's lock. */
+function onReport<const A extends Act>({ kernel }: Payments, act: A) {
+  return {
+    action: `payments.${act}` as const,
+    subject: ({ row }: Found) => row.id as string,
+    async lock(
+      tx: Tx,
+      { withdrawalId, eventId }: { readonly withdrawalId: string; readonly eventId: string },
+    ): Promise<Found | null> {
+      const row = await lockWithdrawal(tx, withdrawalId)
+      if (!row) return null
+      const report = (await payoutReports(tx, row.id)).find((one) => one.event_id === eventId)
+      return { row, report }
+    },
+    allow: (found: Found) => refuseDecided(found, act),
+    async tell(decided: Decided, context: Pick<Context<typeof settlePayout>, 'live'>) {
+      if (decided.state) await pushBalance(kernel, decided.row.member_id)
+      onWithdrawal.tell(decided, context)
+    },
+    view: onWithdrawal.view,
   }
-  live.toConsole({ type: queueMessage, data: { withdrawalId: id } })
-  const { payments: terms } = await readSettings(db)
-  return caseOf(db, (await withdrawalById(db, id))!, terms, now)
 }
 
 /**
- * The report that is to be decided on: by money only while that is held, or where the bank took it
- * back; by a note or against the house only after it.
+ * A report is decided on by money only while that is held, or where the bank took it back; by a
+ * note or against the house only after it.
  */
-async function reportFor(
-  tx: Tx,
-  row: WithdrawalRow,
-  eventId: string,
-  act: Act,
-): Promise<PayoutReportRow> {
-  const isOpen = isOpenWithdrawal(row.state)
-  const found = (await payoutReports(tx, row.id)).find((one) => one.event_id === eventId)
+function refuseDecided({ row, report }: Found, act: Act): void {
+  const { state } = row
+  const isOpen = isOpenWithdrawal(state)
   const hasMoney =
-    isOpen || (act === 'returnPayout' && found !== undefined && isRecalled(row, found))
+    isOpen || (act === 'returnPayout' && report !== undefined && isRecalled(row, report))
   const isAfter = afterEnd.includes(act)
-  if (!isAfter && !hasMoney) throw new Refused('already_decided', { state: row.state })
-  if (!found) throw new Refused('no_report')
-  if (isAfter && isOpen) throw new Refused('still_open', { state: row.state })
-  if (found.decision) throw new Refused('already_decided', { state: row.state })
-  return found
+  if (!isAfter && !hasMoney) throw new Refused('already_decided', { state })
+  if (!report) throw new Refused('no_report')
+  if (isAfter && isOpen) throw new Refused('still_open', { state })
+  if (report.decision) throw new Refused('already_decided', { state })
+}
+
+function caseIn({ row, report }: Found): Case {
+  if (!report) throw new Refused('no_report')
+  return { row, report }
+}
+
+function deedOf(
+  { row, report }: Case,
+  note: string,
+  made: { readonly state?: WithdrawalState; readonly reasonCode?: string } = {},
+): Deed<Decided> {
+  const { event_id: eventId, currency } = report
+  const paid = `${formatMoney(report.amount, currency)} ${currency}`
+  return {
+    outcome: { row, state: made.state },
+    before: { state: row.state },
+    after: { ...made, eventId, paid, note },
+  }
 }

@@ -1,66 +1,116 @@
-import { type SettingKey, type Settings, settingSchemas } from '@kancil/contract/site/settings'
+import {
+  changeGuardedSetting,
+  changeSetting as changeSettingCall,
+  type SettingKey,
+  type Settings,
+  settingSchemas,
+  switchStatus,
+} from '@kancil/contract/site/settings'
 import { settingsMessage } from '@kancil/contract/site/info'
 import { statusMessage } from '@kancil/contract/site/status'
 import { settingFault } from '@kancil/rules/site/setting-fault'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { type Db, inTransaction } from '../../../kernel/db.ts'
+import { type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Live } from '../../../kernel/live/channel.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
-import { audit } from '../../operator/door.ts'
+import { audit, type Deed, serveDecision } from '../../operator/door.ts'
 import { forgetSettings, inForce } from './read.ts'
 import { keepSetting, type KeptSetting, lockKept } from '../store.ts'
 import { withoutSecrets } from '../without-secrets.ts'
 
-export type SettingChange = {
+type Change = {
   readonly key: SettingKey
   readonly value: unknown
   /** The version that the operator saw; 0 for the default. */
   readonly version: number
-  readonly by: { readonly operatorId: string | null; readonly name: string; readonly ip: string }
+}
+type Doer = { readonly operatorId: string | null; readonly name: string; readonly ip: string }
+
+/** Serves the changes of settings: each names the version that the operator saw. */
+export function serveSettingChanges(kernel: Kernel): void {
+  serveDecision(kernel, changeSettingCall, {
+    ...onSetting,
+    action: 'site.changeSetting',
+    act: (tx, _row, context, input) => save(tx, input, context.caller.name, context.now),
+  })
+  serveDecision(kernel, changeGuardedSetting, {
+    ...onSetting,
+    action: 'site.changeSetting',
+    act: (tx, _row, context, input) => save(tx, input, context.caller.name, context.now),
+  })
+  serveDecision(kernel, switchStatus, {
+    ...onSetting,
+    action: 'site.switchStatus',
+    act(tx, _row, { caller, now }, { status, message, version }) {
+      const value = { status, message: message.trim() }
+      return save(tx, { key: 'system', value, version }, caller.name, now)
+    },
+  })
+}
+
+/** What all changes do alike: in force here at once, elsewhere within a second, told to all. */
+const onSetting = {
+  subject: (_row: unknown, { key }: KeptSetting) => `setting:${key}`,
+  tell: putInForce,
+  view: shownSetting,
 }
 
 /**
- * Changes one setting: shape and sense checked, audited with what was before, in force at once in
- * this process and within a second in others, told to every open tab.
+ * A change of one setting that is no operator's, done as theirs are.
  * @throws Refused `setting_invalid` {field, reason}, `setting_changed` when somebody else changed
  * it meanwhile
  */
 export async function changeSetting(
   context: { readonly db: Db; readonly live: Live; readonly now: Date },
-  change: SettingChange,
+  { by, ...change }: Change & { readonly by: Doer },
 ): Promise<KeptSetting> {
-  const { db, live, now } = context
-  const { key, by } = change
-  const value = checked(key, change.value)
+  const { db, now } = context
   const kept = await inTransaction(db, async (tx) => {
-    const before = await lockKept(tx, key)
-    const stale = (before?.version ?? 0) !== change.version
-    const saved = stale
-      ? undefined
-      : await keepSetting(tx, {
-          key,
-          value,
-          version: change.version,
-          updatedAt: now,
-          updatedBy: by.name,
-        })
-    if (!saved) throw new Refused('setting_changed')
-    await audit(tx, {
-      operatorId: by.operatorId,
-      action: key === 'system' ? 'site.switchStatus' : 'site.changeSetting',
-      subject: `setting:${key}`,
-      before: withoutSecrets(key, inForce(key, before?.value)),
-      after: withoutSecrets(key, value),
-      ip: by.ip,
-      at: now,
-    })
-    return saved
+    const { outcome, before, after } = await save(tx, change, by.name, now)
+    const { operatorId, ip } = by
+    const [action, subject] = ['site.changeSetting' as const, `setting:${change.key}`]
+    await audit(tx, { operatorId, action, subject, before, after, ip, at: now })
+    return outcome
   })
+  putInForce(kept, context)
+  return kept
+}
+
+/** Shape and sense checked, under the setting's lock. */
+async function save(
+  tx: Tx,
+  { key, value: given, version }: Change,
+  updatedBy: string,
+  updatedAt: Date,
+): Promise<Deed<KeptSetting>> {
+  const value = checked(key, given)
+  const before = await lockKept(tx, key)
+  const isStale = (before?.version ?? 0) !== version
+  const saved = isStale
+    ? undefined
+    : await keepSetting(tx, { key, value, version, updatedAt, updatedBy })
+  if (!saved) throw new Refused('setting_changed')
+  return {
+    outcome: saved,
+    before: withoutSecrets(key, inForce(key, before?.value)),
+    after: withoutSecrets(key, value),
+  }
+}
+
+function putInForce(
+  { key, value }: KeptSetting,
+  { db, live }: { readonly db: Db; readonly live: Live },
+): void {
   forgetSettings(db)
   if (key === 'system') live.toSite({ type: statusMessage, data: value })
   live.toSite({ type: settingsMessage, data: { key } })
-  return kept
+}
+
+/** A setting as it goes over the wire. */
+export function shownSetting(kept: KeptSetting) {
+  return { ...kept, updatedAt: kept.updatedAt.toISOString() }
 }
 
 function checked<Key extends SettingKey>(key: Key, value: unknown): Settings[Key] {

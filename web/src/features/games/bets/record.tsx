@@ -8,19 +8,18 @@ import {
   roundStatuses,
 } from '@kancil/contract/games/bets'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
-import { useLanguage, useText } from '../../../i18n/use-text.tsx'
+import { type Text, useLanguage, useText } from '../../../i18n/use-text.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
-import { useLive } from '../../../lib/live/state.ts'
-import { keyOf, useAction, useQueryOf } from '../../../lib/call/queries.ts'
+import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
 import { texts } from '../../../lib/texts.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { CsvButton } from '../../../ui/table/csv-button.tsx'
 import { InstantLines } from '../../../ui/instant-lines.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { Pager } from '../../../ui/table/pager.tsx'
-import { type Column, Table } from '../../../ui/table/table.tsx'
+import { ListTable } from '../../../ui/list/list-table.tsx'
+import { useOwnPlace } from '../../../ui/list/use-list-place.ts'
+import type { Column } from '../../../ui/table/table.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { BetDetailPanel } from './detail-panel.tsx'
@@ -57,9 +56,8 @@ type Filter = { range: RangeName; vassalage: string; status: RoundStatus | '' }
 /** Every round of the member: filters, totals of the whole selection, one round opened, CSV. */
 export function BettingRecord(): ReactElement {
   const text = useText()
-  const cache = useQueryClient()
   const [filter, setFilter] = useState<Filter>({ range: 'week', vassalage: '', status: '' })
-  const [pageNo, setPageNo] = useState(1)
+  const place = useOwnPlace()
   const [opened, setOpened] = useState('')
   const [now] = useState(() => new Date())
   const language = useLanguage()
@@ -69,21 +67,17 @@ export function BettingRecord(): ReactElement {
     ...(filter.vassalage ? { vassalage: filter.vassalage } : {}),
     ...(filter.status ? { status: filter.status } : {}),
   }
-  const record = useQueryOf(betRecords, { ...asked, pageNo, pageSize: 20 }, { keepPrevious: true })
-  useLive(roundsMessage, () => void cache.invalidateQueries({ queryKey: keyOf(betRecords) }))
-  const { data } = record
-  const said = record.error && explain(record.error)
-  const columns = useColumns(data)
   if (opened) return <BetDetailPanel betId={opened} onBack={() => setOpened('')} />
   return (
-    <Table<BetRecord>
+    <ListTable
+      list={betRecords}
+      scope={asked}
+      place={place}
+      changesWith={roundsMessage}
+      explain={explain}
       caption={text('games.bets.title')}
-      columns={columns}
-      rows={data?.page.items}
+      columns={(record) => columnsOf(text, record)}
       rowKey={(row) => row.betId}
-      busy={record.isPlaceholderData}
-      error={said && text(said.id, said.values)}
-      onRetry={() => void record.refetch()}
       empty={text('games.bets.empty')}
       onRow={(row) => setOpened(row.betId)}
       tools={
@@ -91,18 +85,19 @@ export function BettingRecord(): ReactElement {
           filter={filter}
           onChange={(change) => {
             setFilter({ ...filter, ...change })
-            setPageNo(1)
+            place.turnTo(1)
           }}
           asked={asked}
         />
       }
-      footer={<Pager pageNo={pageNo} totalPages={data?.page.totalPages ?? 0} onPage={setPageNo} />}
     />
   )
 }
 
-function useColumns(record: OutputOf<typeof betRecords> | undefined): Column<BetRecord>[] {
-  const text = useText()
+function columnsOf(
+  text: Text,
+  record: OutputOf<typeof betRecords> | undefined,
+): Column<BetRecord>[] {
   const total = (key: 'stake' | 'payout' | 'net' | 'validBet') =>
     record && (
       <Money

@@ -1,14 +1,13 @@
 import type { OutputOf } from '@kancil/contract/endpoint'
 import { memberLogins, type MemberProfile } from '@kancil/contract/identity/members'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { type Text, useText } from '../../../i18n/use-text.tsx'
-import { useQueryOf } from '../../../lib/call/queries.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Instant } from '../../../ui/instant.tsx'
-import { Pager } from '../../../ui/table/pager.tsx'
+import { ListTable } from '../../../ui/list/list-table.tsx'
+import { useOwnPlace } from '../../../ui/list/use-list-place.ts'
 import { type Column, Table } from '../../../ui/table/table.tsx'
 import { BrowserCell, sessionColumns } from '../../operator/door.tsx'
-import { useFailure } from '../../../ui/console/use-failure.ts'
 
 type LoginRow = OutputOf<typeof memberLogins>['items'][number]
 
@@ -24,13 +23,7 @@ const tones: Record<string, BadgeTone> = {
 /** Where a member is signed in now, and every try to sign in. */
 export function MemberLogins({ member }: { member: MemberProfile }): ReactElement {
   const text = useText()
-  const failure = useFailure()
-  const [pageNo, setPageNo] = useState(1)
-  const logins = useQueryOf(
-    memberLogins,
-    { memberId: member.id, pageNo, pageSize },
-    { keepPrevious: true },
-  )
+  const place = useOwnPlace()
   return (
     <div className="grid gap-6">
       <section className="grid gap-2">
@@ -46,19 +39,16 @@ export function MemberLogins({ member }: { member: MemberProfile }): ReactElemen
       </section>
       <section className="grid gap-2">
         <h2 className="font-semibold">{text('operator.member.logins')}</h2>
-        <Table
+        <ListTable
+          list={memberLogins}
+          scope={{ memberId: member.id }}
+          place={place}
+          pageSize={pageSize}
           caption={text('operator.member.logins')}
           dense
           columns={loginColumns(text)}
-          rows={logins.data?.items}
           rowKey={(row) => `${row.at} ${row.ip} ${row.outcome}`}
-          busy={logins.isPlaceholderData}
-          error={failure(logins.error)}
-          onRetry={() => void logins.refetch()}
           empty={text('operator.member.noLogins')}
-          footer={
-            <Pager pageNo={pageNo} totalPages={logins.data?.totalPages ?? 1} onPage={setPageNo} />
-          }
         />
       </section>
     </div>

@@ -1,14 +1,13 @@
 import { memberWallet } from '@kancil/contract/wallet/ledger'
 import type { Currency } from '@kancil/contract/money'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useQueryOf } from '../../../lib/call/queries.ts'
 import { Instant } from '../../../ui/instant.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { Pager } from '../../../ui/table/pager.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Table } from '../../../ui/table/table.tsx'
-import { useFailure } from '../../../ui/console/use-failure.ts'
+import { ListTable } from '../../../ui/list/list-table.tsx'
+import { useList } from '../../../ui/list/use-list.ts'
+import { useOwnPlace } from '../../../ui/list/use-list-place.ts'
 
 const pageSize = 25
 
@@ -16,10 +15,10 @@ const pageSize = 25
 export function MemberMoney(props: { memberId: string; currency: Currency }): ReactElement {
   const { memberId, currency } = props
   const text = useText()
-  const failure = useFailure()
-  const [pageNo, setPageNo] = useState(1)
-  const wallet = useQueryOf(memberWallet, { memberId, pageNo, pageSize }, { keepPrevious: true })
-  const movements = wallet.data?.movements
+  const place = useOwnPlace()
+  const scope = { memberId }
+  // The balances come with the movements, and are the same on every page.
+  const wallet = useList(memberWallet, place, { scope, pageSize })
   return (
     <div className="grid gap-4">
       <ul className="grid gap-3 grid-cols-[repeat(auto-fill,minmax(180px,1fr))]">
@@ -40,7 +39,11 @@ export function MemberMoney(props: { memberId: string; currency: Currency }): Re
             ))
           : !wallet.error && <Skeleton className="h-20" />}
       </ul>
-      <Table
+      <ListTable
+        list={memberWallet}
+        scope={scope}
+        place={place}
+        pageSize={pageSize}
         caption={text('operator.member.part.money')}
         dense
         columns={[
@@ -69,15 +72,8 @@ export function MemberMoney(props: { memberId: string; currency: Currency }): Re
             cell: (row) => <Money amount={row.balanceAfter} currency={currency} />,
           },
         ]}
-        rows={movements?.items}
         rowKey={(row) => row.transferId}
-        busy={wallet.isPlaceholderData}
-        error={failure(wallet.error)}
-        onRetry={() => void wallet.refetch()}
         empty={text('operator.money.none')}
-        footer={
-          <Pager pageNo={pageNo} totalPages={movements?.totalPages ?? 1} onPage={setPageNo} />
-        }
       />
     </div>
   )

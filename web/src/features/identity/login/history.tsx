@@ -3,13 +3,11 @@ import { browserName } from '@kancil/rules/identity/browser-name'
 import { History } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useQueryOf } from '../../../lib/call/queries.ts'
-import { explainCommon } from '../../../lib/texts.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Instant } from '../../../ui/instant.tsx'
-import { Pager } from '../../../ui/table/pager.tsx'
-import { Table } from '../../../ui/table/table.tsx'
+import { ListTable } from '../../../ui/list/list-table.tsx'
+import { useOwnPlace } from '../../../ui/list/use-list-place.ts'
 import { SecurityRow } from '../security/row.tsx'
 import { usePlaceText } from './use-place-text.ts'
 
@@ -45,10 +43,11 @@ export function LoginHistory(): ReactElement {
 function Logins(): ReactElement {
   const text = useText()
   const place = usePlaceText()
-  const [pageNo, setPageNo] = useState(1)
-  const logins = useQueryOf(ownLogins, { pageNo, pageSize }, { keepPrevious: true, staleMs: 0 })
   return (
-    <Table
+    <ListTable
+      list={ownLogins}
+      place={useOwnPlace()}
+      pageSize={pageSize}
       caption={text('security.logins.title')}
       skeletonRows={4}
       columns={[
@@ -82,15 +81,8 @@ function Logins(): ReactElement {
           cell: (row) => browserName(row.userAgent).name || text('identity.sessions.unknown'),
         },
       ]}
-      rows={logins.data?.items}
       rowKey={(row) => `${row.at} ${row.ip} ${row.outcome} ${row.userAgent}`}
-      busy={logins.isPlaceholderData}
-      error={logins.error ? text(explainCommon(logins.error).id) : undefined}
-      onRetry={() => void logins.refetch()}
       empty={text('security.logins.none')}
-      footer={
-        <Pager pageNo={pageNo} totalPages={logins.data?.totalPages ?? 1} onPage={setPageNo} />
-      }
     />
   )
 }

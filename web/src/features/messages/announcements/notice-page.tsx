@@ -4,23 +4,24 @@ import { type ReactElement, useId, useState } from 'react'
 import type { Notice } from '@kancil/contract/messages/announcements'
 import { fixedInstant } from '../../../i18n/format.ts'
 import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
-import { useQueryOf } from '../../../lib/call/queries.ts'
-import { integerParam, useQueryParams } from '../../../lib/call/query-params.ts'
 import { explainCommon } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Pager } from '../../../ui/table/pager.tsx'
+import type { ListFilter } from '../../../ui/list/list-filters.ts'
+import { ListPager } from '../../../ui/list/list-pager.tsx'
+import { useList } from '../../../ui/list/use-list.ts'
+import { usePlaceInAddress } from '../../../ui/list/use-list-place.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { RichHtml } from './rich-html.tsx'
 
-const table = { pageNo: integerParam(1) }
+const filters: readonly ListFilter[] = []
 
 /** /noticePage: nine a page; a press opens a notice where it stands (specification, section 2). */
 export function NoticePage(): ReactElement {
   const text = useText()
   const language = useLanguageStore().language()
-  const [{ pageNo }, setQuery] = useQueryParams(table)
-  const read = useQueryOf(notices, { pageNo, language }, { keepPrevious: true })
+  const place = usePlaceInAddress(filters)
+  const read = useList(notices, place, { scope: { language } })
   const [open, setOpen] = useState('')
   const { data } = read
   return (
@@ -58,11 +59,7 @@ export function NoticePage(): ReactElement {
           ))}
         </ul>
       )}
-      <Pager
-        pageNo={pageNo}
-        totalPages={data?.totalPages ?? 1}
-        onPage={(next) => setQuery({ pageNo: next })}
-      />
+      <ListPager place={place} page={read.page} />
     </div>
   )
 }

@@ -4,82 +4,56 @@ import {
   listBroadcasts,
   withdrawBroadcast,
 } from '@kancil/contract/messages/broadcasts'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
-import { useLive } from '../../../lib/live/state.ts'
-import { keyOf, useAction, useQueryOf } from '../../../lib/call/queries.ts'
-import { integerParam, useQueryParams } from '../../../lib/call/query-params.ts'
 import { explainCommon } from '../../../lib/texts.ts'
-import { Notice } from '../../../ui/feedback/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { DecisionDialog } from '../../../ui/console/decision-dialog.tsx'
+import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { Instant } from '../../../ui/instant.tsx'
-import { Pager } from '../../../ui/table/pager.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
-import { type Column, Table } from '../../../ui/table/table.tsx'
+import type { Column } from '../../../ui/table/table.tsx'
 import { BroadcastEditor } from './broadcast-editor.tsx'
 import { shownLanguage } from './publication-draft.ts'
 
-const table = { pageNo: integerParam(1) }
-const pageSize = 20
+const refreshes = [listBroadcasts]
 
 /** Platform messages that operators wrote: to whom, how far they came, how many were read. */
 export function ConsoleBroadcasts(): ReactElement {
   const text = useText()
-  const cache = useQueryClient()
-  const [{ pageNo }, setQuery] = useQueryParams(table)
   const [writes, setWrites] = useState(false)
   const [takenBack, setTakenBack] = useState<Broadcast | null>(null)
-  const list = useQueryOf(listBroadcasts, { pageNo, pageSize }, { keepPrevious: true, staleMs: 0 })
-  const withdraw = useAction(withdrawBroadcast, { refreshes: [listBroadcasts] })
-  const columns = useColumns(setTakenBack)
-  useLive(broadcastMessage, () => void cache.invalidateQueries({ queryKey: keyOf(listBroadcasts) }))
   return (
     <>
-      <header className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-5">
-        <div className="grid gap-1 grow basis-80 min-w-0">
-          <h1 className="text-xl font-semibold">{text('press.broadcasts')}</h1>
-          <p className="text-sm text-muted max-w-[64em]">{text('press.broadcasts.text')}</p>
-        </div>
-        <Button size="sm" onClick={() => setWrites(true)}>
-          {text('press.new')}
-        </Button>
-      </header>
-      {withdraw.error && <Notice tone="danger">{text(explainCommon(withdraw.error).id)}</Notice>}
-      <Table<Broadcast>
-        caption={text('press.broadcasts')}
-        dense
-        columns={columns}
-        rows={list.data?.items}
-        rowKey={(row) => row.broadcastId}
-        busy={list.isPlaceholderData}
-        error={list.error && text(explainCommon(list.error).id)}
-        onRetry={() => void list.refetch()}
-        empty={text('press.empty')}
-        footer={
-          <Pager
-            pageNo={pageNo}
-            totalPages={list.data?.totalPages ?? 1}
-            onPage={(next) => setQuery({ pageNo: next })}
-          />
+      <ListScreen
+        list={listBroadcasts}
+        title={text('press.broadcasts')}
+        note={text('press.broadcasts.text')}
+        actions={
+          <Button size="sm" onClick={() => setWrites(true)}>
+            {text('press.new')}
+          </Button>
         }
+        columns={useColumns(setTakenBack)}
+        rowKey={(row) => row.broadcastId}
+        empty={text('press.empty')}
+        pageSize={20}
+        changesWith={broadcastMessage}
       />
       {writes && <BroadcastEditor onClose={() => setWrites(false)} />}
       {takenBack && (
-        <ConfirmDialog
+        <DecisionDialog
+          endpoint={withdrawBroadcast}
+          refreshes={refreshes}
+          explain={explainCommon}
           title={text('press.takeBack')}
+          text={text('press.takeBack.ask')}
+          confirm={text('press.takeBack')}
           danger
-          confirmLabel={text('press.takeBack')}
-          onConfirm={() => {
-            withdraw.mutate({ broadcastId: takenBack.broadcastId })
-            setTakenBack(null)
-          }}
+          input={() => ({ broadcastId: takenBack.broadcastId })}
           onClose={() => setTakenBack(null)}
-        >
-          {text('press.takeBack.ask')}
-        </ConfirmDialog>
+        />
       )}
     </>
   )

@@ -7,24 +7,27 @@ import {
 import { type ReactElement, useState } from 'react'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { type Text, useLanguageStore, useText } from '../../../i18n/use-text.tsx'
-import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
-import { integerParam, oneOfParam, useQueryParams } from '../../../lib/call/query-params.ts'
-import { explainCommon, texts } from '../../../lib/texts.ts'
+import { useAction } from '../../../lib/call/queries.ts'
+import { texts } from '../../../lib/texts.ts'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Instant } from '../../../ui/instant.tsx'
-import { Pager } from '../../../ui/table/pager.tsx'
-import { Select } from '../../../ui/form/select.tsx'
-import { type Column, Table } from '../../../ui/table/table.tsx'
+import { choiceFilter } from '../../../ui/list/list-filters.ts'
+import { ListScreen } from '../../../ui/list/list-screen.tsx'
+import type { Column } from '../../../ui/table/table.tsx'
 import { shownLanguage } from './publication-draft.ts'
 import { PublicationEditor } from './publication-editor.tsx'
 
-const table = {
-  state: oneOfParam(['', ...publicationStates], ''),
-  pageNo: integerParam(1),
-}
-const pageSize = 20
+const filters = [
+  choiceFilter(
+    'state',
+    'press.show',
+    publicationStates,
+    (state) => `press.state.${state}` as const,
+    'press.show.all',
+  ),
+]
 const explain = texts(setPublicationState, { publication_changed: 'press.error.changed' })
 
 export function ConsoleAnnouncements(): ReactElement {
@@ -52,57 +55,29 @@ function Publications(props: {
   lead: MessageId
 }): ReactElement {
   const text = useText()
-  const [{ state, pageNo }, setQuery] = useQueryParams(table)
   const [edited, setEdited] = useState<Publication | 'new' | null>(null)
-  const list = useQueryOf(
-    listPublications,
-    { kinds: props.kinds.join(), pageNo, pageSize, ...(state ? { state } : {}) },
-    { keepPrevious: true, staleMs: 0 },
-  )
-  // As it was when the list was read: what was just published is not before its time.
-  const { columns, failure } = useColumns(props.kinds, new Date(list.dataUpdatedAt), setEdited)
+  const { columnsAt, failure } = useColumns(props.kinds, setEdited)
   return (
     <>
-      <header className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-5">
-        <div className="grid gap-1 grow basis-80 min-w-0">
-          <h1 className="text-xl font-semibold">{text(props.title)}</h1>
-          <p className="text-sm text-muted max-w-[64em]">{text(props.lead)}</p>
-        </div>
-        <Button size="sm" onClick={() => setEdited('new')}>
-          {text('press.new')}
-        </Button>
-      </header>
-      {failure}
-      <Table<Publication>
-        caption={text(props.title)}
-        dense
-        columns={columns}
-        rows={list.data?.items}
+      <ListScreen
+        list={listPublications}
+        scope={{ kinds: props.kinds.join() }}
+        title={text(props.title)}
+        note={text(props.lead)}
+        actions={
+          <Button size="sm" onClick={() => setEdited('new')}>
+            {text('press.new')}
+          </Button>
+        }
+        filters={filters}
+        // As it was when the list was read: what was just published is not before its time.
+        columns={(_answer, readAt) => columnsAt(readAt)}
         rowKey={(row) => row.announcementId}
-        busy={list.isPlaceholderData}
-        error={list.error && text(explainCommon(list.error).id)}
-        onRetry={() => void list.refetch()}
         empty={text('press.empty')}
-        tools={
-          <Select
-            label={text('press.show')}
-            className="w-full md:w-52"
-            value={state}
-            onChange={(event) => setQuery({ state: event.target.value as typeof state, pageNo: 1 })}
-            options={['', ...publicationStates].map((value) => ({
-              value,
-              label: text(value ? (`press.state.${value}` as MessageId) : 'press.show.all'),
-            }))}
-          />
-        }
-        footer={
-          <Pager
-            pageNo={pageNo}
-            totalPages={list.data?.totalPages ?? 1}
-            onPage={(next) => setQuery({ pageNo: next })}
-          />
-        }
-      />
+        pageSize={20}
+      >
+        {failure}
+      </ListScreen>
       {edited && (
         <PublicationEditor
           kinds={props.kinds}
@@ -114,15 +89,11 @@ function Publications(props: {
   )
 }
 
-function useColumns(
-  kinds: readonly PublicationKind[],
-  now: Date,
-  edit: (row: Publication) => void,
-) {
+function useColumns(kinds: readonly PublicationKind[], edit: (row: Publication) => void) {
   const text = useText()
   const language = useLanguageStore().language()
   const change = useAction(setPublicationState, { refreshes: [listPublications] })
-  const columns: Column<Publication>[] = [
+  const columnsAt = (now: Date): Column<Publication>[] => [
     {
       key: 'title',
       header: text('press.title'),
@@ -166,7 +137,7 @@ function useColumns(
       cell: (row) => <PublishButton row={row} change={change} />,
     },
   ]
-  return { columns, failure: <FailureNotice error={change.error} explain={explain} /> }
+  return { columnsAt, failure: <FailureNotice error={change.error} explain={explain} /> }
 }
 
 /** Publishes a row, or takes it back. */

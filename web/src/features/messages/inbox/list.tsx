@@ -12,13 +12,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { useLanguageStore, useText } from '../../../i18n/use-text.tsx'
 import { useLive } from '../../../lib/live/state.ts'
-import { keyOf, useAction, useQueryOf } from '../../../lib/call/queries.ts'
+import { keyOf, useAction } from '../../../lib/call/queries.ts'
 import { explainCommon } from '../../../lib/texts.ts'
 import { Notice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Pager } from '../../../ui/table/pager.tsx'
+import { ListPager } from '../../../ui/list/list-pager.tsx'
+import { useList } from '../../../ui/list/use-list.ts'
+import { type ListPlace, useOwnPlace } from '../../../ui/list/use-list-place.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -53,8 +55,8 @@ function Messages(): ReactElement {
   const text = useText()
   const unread = useUnread()
   const [unreadOnly, setUnreadOnly] = useState(false)
-  const [pageNo, setPageNo] = useState(1)
-  const { list, readAll, error } = useMessages(unreadOnly, pageNo)
+  const place = useOwnPlace()
+  const { list, readAll, error } = useMessages(unreadOnly, place)
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 min-h-10">
@@ -63,7 +65,7 @@ function Messages(): ReactElement {
           checked={unreadOnly}
           onChange={(event) => {
             setUnreadOnly(event.target.checked)
-            setPageNo(1)
+            place.turnTo(1)
           }}
         />
         {unread > 0 && (
@@ -84,24 +86,21 @@ function Messages(): ReactElement {
       ) : (
         !error && <Skeleton className="h-60 w-full rounded-md" />
       )}
-      <Pager pageNo={pageNo} totalPages={list.data?.totalPages ?? 1} onPage={setPageNo} />
+      <ListPager place={place} page={list.page} />
     </div>
   )
 }
 
-function useMessages(unreadOnly: boolean, pageNo: number) {
+function useMessages(unreadOnly: boolean, place: ListPlace) {
   const cache = useQueryClient()
   const language = useLanguageStore().language()
-  const list = useQueryOf(
-    listMessages,
-    { pageNo, language, ...(unreadOnly ? { unreadOnly } : {}) },
-    { keepPrevious: true, staleMs: 0 },
-  )
+  const list = useList(listMessages, place, {
+    scope: { language, ...(unreadOnly ? { unreadOnly } : {}) },
+    // One came, or was read in another tab.
+    changesWith: unreadMessage,
+  })
   const readAll = useAction(readAllMessages, { refreshes: [listMessages, unreadMessages] })
-  const askAgain = (): void => void cache.invalidateQueries({ queryKey: keyOf(listMessages) })
-  // One came, or was read in another tab.
-  useLive(unreadMessage, askAgain)
-  useLive(takenBackMessage, askAgain)
+  useLive(takenBackMessage, () => void cache.invalidateQueries({ queryKey: keyOf(listMessages) }))
   return { list, readAll, error: list.error ?? readAll.error }
 }
 

@@ -7,84 +7,54 @@ import {
   type RecallState,
   recallStates,
 } from '@kancil/contract/payments/recalls'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { type Text, useText } from '../../../i18n/use-text.tsx'
-import { useLive } from '../../../lib/live/state.ts'
 import { useMay } from '../../../lib/session/operator-session.ts'
-import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
-import { integerParam, oneOfParam, useQueryParams } from '../../../lib/call/query-params.ts'
-import { explainCommon } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { InstantLines } from '../../../ui/instant-lines.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { Pager } from '../../../ui/table/pager.tsx'
-import { Select } from '../../../ui/form/select.tsx'
-import { type Column, Table } from '../../../ui/table/table.tsx'
+import { choiceFilter } from '../../../ui/list/list-filters.ts'
+import { ListScreen } from '../../../ui/list/list-screen.tsx'
+import type { Column } from '../../../ui/table/table.tsx'
 import { ConsoleRecallAct } from './recall-act.tsx'
 
-const table = { state: oneOfParam(recallStates, 'open'), pageNo: integerParam(1) }
+const filters = [
+  choiceFilter(
+    'state',
+    'desk.payments.show',
+    recallStates,
+    (state) => `recall.state.${state}` as const,
+  ),
+]
 
 /** Deposits that the bank took back after they were credited, and who bears them. */
 export function ConsoleRecalls(): ReactElement {
   const text = useText()
   const may = useMay()
-  const cache = useQueryClient()
-  const [{ state, pageNo }, setQuery] = useQueryParams(table)
-  const list = useQueryOf(
-    depositRecalls,
-    { state, pageNo, pageSize: 25 },
-    { keepPrevious: true, staleMs: 0, everyMs: 15_000 },
-  )
-  useLive(queueMessage, () => void cache.invalidateQueries({ queryKey: keyOf(depositRecalls) }))
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  // Members play on: the dialog tells what they have now, not when it was opened.
-  const now = list.data?.items.find((one) => one.recallId === chosen?.item.recallId)
-  const decides = may('withdrawals.decide')
+  const choose = may('withdrawals.decide') ? setChosen : null
   return (
-    <>
-      <header className="grid gap-1 pb-5">
-        <h1 className="text-xl font-semibold">{text('desk.payments.recalls')}</h1>
-        <p className="text-sm text-muted max-w-[64em]">{text('recall.note')}</p>
-      </header>
-      <Table
-        caption={text('desk.payments.recalls')}
-        dense
-        columns={columnsOf(text, state, decides ? setChosen : null)}
-        rows={list.data?.items}
-        rowKey={(row) => String(row.recallId)}
-        busy={list.isPlaceholderData}
-        error={list.error && text(explainCommon(list.error).id)}
-        onRetry={() => void list.refetch()}
-        empty={text('recall.none')}
-        tools={
-          <Select
-            label={text('desk.payments.show')}
-            className="w-full md:w-52"
-            value={state}
-            options={recallStates.map((one) => ({
-              value: one,
-              label: text(`recall.state.${one}`),
-            }))}
-            onChange={(event) => setQuery({ state: event.target.value as RecallState, pageNo: 1 })}
+    <ListScreen
+      list={depositRecalls}
+      title={text('desk.payments.recalls')}
+      note={text('recall.note')}
+      filters={filters}
+      columns={(answer) => columnsOf(text, answer?.items[0]?.state ?? 'open', choose)}
+      rowKey={(row) => String(row.recallId)}
+      empty={text('recall.none')}
+      changesWith={queueMessage}
+      everyMs={15_000}
+      beside={(answer) =>
+        chosen && (
+          <ConsoleRecallAct
+            // Members play on: the dialog tells what they have now, not when it was opened.
+            item={answer?.items.find((one) => one.recallId === chosen.item.recallId) ?? chosen.item}
+            act={chosen.act}
+            onClose={() => setChosen(null)}
           />
-        }
-        footer={
-          <Pager
-            pageNo={pageNo}
-            totalPages={list.data?.totalPages ?? 1}
-            onPage={(next) => setQuery({ pageNo: next })}
-          />
-        }
-      />
-      {chosen && (
-        <ConsoleRecallAct
-          item={now ?? chosen.item}
-          act={chosen.act}
-          onClose={() => setChosen(null)}
-        />
-      )}
-    </>
+        )
+      }
+    />
   )
 }
 

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useLive } from '../../../lib/live/state.ts'
-import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
+import { keyOf } from '../../../lib/call/queries.ts'
 import {
   integerParam,
   oneOfParam,
@@ -18,7 +18,9 @@ import {
 import { explainCommon } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Pager } from '../../../ui/table/pager.tsx'
+import { ListPager } from '../../../ui/list/list-pager.tsx'
+import { useList } from '../../../ui/list/use-list.ts'
+import type { ListPlace } from '../../../ui/list/use-list-place.ts'
 import { BareSelect } from '../../../ui/form/select.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ConsoleCase } from './case.tsx'
@@ -50,17 +52,21 @@ export function ConsoleWithdrawals(): ReactElement {
   const text = useText()
   const cache = useQueryClient()
   const [{ state, pageNo, id }, setQuery] = useQueryParams(table)
-  const queue = useQueryOf(
-    withdrawalQueue,
-    { state, pageNo, pageSize: 25 },
-    { keepPrevious: true, everyMs, staleMs: 0 },
-  )
-  useLive(queueMessage, () => {
-    void cache.invalidateQueries({ queryKey: keyOf(withdrawalQueue) })
-    void cache.invalidateQueries({ queryKey: keyOf(withdrawalCase) })
+  // Another page or state is another queue: its first case is shown.
+  const place: ListPlace = {
+    filters: { state },
+    pageNo,
+    narrow: (_name, next) => setQuery({ state: next as typeof state, pageNo: 1, id: '' }),
+    turnTo: (next) => setQuery({ pageNo: next, id: '' }),
+  }
+  const queue = useList(withdrawalQueue, place, {
+    pageSize: 25,
+    changesWith: queueMessage,
+    everyMs,
   })
+  useLive(queueMessage, () => void cache.invalidateQueries({ queryKey: keyOf(withdrawalCase) }))
   const [act, setAct] = useState<'approve' | 'reject' | null>(null)
-  const items = queue.data?.items
+  const items = queue.page?.items
   const chosen = id || items?.[0]?.withdrawalId || ''
   const choose = (next: string) => {
     setAct(null)
@@ -85,9 +91,7 @@ export function ConsoleWithdrawals(): ReactElement {
             value: one,
             label: text(`desk.payments.filter.${one}`),
           }))}
-          onChange={(event) =>
-            setQuery({ state: event.target.value as (typeof states)[number], pageNo: 1, id: '' })
-          }
+          onChange={(event) => place.narrow('state', event.target.value, { typing: false })}
         />
       </header>
       <div className="grid gap-4 lg:grid-cols-[minmax(300px,380px)_1fr] items-start">
@@ -99,11 +103,7 @@ export function ConsoleWithdrawals(): ReactElement {
             onChoose={choose}
             onRetry={() => void queue.refetch()}
           />
-          <Pager
-            pageNo={pageNo}
-            totalPages={queue.data?.totalPages ?? 1}
-            onPage={(next) => setQuery({ pageNo: next, id: '' })}
-          />
+          <ListPager place={place} page={queue.page} />
         </div>
         {chosen && <ConsoleCase key={chosen} withdrawalId={chosen} act={act} onAct={setAct} />}
       </div>

@@ -1,16 +1,14 @@
+import type { RowOf } from '@kancil/contract/list'
 import { depositMessage, listDeposits } from '@kancil/contract/payments/deposit'
 import { listWithdrawals, withdrawalMessage } from '@kancil/contract/payments/withdrawal'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
-import { useLive } from '../../../lib/live/state.ts'
-import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
-import { explainCommon } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { InstantLines } from '../../../ui/instant-lines.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { Pager } from '../../../ui/table/pager.tsx'
-import { type Column, Table } from '../../../ui/table/table.tsx'
+import { ListTable } from '../../../ui/list/list-table.tsx'
+import { useOwnPlace } from '../../../ui/list/use-list-place.ts'
+import type { Column } from '../../../ui/table/table.tsx'
 import { DepositBadge, WithdrawalBadge } from './state-badge.tsx'
 
 type Props = {
@@ -29,11 +27,7 @@ export function PaymentRecords({ kind, ...rest }: Props): ReactElement {
 
 function Deposits({ onOpen, onStart }: Omit<Props, 'kind'>): ReactElement {
   const text = useText()
-  const cache = useQueryClient()
-  const [pageNo, setPageNo] = useState(1)
-  const list = useQueryOf(listDeposits, { pageNo, pageSize }, { keepPrevious: true, staleMs: 0 })
-  useLive(depositMessage, () => void cache.invalidateQueries({ queryKey: keyOf(listDeposits) }))
-  type Row = NonNullable<typeof list.data>['items'][number]
+  type Row = RowOf<typeof listDeposits>
   const columns: Column<Row>[] = [
     {
       key: 'method',
@@ -71,33 +65,25 @@ function Deposits({ onOpen, onStart }: Omit<Props, 'kind'>): ReactElement {
     },
   ]
   return (
-    <Table
+    <ListTable
+      list={listDeposits}
+      place={useOwnPlace()}
+      pageSize={pageSize}
+      changesWith={depositMessage}
       caption={text('payments.records.deposits')}
       columns={columns}
-      rows={list.data?.items}
       rowKey={(row) => row.depositId}
       onRow={(row) => onOpen(row.depositId)}
-      busy={list.isPlaceholderData}
-      error={list.error && text(explainCommon(list.error).id)}
-      onRetry={() => void list.refetch()}
       empty={text('payments.records.noDeposits')}
       emptyAction={<Button onClick={onStart}>{text('payments.deposit.submit')}</Button>}
       skeletonRows={4}
-      footer={<Pager pageNo={pageNo} totalPages={list.data?.totalPages ?? 1} onPage={setPageNo} />}
     />
   )
 }
 
 function Withdrawals({ onOpen, onStart }: Omit<Props, 'kind'>): ReactElement {
   const text = useText()
-  const cache = useQueryClient()
-  const [pageNo, setPageNo] = useState(1)
-  const list = useQueryOf(listWithdrawals, { pageNo, pageSize }, { keepPrevious: true, staleMs: 0 })
-  useLive(
-    withdrawalMessage,
-    () => void cache.invalidateQueries({ queryKey: keyOf(listWithdrawals) }),
-  )
-  type Row = NonNullable<typeof list.data>['items'][number]
+  type Row = RowOf<typeof listWithdrawals>
   const columns: Column<Row>[] = [
     {
       key: 'bank',
@@ -131,19 +117,18 @@ function Withdrawals({ onOpen, onStart }: Omit<Props, 'kind'>): ReactElement {
     },
   ]
   return (
-    <Table
+    <ListTable
+      list={listWithdrawals}
+      place={useOwnPlace()}
+      pageSize={pageSize}
+      changesWith={withdrawalMessage}
       caption={text('payments.records.withdrawals')}
       columns={columns}
-      rows={list.data?.items}
       rowKey={(row) => row.withdrawalId}
       onRow={(row) => onOpen(row.withdrawalId)}
-      busy={list.isPlaceholderData}
-      error={list.error && text(explainCommon(list.error).id)}
-      onRetry={() => void list.refetch()}
       empty={text('payments.records.noWithdrawals')}
       emptyAction={<Button onClick={onStart}>{text('payments.withdrawal.submit')}</Button>}
       skeletonRows={4}
-      footer={<Pager pageNo={pageNo} totalPages={list.data?.totalPages ?? 1} onPage={setPageNo} />}
     />
   )
 }

@@ -3,14 +3,15 @@ import { accountRecord, exportAccountRecord, type Movement } from '@kancil/contr
 import { type ReactElement, useState } from 'react'
 import { type Text, useText } from '../../../i18n/use-text.tsx'
 import { useBalance } from '../../../lib/balance.ts'
-import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
+import { useAction } from '../../../lib/call/queries.ts'
 import { texts } from '../../../lib/texts.ts'
 import { FailureNotice } from '../../../ui/feedback/alert.tsx'
 import { CsvButton } from '../../../ui/table/csv-button.tsx'
 import { InstantLines } from '../../../ui/instant-lines.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { Pager } from '../../../ui/table/pager.tsx'
-import { type Column, Table } from '../../../ui/table/table.tsx'
+import { ListTable } from '../../../ui/list/list-table.tsx'
+import { useOwnPlace } from '../../../ui/list/use-list-place.ts'
+import type { Column } from '../../../ui/table/table.tsx'
 import { RecordFilter, type RecordFilterValue } from './filter.tsx'
 import { rangeOf } from './range-presets.ts'
 
@@ -28,29 +29,26 @@ export function AccountRecord(): ReactElement {
     kind: '',
     ...rangeOf('month', businessDay(new Date())),
   }))
-  const [pageNo, setPageNo] = useState(1)
+  const place = useOwnPlace()
   const { kind, ...range } = filter
   const selection = kind ? { ...range, kind } : range
-  const record = useQueryOf(
-    accountRecord,
-    { ...selection, pageNo, pageSize },
-    { keepPrevious: true, staleMs: 0 },
-  )
   const download = useAction(exportAccountRecord)
-  const currency = useBalance().data?.currency ?? record.data?.currency ?? 'MYR'
-  const fault = record.error && explain(record.error)
+  const balance = useBalance().data
   return (
     <div className="grid gap-3">
-      <Table
+      <ListTable
+        list={accountRecord}
+        scope={selection}
+        place={place}
+        pageSize={pageSize}
+        explain={explain}
         caption={text('wallet.record.title')}
-        columns={columnsOf(text, currency, record.data?.totals.net)}
-        rows={record.data?.items}
+        columns={(record) =>
+          columnsOf(text, balance?.currency ?? record?.currency ?? 'MYR', record?.totals.net)
+        }
         rowKey={(row) => row.transferId}
-        busy={record.isPlaceholderData}
-        error={fault && text(fault.id, fault.values)}
-        onRetry={() => void record.refetch()}
         empty={text('wallet.record.none')}
-        totalsLabel={totalsText(text, record.data)}
+        totalsLabel={(record) => totalsText(text, record)}
         skeletonRows={6}
         tools={
           <>
@@ -58,7 +56,7 @@ export function AccountRecord(): ReactElement {
               value={filter}
               onChange={(next) => {
                 setFilter(next)
-                setPageNo(1)
+                place.turnTo(1)
               }}
             />
             <CsvButton
@@ -69,9 +67,6 @@ export function AccountRecord(): ReactElement {
               }
             />
           </>
-        }
-        footer={
-          <Pager pageNo={pageNo} totalPages={record.data?.totalPages ?? 1} onPage={setPageNo} />
         }
       />
       <FailureNotice error={download.error} explain={explainExport} />
