@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** What makes an endpoint of a description. */
-const makers = new Set(['endpoint', 'list', 'cursorList', 'report'])
+const makers = new Set(['endpoint', 'list', 'listIn', 'cursorList', 'report'])
 
 /** What the browser never reads of an endpoint: the server holds the schemas and the limits. */
 const serverOnly = new Set([
@@ -52,7 +52,8 @@ export function bareContract(): Plugin {
 
 function endpointProperties(call: Node): readonly Node[] {
   const callee = call['callee'] as Node
-  const [description] = call['arguments'] as readonly Node[]
+  // A maker's description is its last argument.
+  const description = (call['arguments'] as readonly Node[]).at(-1)
   if (!makers.has(callee['name'] as string) || description?.type !== 'ObjectExpression') return []
   return description['properties'] as readonly Node[]
 }

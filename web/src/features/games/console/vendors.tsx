@@ -11,12 +11,12 @@ import { type ReactElement, useState } from 'react'
 import { type Text, useText } from '../../../i18n/use-text.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { Link } from '../../../lib/router.tsx'
-import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
+import { useQueryOf } from '../../../lib/call/queries.ts'
 import { explainCommon } from '../../../lib/texts.ts'
 import { Notice } from '../../../ui/feedback/alert.tsx'
 import { VendorMark } from '../../../ui/art/vendor-mark.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { DecisionDialog } from '../../../ui/console/decision-dialog.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { CursorPager } from '../../../ui/table/pager.tsx'
@@ -37,22 +37,22 @@ const links: Readonly<Record<ConsoleVendor['breaker'], { name: MessageId; tone: 
   open: { name: 'desk.games.link.open', tone: 'danger' },
 }
 
+const refreshes = [consoleVendors, consoleGames]
+
 type Asked = { readonly vendor: ConsoleVendor; readonly status: VendorStatus }
 
 /** Vendors and their state, the games they offer, and rounds that nobody has ended. */
 export function ConsoleVendors(): ReactElement {
   const text = useText()
   const vendors = useQueryOf(consoleVendors, {}, { staleMs: 0 })
-  const change = useAction(setVendorStatus, { refreshes: [consoleVendors, consoleGames] })
   const [asked, setAsked] = useState<Asked | null>(null)
-  const failure = vendors.error ?? change.error
   return (
     <div className="grid gap-5">
       <header className="grid gap-1">
         <h1 className="text-xl font-semibold">{text('desk.games.title')}</h1>
         <p className="text-sm text-muted max-w-[64em]">{text('desk.games.note')}</p>
       </header>
-      {failure && <Notice tone="danger">{text(explainCommon(failure).id)}</Notice>}
+      {vendors.error && <Notice tone="danger">{text(explainCommon(vendors.error).id)}</Notice>}
       <VendorTable
         vendors={vendors.data?.list}
         onStatus={(vendor, status) => setAsked({ vendor, status })}
@@ -60,21 +60,17 @@ export function ConsoleVendors(): ReactElement {
       <StuckRounds />
       <CatalogueTable />
       {asked && (
-        <ConfirmDialog
+        <DecisionDialog
+          endpoint={setVendorStatus}
+          refreshes={refreshes}
+          explain={explainCommon}
           title={text('desk.games.confirm', { vendor: asked.vendor.displayName })}
-          confirmLabel={text(vendorStatusNames[asked.status])}
+          text={text('desk.games.confirmText')}
+          confirm={text(vendorStatusNames[asked.status])}
           danger={asked.status !== 'live'}
-          pending={change.isPending}
+          input={() => ({ vendorId: asked.vendor.vendorId, status: asked.status })}
           onClose={() => setAsked(null)}
-          onConfirm={() =>
-            change.mutate(
-              { vendorId: asked.vendor.vendorId, status: asked.status },
-              { onSettled: () => setAsked(null) },
-            )
-          }
-        >
-          {text('desk.games.confirmText')}
-        </ConfirmDialog>
+        />
       )}
     </div>
   )

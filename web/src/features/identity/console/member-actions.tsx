@@ -17,6 +17,7 @@ import { useSteppedUp } from '../../../lib/session/step-up.tsx'
 import { texts } from '../../../lib/texts.ts'
 import { FailureNotice, Notice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { DecisionDialog } from '../../../ui/console/decision-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { InviteDomain } from './invite-domain.tsx'
@@ -84,65 +85,47 @@ export function MemberActions({ member }: { member: MemberProfile }): ReactEleme
       {doing === 'domain' && <InviteDomain member={member} onClose={() => setDoing(null)} />}
       {doing === 'password' && <PasswordDialog member={member} onClose={() => setDoing(null)} />}
       {doing && doing !== 'domain' && doing !== 'password' && (
-        <StatusDialog member={member} doing={doing} onClose={() => setDoing(null)} />
+        <StandingDialog member={member} doing={doing} onClose={() => setDoing(null)} />
       )}
     </div>
   )
 }
 
-function StatusDialog(props: {
+/** Each is confirmed with a reason. */
+function StandingDialog(props: {
   member: MemberProfile
   doing: Standing
   onClose: () => void
 }): ReactElement {
   const text = useText()
   const { member, doing, onClose } = props
-  const { change, error, isPending } = useStanding(doing)
-  const [reason, setReason] = useState('')
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    change({ memberId: member.id, reason: reason.trim() }, () => {
-      showToast(`operator.member.${doing}.done`, 'success', { account: member.account })
-      onClose()
-    })
+  const { id: memberId, account } = member
+  const shared = {
+    refreshes,
+    explain,
+    title: text(`operator.member.${doing}.title`, { account }),
+    text: text(`operator.member.${doing === 'openEntry' ? 'unfreeze' : doing}.text`),
+    confirm: text(`operator.member.${doing}`),
+    danger: doing === 'freeze' || doing === 'closeEntry',
+    note: { label: text('operator.reason'), hint: text('operator.reason.hint'), required: true },
+    onDone: () => showToast(`operator.member.${doing}.done`, 'success', { account }),
+    onClose,
   }
+  if (doing === 'freeze' || doing === 'unfreeze')
+    return (
+      <DecisionDialog
+        {...shared}
+        endpoint={doing === 'freeze' ? freezeMember : unfreezeMember}
+        input={(reason) => ({ memberId, reason })}
+      />
+    )
   return (
-    <Dialog
-      title={text(`operator.member.${doing}.title`, { account: member.account })}
-      size="narrow"
-      onClose={onClose}
-    >
-      <form onSubmit={submit} className="grid gap-4">
-        <p className="text-sm text-muted">
-          {text(`operator.member.${doing === 'openEntry' ? 'unfreeze' : doing}.text`)}
-        </p>
-        <ReasonField value={reason} onChange={setReason} />
-        <FailureNotice error={error} explain={explain} />
-        <Button
-          type="submit"
-          block
-          variant={doing === 'freeze' || doing === 'closeEntry' ? 'danger' : 'primary'}
-          pending={isPending}
-          disabled={reason.trim().length < 3}
-        >
-          {text(`operator.member.${doing}`)}
-        </Button>
-      </form>
-    </Dialog>
+    <DecisionDialog
+      {...shared}
+      endpoint={setMayEnter}
+      input={(reason) => ({ memberId, reason, mayEnter: doing === 'openEntry' })}
+    />
   )
-}
-
-function useStanding(doing: Standing) {
-  const freeze = useAction(freezeMember, { refreshes })
-  const unfreeze = useAction(unfreezeMember, { refreshes })
-  const entry = useAction(setMayEnter, { refreshes })
-  const status = doing === 'freeze' ? freeze : unfreeze
-  const { error, isPending } = doing === 'freeze' || doing === 'unfreeze' ? status : entry
-  function change(asked: { memberId: string; reason: string }, onSuccess: () => void): void {
-    if (doing === 'freeze' || doing === 'unfreeze') status.mutate(asked, { onSuccess })
-    else entry.mutate({ ...asked, mayEnter: doing === 'openEntry' }, { onSuccess })
-  }
-  return { change, error, isPending }
 }
 
 function PasswordDialog({

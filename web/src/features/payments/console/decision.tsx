@@ -1,4 +1,3 @@
-import { noteLengthMax } from '@kancil/contract/payments/withdrawal'
 import { type RejectReason, rejectReasons } from '@kancil/contract/payments/withdrawal-reasons'
 import {
   approveWithdrawal,
@@ -7,18 +6,12 @@ import {
   withdrawalCase,
   withdrawalQueue,
 } from '@kancil/contract/payments/withdrawal-desk'
-import { type FormEvent, type ReactElement, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useFormat, useText } from '../../../i18n/use-text.tsx'
-import { useAction } from '../../../lib/call/queries.ts'
-import { useSteppedUp } from '../../../lib/session/step-up.tsx'
 import { texts } from '../../../lib/texts.ts'
-import { FailureNotice } from '../../../ui/feedback/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Select } from '../../../ui/form/select.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
+import { DecisionDialog } from '../../../ui/console/decision-dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { reasonText } from '../records/reason-text.ts'
+import { ReasonSelect } from './reason-select.tsx'
 
 const refreshes = [withdrawalQueue, withdrawalCase]
 const explainApprove = texts(approveWithdrawal, {
@@ -27,111 +20,65 @@ const explainApprove = texts(approveWithdrawal, {
 })
 const explainReject = texts(rejectWithdrawal, { already_decided: 'payments.error.alreadyDecided' })
 
+type Props = { it: WithdrawalCase; onClose: () => void }
+
 /** The last look before a decision, which is final. */
-export function ConsoleDecision(props: {
-  it: WithdrawalCase
-  act: 'approve' | 'reject'
-  onClose: () => void
-}): ReactElement {
-  const text = useText()
-  const format = useFormat()
-  const { it, act, onClose } = props
-  const steppedUp = useSteppedUp()
-  const { decide, failures, pending } = useDecision(act)
-  const [reasonCode, setReason] = useState<RejectReason | ''>('')
-  const [note, setNote] = useState('')
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (act === 'reject' && !reasonCode) return
-    const words = note.trim() ? { note: note.trim() } : {}
-    const { withdrawalId } = it
-    try {
-      await steppedUp(() => decide({ withdrawalId, ...words }, reasonCode as RejectReason))
-      showToast(act === 'approve' ? 'desk.payments.approved' : 'desk.payments.rejected', 'success')
-      onClose()
-    } catch {
-      // Said in the dialog; turning the question for the code down leaves it open.
-    }
-  }
-
-  return (
-    <Dialog
-      size="narrow"
-      guarded
-      title={text(act === 'approve' ? 'desk.payments.approve' : 'desk.payments.reject')}
-      onClose={onClose}
-    >
-      <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        <p>
-          {text(act === 'approve' ? 'desk.payments.approveText' : 'desk.payments.rejectText', {
-            amount: format.money(it.payout, it.currency),
-            account: it.member.account,
-            bank: it.bank.bankName,
-            holder: it.bank.holderName,
-          })}
-        </p>
-        {act === 'reject' && <RejectReasonSelect value={reasonCode} onChange={setReason} />}
-        <TextField
-          label={text('desk.payments.note')}
-          hint={text('desk.payments.noteHint')}
-          optional={text('identity.optional')}
-          maxLength={noteLengthMax}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        {failures}
-        <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {text('shell.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant={act === 'reject' ? 'danger' : 'primary'}
-            disabled={act === 'reject' && !reasonCode}
-            pending={pending}
-          >
-            {text(act === 'approve' ? 'desk.payments.approve' : 'desk.payments.reject')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  )
+export function ConsoleDecision(props: Props & { act: 'approve' | 'reject' }): ReactElement {
+  return props.act === 'approve' ? <Approve {...props} /> : <Reject {...props} />
 }
 
-function RejectReasonSelect(props: {
-  value: RejectReason | ''
-  onChange: (reason: RejectReason | '') => void
-}): ReactElement {
+function Approve({ it, onClose }: Props): ReactElement {
   const text = useText()
   return (
-    <Select
-      label={text('desk.payments.reason')}
-      hint={text('desk.payments.reasonNote')}
-      placeholder={text('desk.payments.chooseReason')}
-      value={props.value}
-      required
-      options={rejectReasons.map((code) => ({ value: code, label: reasonText(text, code) }))}
-      onChange={(event) => props.onChange(event.target.value as RejectReason | '')}
+    <DecisionDialog
+      endpoint={approveWithdrawal}
+      refreshes={refreshes}
+      explain={explainApprove}
+      title={text('desk.payments.approve')}
+      text={text('desk.payments.approveText', useFigures(it))}
+      confirm={text('desk.payments.approve')}
+      note={useNote()}
+      input={(note) => ({ withdrawalId: it.withdrawalId, ...(note ? { note } : {}) })}
+      onDone={() => showToast('desk.payments.approved', 'success')}
+      onClose={onClose}
     />
   )
 }
 
-type Decided = { readonly withdrawalId: WithdrawalCase['withdrawalId']; readonly note?: string }
+function Reject({ it, onClose }: Props): ReactElement {
+  const text = useText()
+  const [reasonCode, setReason] = useState<RejectReason | ''>('')
+  return (
+    <DecisionDialog
+      endpoint={rejectWithdrawal}
+      refreshes={refreshes}
+      explain={explainReject}
+      title={text('desk.payments.reject')}
+      text={text('desk.payments.rejectText', useFigures(it))}
+      confirm={text('desk.payments.reject')}
+      danger
+      note={useNote()}
+      ready={reasonCode !== ''}
+      input={(note) => ({
+        withdrawalId: it.withdrawalId,
+        reasonCode: reasonCode as RejectReason,
+        ...(note ? { note } : {}),
+      })}
+      onDone={() => showToast('desk.payments.rejected', 'success')}
+      onClose={onClose}
+    >
+      <ReasonSelect codes={rejectReasons} value={reasonCode} onChange={setReason} />
+    </DecisionDialog>
+  )
+}
 
-/** The call behind a decision, and what went wrong with it. */
-function useDecision(act: 'approve' | 'reject') {
-  const approve = useAction(approveWithdrawal, { refreshes })
-  const reject = useAction(rejectWithdrawal, { refreshes })
-  return {
-    decide: (input: Decided, reasonCode: RejectReason): Promise<unknown> =>
-      act === 'approve' ? approve.mutateAsync(input) : reject.mutateAsync({ ...input, reasonCode }),
-    failures: (
-      <>
-        <FailureNotice error={approve.error} explain={explainApprove} />
-        <FailureNotice error={reject.error} explain={explainReject} />
-      </>
-    ),
-    pending: approve.isPending || reject.isPending,
-  }
+function useFigures({ payout, currency, member, bank }: WithdrawalCase) {
+  const amount = useFormat().money(payout, currency)
+  return { amount, account: member.account, bank: bank.bankName, holder: bank.holderName }
+}
+
+function useNote() {
+  const text = useText()
+  const [label, hint] = [text('desk.payments.note'), text('desk.payments.noteHint')]
+  return { label, hint, required: false }
 }

@@ -1,7 +1,6 @@
-import { vendorsPerDropDown } from '@kancil/contract/site/lists'
-import { gameMenus, type Vendor, type VendorGroup } from '@kancil/contract/games/vendors'
+import { gameMenus, type VendorGroup } from '@kancil/contract/games/vendors'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { plainPath } from '../../../../lib/plain-path.ts'
 import { Link } from '../../../../lib/router.tsx'
@@ -10,11 +9,15 @@ import { homePaths } from '../../../../features/site/home/reads.ts'
 import { useText } from '../../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../../lib/call/queries.ts'
 import { categoryLink } from '../../../../lib/site-map.tsx'
-import { VendorMark } from '../../../../ui/art/vendor-mark.tsx'
-import { Badge } from '../../../../ui/badge.tsx'
-import { classNames } from '../../../../ui/style/class-names.ts'
+import { lazyScreen } from '../../../../lib/screen/lazy-screen.tsx'
 import { headerEntries } from './entries.ts'
 import { useRowSteps } from '../../../../ui/use-row-steps.ts'
+
+/** Fetched when a tab is pointed at or focused: few visitors open one. */
+const VendorDropDown = lazyScreen(
+  () => import('./vendor-drop-down.tsx'),
+  (m) => m.VendorDropDown,
+)
 
 /** As high as the bar, so that the pointer does not leave a tab on its way to the drop-down. */
 const itemClass = 'flex items-center h-16'
@@ -113,7 +116,9 @@ function CategoryTab({ group }: { group: VendorGroup }): ReactElement {
     if (event.key !== 'ArrowDown' || open) return
     event.preventDefault()
     setOpen(true)
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('ul a')?.focus())
+    void VendorDropDown.preload().then(() =>
+      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('ul a')?.focus()),
+    )
   }
 
   return (
@@ -123,6 +128,7 @@ function CategoryTab({ group }: { group: VendorGroup }): ReactElement {
       className={itemClass}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
       onPointerLeave={() => setOpen(false)}
+      onFocus={() => void VendorDropDown.preload().catch(() => undefined)}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
@@ -138,62 +144,10 @@ function CategoryTab({ group }: { group: VendorGroup }): ReactElement {
         {text(categoryNames[group.gameCategory])}
       </Link>
       {open && (
-        // Below the whole bar, since the row of tabs would cut it off.
-        <div className="absolute inset-x-0 top-full">
-          <ul className="appear wrap grid grid-cols-3 lg:grid-cols-4 gap-1 py-3 rounded-b-md bg-surface border border-t-0 border-hair shadow-float text-sm text-text">
-            {group.vendors.slice(0, vendorsPerDropDown).map((vendor) => (
-              <VendorLink key={vendor.vassalage} vendor={vendor} group={group} />
-            ))}
-            {group.vendors.length > vendorsPerDropDown && (
-              <li>
-                <Link
-                  to={path}
-                  className="flex items-center min-h-13 px-3 rounded-[9px] text-primary hover:bg-raised"
-                >
-                  {text('shell.nav.more')}
-                </Link>
-              </li>
-            )}
-          </ul>
-        </div>
+        <Suspense fallback={null}>
+          <VendorDropDown group={group} />
+        </Suspense>
       )}
-    </li>
-  )
-}
-
-/**
- * A vendor's list, or its one game: the house lottery is launched directly (specification, section
- * 2).
- */
-function VendorLink({ vendor, group }: { vendor: Vendor; group: VendorGroup }): ReactElement {
-  const text = useText()
-  const direct = vendor.isGame === 'GAME' || vendor.vassalage === 'TCG_SEA'
-  const to = direct
-    ? `/game?vassalage=${vendor.vassalage}`
-    : categoryLink(group.gameCategory, vendor.vassalage)
-  return (
-    <li>
-      <Link
-        to={to}
-        className={classNames(
-          'flex items-center gap-3 min-h-13 px-2.5 rounded-[9px] hover:bg-raised',
-        )}
-      >
-        <VendorMark vassalage={vendor.vassalage} name={vendor.displayName} size={34} />
-        <span className="grow min-w-0">
-          <span className="block truncate font-medium">{vendor.displayName}</span>
-          <span className="block text-xs text-muted">
-            {vendor.status === 'maintenance'
-              ? text('shell.maintenance.short')
-              : text('shell.games.count', { count: vendor.gameCount })}
-          </span>
-        </span>
-        {vendor.isHot && (
-          <Badge tone="gold" dot={false}>
-            {text('shell.hot')}
-          </Badge>
-        )}
-      </Link>
     </li>
   )
 }
