@@ -32,6 +32,13 @@ const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 2 },
   { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2, priority: 1 },
   { name: 'art', test: /web\/src\/ui\/art\//, minShareCount: 2, priority: 1 },
+  // What several parts share: each file by itself was a name in the entry's list.
+  { name: 'calls', test: /contract\/src\//, minShareCount: 2, priority: 1 },
+  ...[
+    { name: 'controls', test: /web\/src\/ui\/(?:form|feedback|dialog)\// },
+    { name: 'lists', test: /web\/src\/ui\/(?:list|table|money|instant|badge)/ },
+    { name: 'doors', test: /web\/src\/features\/identity\/(?!profile)/ },
+  ].map((group) => ({ ...group, minShareCount: 3, priority: 1 })),
 ]
 
 /** Reading a property or a global does nothing in what we bundle. */
@@ -50,7 +57,12 @@ function site(name: 'member' | 'console', page: string, more: Plugin[] = []): Us
       copyPublicDir: name === 'member',
       manifest: `.vite/${name}.json`,
       target: 'es2022',
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // The entry has these already; naming them with every part again only made it larger.
+        resolveDependencies: (_file, parts) =>
+          parts.filter((part) => !/\/(?:vendor|rolldown-runtime)-[\w-]+\.js$/.test(part)),
+      },
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: { [name]: page },
