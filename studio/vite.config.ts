@@ -18,9 +18,9 @@ export default defineConfig({
         'record-check': 'screens/record-check/main.ts',
       },
       output: {
-        // The studio's record page names its script, so that one has no hash.
+        // The record page names its script: no hash then, and not in assets/, kept for a year.
         entryFileNames: ({ name }) =>
-          name === 'record-check' ? '[name].js' : 'assets/[name]-[hash].js',
+          name === 'record-check' ? 'scripts/[name].js' : 'assets/[name]-[hash].js',
       },
       // The contract's schemas only make values: those that no screen uses go, TypeBox with them.
       treeshake: { manualPureFunctions: ['Type'], propertyReadSideEffects: false },

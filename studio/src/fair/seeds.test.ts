@@ -166,7 +166,7 @@ test('the record of a round is a page in every language of the screens', async (
   expect(before).toContain('&lt;b&gt;seed&lt;/b&gt;')
   expect(before).not.toContain('<b>seed')
   expect(before.match(/<script[^>]*>/g)).toEqual([
-    '<script type="module" src="/play/record-check.js">',
+    '<script type="module" src="/play/scripts/record-check.js">',
   ])
   expect(before).toContain('Still sealed')
   expect(before).not.toContain('data-fact="serverSeed"')

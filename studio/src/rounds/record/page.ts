@@ -27,7 +27,7 @@ export const recordPolicy = [
 ].join('; ')
 
 /** Built with the screens (`studio/vite.config.ts`). */
-const checkScript = '/play/record-check.js'
+const checkScript = '/play/scripts/record-check.js'
 
 export type RecordOptions = {
   readonly replay: ReplayAnswer
