@@ -25,6 +25,7 @@ function shownSpin(section: Element): ShownSpin {
   const symbols = [...section.querySelectorAll<HTMLElement>('[data-symbol]')].map(
     (cell) => cell.dataset['symbol'] ?? '',
   )
-  const window = stops.map((_, reel) => symbols.filter((_, at) => at % stops.length === reel))
+  const reelOf = (place: number): number => place % stops.length
+  const window = stops.map((_, reel) => symbols.filter((_symbol, at) => reelOf(at) === reel))
   return { stops, window }
 }
