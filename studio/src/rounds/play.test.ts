@@ -383,7 +383,7 @@ test.each([
   ['CN', 'zh'],
   ['vi', 'vi'],
   ['ar', 'ar'],
-  ['pt-BR', 'pt'],
+  ['pt-BR', 'en'],
   ['EN', 'en'],
   ['', 'en'],
 ])('a launch in %j opens the frame with lang=%s', async (language, lang) => {
