@@ -421,11 +421,12 @@ test('history: a round is watched again and moves no money', async () => {
 })
 
 test('fairness: an own seed, the old one opened, its rounds computed again', async () => {
-  const { page, spin, idle } = await open(await newSession(['loss', 'gain']))
+  const { page, watch, spin, idle, fact } = await open(await newSession(['loss', 'gain']))
   await spin()
   await idle()
   await spin()
   await idle()
+  const roundId = await fact('round')
   await page.getByRole('button', { name: 'Fairness' }).click()
   const dialog = page.getByRole('dialog', { name: 'Fairness' })
   await dialog.getByLabel('Your new client seed').fill('with a space')
@@ -436,6 +437,14 @@ test('fairness: an own seed, the old one opened, its rounds computed again', asy
   await dialog.locator('dd', { hasText: 'rimba-malam' }).waitFor()
   await dialog.getByRole('button', { name: 'Check the rounds' }).first().click()
   await dialog.getByText(/2 rounds computed again/).waitFor()
+  await page.keyboard.press('Escape')
+  const faultsOfGame = watch.faults.length
+  await page.goto(`${studio.url}/studio/rimba/rounds/${roundId}?lang=en`)
+  await page.getByRole('button', { name: 'Check this round' }).click()
+  await page.getByRole('status').getByText('It agrees.').waitFor()
+  expect(await page.getByRole('img').count()).toBe(15)
+  expect(await findingsOf(page)).toEqual([])
+  expect(watch.faults.slice(faultsOfGame)).toEqual([])
 })
 
 test('in the frame of its site: it tells what happens, and holds when asked', async () => {

@@ -78,6 +78,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...['@kancil/contract', '@kancil/rules', 'studio/src', 'node:', 'fastify', '@fastify'],
     ...['typebox'],
   ],
+  // A record shows the drawings and the words of the game's own screen.
+  'studio/src/games': ['@kancil/contract', '@kancil/rules', 'studio/screens', 'node:crypto'],
   'studio/src/kernel': ['node:', 'pg', 'fastify', '@fastify'],
   'studio/src/testing': ['studio/src', 'server/src/kernel', '@kancil', 'node:', 'npm:'],
   // The screens: a game gives its art and its sheet, the engine does the rest.

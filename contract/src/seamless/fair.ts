@@ -19,6 +19,13 @@ export const fairPaths = {
   replay: '/studio/rimba/replay',
   /** GET /:roundId?lang -> the same as a page for people; the `replayUrl` of `/round/close`. */
   record: '/studio/rimba/rounds',
+  /**
+   * GET /:gameCode -> strips, lines and pay table as JSON, the very bytes whose SHA-256 begins with
+   * the round's `rtpVersion`.
+   */
+  sheet: '/studio/rimba/sheets',
+  /** GET /:gameCode/:symbol.svg -> the drawing of a symbol. */
+  art: '/studio/rimba/art',
   /** POST VerifyRequest -> VerifyAnswer; recomputes from the seeds given, keeps nothing. */
   verify: '/studio/rimba/verify',
 } as const

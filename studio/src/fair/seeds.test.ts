@@ -155,7 +155,7 @@ test('the outcome knows seeds and nonce alone: not the stake, the player or the 
   }
 })
 
-test('the record of a round is a page in every language of the screens, without script', async () => {
+test('the record of a round is a page in every language of the screens', async () => {
   const session = await studio.session()
   await newPair(session, '<b>seed</b>')
   const { round } = await studio.playUntil(session, true)
@@ -165,19 +165,55 @@ test('the record of a round is a page in every language of the screens, without 
   const before = await record('en')
   expect(before).toContain('&lt;b&gt;seed&lt;/b&gt;')
   expect(before).not.toContain('<b>seed')
-  expect(before).not.toContain('<script')
-  expect(before).toContain('shown when you change seeds')
+  expect(before.match(/<script[^>]*>/g)).toEqual([
+    '<script type="module" src="/play/scripts/record-check.js">',
+  ])
+  expect(before).toContain('Still sealed')
+  expect(before).not.toContain('data-fact="serverSeed"')
   await newPair(session)
-  expect(await record('en')).toContain('the same stops and the same coins')
-  expect(await record('ms')).toContain('Dikira semula')
+  expect(await record('en')).toContain('data-fact="serverSeed"')
+  expect(await record('ms')).toContain('Semak pusingan ini')
   expect(await record('zh')).toContain('可验证公平')
-  expect(await record('vi')).toContain('Tính lại từ các hạt giống')
+  expect(await record('vi')).toContain('Kiểm tra ván này')
   expect(await record('ar')).toContain('<html lang="ar" dir="rtl">')
   await until(() =>
     platform.calls('/round/close').some(({ body }) => body['roundId'] === round.roundId),
   )
   const close = platform.calls('/round/close').find(({ body }) => body['roundId'] === round.roundId)
   expect(close?.body['replayUrl']).toBe(`${studio.url}/studio/rimba/rounds/${round.roundId}`)
+})
+
+test('a record draws every screen and names its wins; it opens in the language of play', async () => {
+  platform.answers.verify['language'] = 'MS'
+  const session = await studio.session()
+  const { round } = await studio.playUntil(session, true)
+  await studio.endRound(session)
+  const answer = await fetch(`${studio.url}/studio/rimba/rounds/${round.roundId}`)
+  const policy = String(answer.headers.get('content-security-policy'))
+  expect(policy).toContain("default-src 'none'; script-src 'self'; img-src 'self'; style-src 'sha")
+  expect(policy).not.toMatch(/unsafe|connect-src/)
+  const page = await answer.text()
+  expect(page).toContain('<html lang="ms"')
+  const events = round.state as SlotEvent[]
+  const spins = events.filter((event) => event.type === 'spin')
+  for (const { stops } of spins) expect(page).toContain(`>${stops.join(', ')}</bdi>`)
+  expect(page.match(/data-symbol=/g)).toHaveLength(15 * spins.length)
+  expect(page).toContain(`<data value="${round.payout}" data-amount="payout"`)
+  for (const event of events)
+    if (event.type === 'lineWins')
+      for (const { line, count } of event.wins)
+        expect(page).toMatch(new RegExp(`Garisan ${line + 1}: [^<]+ × ${count} \\(baris `))
+})
+
+test('the sheet is published as the bytes that its version names, the drawings beside it', async () => {
+  const sheet = await (await fetch(`${studio.url}/studio/rimba/sheets/harimau-emas`)).text()
+  expect(sha256(sheet).slice(0, 16)).toBe(gameOf('harimau-emas')!.rtpVersion)
+  expect((await studio.get('/studio/rimba/sheets/no-such-game')).status).toBe(400)
+  const art = (name: string) => fetch(`${studio.url}/studio/rimba/art/harimau-emas/${name}`)
+  const drawing = await art('H1.svg')
+  expect(drawing.headers.get('content-type')).toContain('image/svg+xml')
+  expect(await drawing.text()).toContain('<svg')
+  expect((await art('constructor.svg')).status).toBe(404)
 })
 
 test('history pages backwards and only shows the own rounds', async () => {

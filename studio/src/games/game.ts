@@ -1,5 +1,7 @@
 import type { Money } from '@kancil/contract/money'
+import type { ScreenLanguage } from '@kancil/contract/seamless/screen-language'
 import type { NextInt } from '@kancil/rules/games/chance'
+import type { LineSheet } from '@kancil/rules/games/slot-lines'
 
 /** A round decided: what it pays in coins, and how it is told to the screen. */
 export type Decision = {
@@ -12,6 +14,13 @@ export type Decision = {
     amountOf: (coins: number) => number
     payout: number
   }) => readonly unknown[]
+}
+
+/** How the symbols of a game's sheet look and what they are called. */
+export type SymbolSet = {
+  /** SVG in a box of 200 x 200; nothing where the game has no such symbol. */
+  readonly drawing: (symbol: string) => string | undefined
+  readonly nameOf: (symbol: string, language: ScreenLanguage) => string
 }
 
 /** One game of the studio. The outcome knows the stream of chance and nothing else. */
@@ -27,5 +36,8 @@ export type StudioGame = {
   readonly coinsPerBet: number
   readonly lines: number
   readonly features: readonly string[]
+  /** All that decides an outcome; published for whoever recomputes a round. */
+  readonly sheet: LineSheet<string>
+  readonly symbols: SymbolSet
   readonly decide: (nextInt: NextInt) => Decision
 }

@@ -12,12 +12,16 @@ import type { StudioGame } from './game.ts'
 
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-type Described = Pick<StudioGame, 'title' | 'name' | 'rtpPercent' | 'volatility' | 'features'>
+type Described = Pick<
+  StudioGame,
+  'title' | 'name' | 'rtpPercent' | 'volatility' | 'features' | 'symbols'
+>
 
 /** A slot that pays on lines: its PAR sheet decides, and these words describe it. */
 export function lineSlot(sheet: LineSheet<string>, described: Described): StudioGame {
   return {
     ...described,
+    sheet,
     code: sheet.id,
     rtpVersion: rtpVersion(sha256Hex, sheet),
     coinsPerBet: coinsPerBet(sheet),

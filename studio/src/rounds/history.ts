@@ -85,8 +85,25 @@ function revealed({ seal }: Studio, { seed }: Round): { serverSeed?: string } {
 
 /** One round to be watched again. A void round has nothing to show. */
 export async function replayOf(studio: Studio, roundId: string): Promise<ReplayAnswer | null> {
-  const round = await roundByRoundId(studio.store, roundId)
-  if (!round || round.status === 'staking') return null
+  const round = await shownRound(studio, roundId)
+  return round && replayAnswer(studio, round)
+}
+
+/** The same with the language it was played in. */
+export async function recordOf(
+  studio: Studio,
+  roundId: string,
+): Promise<{ replay: ReplayAnswer; language: string } | null> {
+  const round = await shownRound(studio, roundId)
+  return round && { replay: replayAnswer(studio, round), language: round.language }
+}
+
+async function shownRound({ store }: Studio, roundId: string): Promise<Round | null> {
+  const round = await roundByRoundId(store, roundId)
+  return round && round.status !== 'staking' ? round : null
+}
+
+function replayAnswer(studio: Studio, round: Round): ReplayAnswer {
   const status = publicStatus(round)
   const shown = rgsRound(round, false)
   return {

@@ -9,7 +9,7 @@ import { authenticate, tellBalance } from './authenticate.ts'
 import { endRound, keepEvent } from './end.ts'
 import { fairOf, historyOf, replayOf, rotateSeeds, verifyOutcome } from './history.ts'
 import { play } from './play.ts'
-import { recordPage, recordPolicy } from './record/page.ts'
+import { recordRoutes } from './record/routes.ts'
 import { refuse, RgsRefusal } from './refusal.ts'
 import type { Studio } from '../studio.ts'
 
@@ -58,9 +58,10 @@ export function rgsRoutes(app: FastifyInstance, studio: Studio): void {
     endRound(studio, checked(rgsRoundCalls.EndRoundRequest, body).sessionID),
   )
   fairRoutes(app, studio)
+  recordRoutes(app, studio)
 }
 
-/** What shows that a round was fair: the seeds, the history, a replay, the record, the verifier. */
+/** What shows that a round was fair: the seeds, the history, a replay, the verifier. */
 function fairRoutes(app: FastifyInstance, studio: Studio): void {
   app.get(fairPaths.fair, async ({ query }) =>
     fairOf(studio, checked(SessionQuery, query).sessionID),
@@ -81,25 +82,6 @@ function fairRoutes(app: FastifyInstance, studio: Studio): void {
     async ({ params }) =>
       (await replayOf(studio, params.roundId)) ??
       refuse('ERR_VAL', rgsCalls.rgsReasons.betNotFound),
-  )
-  app.get<{ Params: { roundId: string }; Querystring: { lang?: string } }>(
-    `${fairPaths.record}/:roundId`,
-    async ({ params, query }, reply) => {
-      const replay =
-        (await replayOf(studio, params.roundId)) ??
-        refuse('ERR_VAL', rgsCalls.rgsReasons.betNotFound)
-      const { gameCode, serverSeed, round } = replay
-      const { clientSeed, nonce } = round.fair
-      const recomputed = serverSeed
-        ? verifyOutcome({ gameCode, serverSeed, clientSeed, nonce })
-        : null
-      const lang = String(query.lang ?? 'en')
-      const playMoney = studio.playMoney || replay.currency === 'XTS'
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', recordPolicy)
-        .send(recordPage({ replay, recomputed, lang, playMoney }))
-    },
   )
   app.post(
     fairPaths.verify,

@@ -38,6 +38,8 @@ export type Round = {
   readonly createdAt: string
   /** How the platform of its session writes time and money. */
   readonly display: RgsDisplay
+  /** Of its session, as the platform named it. */
+  readonly language: string
   readonly seed: {
     readonly hash: string
     readonly clientSeed: string
@@ -64,7 +66,7 @@ export type NewRound = Pick<
 > & { readonly sessionId: bigint; readonly seedId: bigint }
 
 const selectRound = `
-  select round.*, player.alias, session.display, seed.hash, seed.client_seed, seed.sealed,
+  select round.*, player.alias, session.display, session.language, seed.hash, seed.client_seed, seed.sealed,
     seed.state as seed_state
   from round join player on player.id = round.player_id
   join session on session.id = round.session_id join seed on seed.id = round.seed_id`
@@ -222,6 +224,7 @@ function roundOf(row: Row): Round {
     betTransactionId: text('bet_transaction_id'),
     createdAt: text('created_at'),
     display: row['display'] as RgsDisplay,
+    language: text('language'),
     seed: {
       hash: text('hash'),
       clientSeed: text('client_seed'),

@@ -36,7 +36,7 @@ export async function agrees(
 }
 
 /** The browser's HMAC answers later, the rules ask at once: so the blocks are made before. */
-async function recompute(
+export async function recompute(
   sheet: LineSheet<string>,
   { serverSeed, clientSeed, nonce }: { serverSeed: string; clientSeed: string; nonce: number },
 ) {

@@ -1,5 +1,6 @@
 import { harimauEmas, harimauRtpPercent } from '@kancil/rules/games/harimau-emas'
 import { lineSlot } from '../line-slot.ts'
+import { harimauSymbols } from './symbols.ts'
 
 /** Sheet A of the handbook (games 2.2). */
 export const harimauEmasGame = lineSlot(harimauEmas, {
@@ -7,5 +8,6 @@ export const harimauEmasGame = lineSlot(harimauEmas, {
   name: { en: 'Golden Tiger', ms: 'Harimau Emas', cn: '金虎' },
   rtpPercent: harimauRtpPercent,
   volatility: 'medium',
+  symbols: harimauSymbols,
   features: ['freeSpins', 'wild', 'scatter', 'retrigger', 'provablyFair'],
 })

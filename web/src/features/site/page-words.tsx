@@ -3,10 +3,12 @@ import { useLocation } from 'react-router'
 import { Link } from '../../lib/router.tsx'
 import { useSiteInfo } from '../../lib/site.ts'
 
-const link = /\[([^\]]+)\]\(([^)]+)\)/g
+/** A link, or what is to be copied as it stands, between backticks. */
+const marked = /\[([^\]]+)\]\(([^)]+)\)|`([^`]+)`/g
 
 /**
  * One text of a written page: its values put in, its links made, `beside` to a tab of their own.
+ * What stands in backticks keeps its order in every language.
  */
 export function PageWords(props: { text: string; beside?: boolean }): ReactElement {
   const { text, beside = false } = props
@@ -16,14 +18,21 @@ export function PageWords(props: { text: string; beside?: boolean }): ReactEleme
     .replaceAll('{brand}', brand.name)
     .replaceAll('{termsAge}', String(termsAge))
     .replaceAll('{minimumAge}', String(minimumAge))
-  const parts = filled.split(link)
+  const parts: readonly (string | undefined)[] = filled.split(marked)
   return (
     <>
       {parts.map((part, at) => {
-        // Text, then the words and the address of a link, and again.
-        if (at % 3 === 2) return null
+        // Text, the words and the address of a link, or code; and again.
         // oxlint-disable-next-line react/no-array-index-key -- A part is its place.
-        if (at % 3 === 0) return <Fragment key={at}>{part}</Fragment>
+        if (at % 4 === 0) return <Fragment key={at}>{part}</Fragment>
+        if (part === undefined || at % 4 === 2) return null
+        if (at % 4 === 3)
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- A part is its place.
+            <code key={at} dir="ltr" className="text-text text-[.92em] wrap-anywhere">
+              {part}
+            </code>
+          )
         const to = parts[at + 1]!.replace(/^\/help(?=\?)/, base)
         return (
           <Link

@@ -48,9 +48,9 @@ function hit(place: string, word: string, worth: number): number {
   return place.includes(word) ? worth : 0
 }
 
-/** The words of links, without their addresses. */
+/** The words of links, without their addresses; code without its marks. */
 function plain(text: string): string {
-  return text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+  return text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('`', '')
 }
 
 /** Begins at the sentence that holds the first word of the query. */

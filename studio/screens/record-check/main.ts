@@ -1,0 +1,40 @@
+import { harimauEmas } from '@kancil/rules/games/harimau-emas'
+import type { LineSheet } from '@kancil/rules/games/slot-lines'
+import { checkRound } from '../engine/fair/check-round.ts'
+import { shownRound } from './shown-round.ts'
+
+/**
+ * The Check button of a round's record. It asks nobody: seeds, reels and amounts stand on the page,
+ * the sheet comes with this script, and the page's policy allows no connection.
+ */
+const sheets: readonly LineSheet<string>[] = [harimauEmas]
+
+const area = document.querySelector<HTMLElement>('[data-check]')
+const button = area?.querySelector('button')
+const verdict = area?.querySelector<HTMLElement>('[role=status]')
+
+if (area && button && verdict) {
+  button.hidden = false
+  button.addEventListener('click', () => {
+    button.disabled = true
+    void findVerdict(area.dataset['check'] ?? '')
+      .then(({ words, isGood }) => {
+        verdict.textContent = words.map((word) => verdict.dataset[word] ?? '').join(' ')
+        verdict.className = isGood ? 'good' : 'bad'
+      })
+      .finally(() => {
+        button.disabled = false
+      })
+  })
+}
+
+/** `words` are names of the verdict's own sentences, which the page brings in its language. */
+async function findVerdict(code: string): Promise<{ words: readonly string[]; isGood: boolean }> {
+  const sheet = sheets.find(({ id }) => id === code)
+  // A plain http address other than this machine has no WebCrypto.
+  if (!sheet || globalThis.crypto?.subtle === undefined) return { words: ['unable'], isGood: false }
+  const shown = shownRound(document)
+  const differences = await checkRound(sheet, shown)
+  if (differences.length > 0) return { words: differences, isGood: false }
+  return { words: [shown.serverSeed === null ? 'sealed' : 'agrees'], isGood: true }
+}
