@@ -33,11 +33,11 @@ const groups = [
   { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 2, priority: 1 },
   { name: 'art', test: /web\/src\/ui\/art\//, minShareCount: 2, priority: 1 },
   // What several parts share: each file by itself was a name in the entry's list.
-  { name: 'calls', test: /contract\/src\//, minShareCount: 2, priority: 1 },
+  { name: 'api', test: /contract\/src\//, minShareCount: 2, priority: 1 },
   ...[
-    { name: 'controls', test: /web\/src\/ui\/(?:form|feedback|dialog)\// },
-    { name: 'lists', test: /web\/src\/ui\/(?:list|table|money|instant|badge)/ },
-    { name: 'doors', test: /web\/src\/features\/identity\/(?!profile)/ },
+    { name: 'ui', test: /web\/src\/ui\/(?:form|feedback|dialog)\// },
+    { name: 'list', test: /web\/src\/ui\/(?:list|table|money|instant|badge)/ },
+    { name: 'id', test: /web\/src\/features\/identity\/(?!profile)/ },
   ].map((group) => ({ ...group, minShareCount: 3, priority: 1 })),
 ]
 

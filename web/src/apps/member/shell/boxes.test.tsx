@@ -71,7 +71,8 @@ test('where nothing is offered nothing is shown', async () => {
 
 test('the header has customer service where there is no side bar', async () => {
   await open('header', { customerService: [chat] as unknown as SiteInfo['customerService'] })
-  expect(screen.getByRole('link', { name: 'Chat with us' }).className).toContain('lg:hidden')
+  const link = await screen.findByRole('link', { name: 'Chat with us' })
+  expect(link.className).toContain('lg:hidden')
 })
 
 test.each(['/', '/home', '/home/', '/index.html'])(

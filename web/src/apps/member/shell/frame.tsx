@@ -7,6 +7,7 @@ import { SideBar } from './side-bar.tsx'
 import { useFetchAhead } from './use-fetch-ahead.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
+export { ServiceButton } from '../../../features/site/service-button.tsx'
 export { OfflineNotice } from './offline-notice.tsx'
 
 export function Side(): ReactElement {

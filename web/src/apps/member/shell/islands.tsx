@@ -9,6 +9,7 @@ import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
 const frame = () => import('./frame.tsx')
 export const SideIsland = lazyScreen(frame, (m) => m.Side)
 export const OfflineIsland = lazyScreen(frame, (m) => m.OfflineNotice)
+export const ServiceIsland = lazyScreen(frame, (m) => m.ServiceButton)
 export const EndIsland = lazyScreen(frame, (m) => m.End)
 export const AnnouncerIsland = lazyScreen(
   () => import('../../../features/messages/announcements/announcer.tsx'),
@@ -67,6 +68,7 @@ async function askForIslands(): Promise<void> {
     AnnouncerIsland,
     OfflineIsland,
     SideIsland,
+    ServiceIsland,
     EndIsland,
     ShortcutIsland,
     ToastIsland,

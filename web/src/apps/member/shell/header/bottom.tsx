@@ -9,7 +9,8 @@ import { useSiteInfo } from '../../../../lib/site.ts'
 import { LogoMark } from '../../../../ui/art/logo.tsx'
 import { classNames } from '../../../../ui/style/class-names.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { ServiceButton } from '../../../../features/site/service-button.tsx'
+import { Island } from '../island.tsx'
+import { ServiceIsland } from '../islands.tsx'
 import { AccountBox } from './account-box.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
 import { PlayMoneyMark } from '../play-money-mark.tsx'
@@ -72,7 +73,11 @@ export function HeaderBottom({ compact }: { compact: boolean }): ReactElement {
         >
           <Search size={20} />
         </IconButton>
-        {compact && <ServiceButton className="max-md:hidden" />}
+        {compact && (
+          <Island>
+            <ServiceIsland className="max-md:hidden" />
+          </Island>
+        )}
         <div className={compact ? '' : 'md:hidden'}>
           <AccountBox compact />
         </div>

@@ -2,7 +2,8 @@ import type { ReactElement } from 'react'
 import { useText } from '../../../../i18n/use-text.tsx'
 import { useSiteInfo } from '../../../../lib/site.ts'
 import { AccountBox } from './account-box.tsx'
-import { ServiceButton } from '../../../../features/site/service-button.tsx'
+import { Island } from '../island.tsx'
+import { ServiceIsland } from '../islands.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { PlayMoneyMark } from '../play-money-mark.tsx'
 import { ThemeButton } from '../../../../ui/style/theme-button.tsx'
@@ -19,7 +20,9 @@ export function HeaderTop(): ReactElement {
       <div className="wrap flex items-center gap-3 h-14 text-sm text-muted">
         <PlayMoneyMark />
         <span className="grow" />
-        <ServiceButton className="lg:hidden" />
+        <Island>
+          <ServiceIsland className="lg:hidden" />
+        </Island>
         <LanguageMenu offered={languages} />
         <ThemeButton />
         <AccountBox />
