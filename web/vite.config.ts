@@ -37,6 +37,7 @@ const groups = [
   ...[
     { name: 'ui', test: /web\/src\/ui\/(?:form|feedback|dialog)\// },
     { name: 'list', test: /web\/src\/ui\/(?:list|table|money|instant|badge)/ },
+    { name: 'site', test: /web\/src\/features\/(?:site|messages|games)\// },
     { name: 'id', test: /web\/src\/features\/identity\/(?!profile)/ },
   ].map((group) => ({ ...group, minShareCount: 3, priority: 1 })),
 ]

@@ -12,6 +12,7 @@ import { walletBalance } from '@kancil/contract/wallet/balance'
 import { testInfo } from '../testing.ts'
 import { Footer } from './footer.tsx'
 import { HeaderTop } from './header/top.tsx'
+import { ServiceIsland } from './islands.tsx'
 import { MemberBox } from './header/member-box.tsx'
 import { PhoneBar } from './phone/bar.tsx'
 import { PhoneMenu } from './phone/menu.tsx'
@@ -70,8 +71,9 @@ test('where nothing is offered nothing is shown', async () => {
 })
 
 test('the header has customer service where there is no side bar', async () => {
+  await ServiceIsland.preload()
   await open('header', { customerService: [chat] as unknown as SiteInfo['customerService'] })
-  const link = await screen.findByRole('link', { name: 'Chat with us' })
+  const link = screen.getByRole('link', { name: 'Chat with us' })
   expect(link.className).toContain('lg:hidden')
 })
 
