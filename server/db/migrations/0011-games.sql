@@ -208,14 +208,6 @@ create table game_day (
   primary key (day, vendor_id, game_code)
 );
 
--- Tickets for downloads: each works once, within seconds.
-create table bet_export (
-  ticket_hash bytea primary key,
-  member_id text collate "C" not null,
-  filter jsonb not null,
-  expires_at timestamptz not null
-);
-
 -- The state of a round: nothing left of it after rollbacks, paid or closed, or still running.
 create function bet_round_status(p_bets integer, p_wins integer, p_closed boolean) returns text
 language sql immutable parallel safe as $$
