@@ -4,7 +4,7 @@ import { Instant } from './instant.tsx'
 /** A moment in a table: its day, and the time of day under it, so that the column stays narrow. */
 export function InstantLines({ at }: { at: string }): ReactElement {
   return (
-    <span className="grid whitespace-nowrap">
+    <span className="grid text-start whitespace-nowrap">
       <Instant at={at} show="date" />
       <Instant at={at} show="time" className="text-xs text-muted" />
     </span>
