@@ -76,7 +76,7 @@ async function waiting(id: string, to: string, seconds: number) {
   return server.db.transaction().execute(async (tx) => {
     await writeSms(tx, server.kernel, { to, ...words, until, leaves: true })
     const { rows } = await sql<{ payload: { sealed: string } }>`delete from outbox
-      where topic = ${smsDue} returning payload`.execute(tx)
+      where id = (select max(id) from outbox where topic = ${smsDue}) returning payload`.execute(tx)
     return { id, sealed: rows[0]!.payload.sealed }
   })
 }
