@@ -38,7 +38,7 @@ export type Game = Static<typeof Game>
 export const gameSorts = ['popular', 'name', 'newest', 'rtp'] as const
 export type GameSort = (typeof gameSorts)[number]
 
-/** What the game list may be asked for; `fav` needs someone signed in and is empty otherwise. */
+/** Filters of the game list; `fav` needs a signed-in caller and is empty otherwise. */
 const GameListFields = {
   /** 3, a browser; all others are refused. */
   clientType: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
@@ -51,10 +51,10 @@ const GameListFields = {
   gameName: Type.Optional(Type.String({ maxLength: 60 })),
   /** Only games whose smallest stake is at least this. */
   minBet: Type.Optional(AmountText),
-  /** Only games with at least so many lines. */
+  /** Only games with at least this many lines. */
   minLineNum: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-  /** 24 by default. 18 is the lobby's: its first page then holds 21 (decisions 11). */
+  /** 24 by default. The lobby asks for 18; its first page then holds 21 (decisions 11). */
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: pageSizeMax })),
   /** Size of page 1 where it differs from the others. */
   firstPageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: pageSizeMax })),
@@ -123,5 +123,5 @@ export const popularGames = endpoint({
   errors: {},
 })
 
-/** Live message to all: vendors or games were switched; lists are asked for again. */
+/** Live message to all: vendors or games were switched on or off; reload the lists. */
 export const catalogueMessage = 'games.catalogue'
