@@ -4,8 +4,8 @@ import { Type } from 'typebox'
 export type Money = bigint & { readonly Money: unique symbol }
 
 /**
- * Digits after the point of each currency. XTS is the trial account's play currency, apart from all
- * others.
+ * Digits after the point of each currency. XTS is the trial account's play currency, separate from
+ * all others.
  */
 export const currencyExponents = {
   MYR: 2,
@@ -36,9 +36,9 @@ export const currencySymbols: { readonly [C in Currency]: string } = {
 export const CurrencyCode = Type.Enum(Object.keys(currencyExponents) as Currency[])
 
 /**
- * The most that one order, bet, win or report may be, in minor units: hundreds of millions of
- * dollars. A balance has room for nearly a million of them. More is a fault of whoever sent it, and
- * is refused where it comes in.
+ * The maximum of one order, bet, win or report, in minor units: hundreds of millions of dollars. A
+ * balance has room for nearly a million of them. A larger amount is the sender's error and is
+ * refused where it comes in.
  */
 export const amountMaxMinor = {
   MYR: 100_000_000_000n,
@@ -81,8 +81,8 @@ export function money(minor: bigint): Money {
 export const zero: Money = money(0n)
 
 /**
- * Text with at most the currency's decimals to minor units; anything else is a RangeError, never a
- * rounding.
+ * Text with at most the currency's decimals to minor units; throws a RangeError for anything else
+ * and never rounds.
  */
 export function parseMoney(text: string, currency: Currency): Money {
   const exponent = currencyExponents[currency]
@@ -115,8 +115,8 @@ export function formatMoney(amount: Money, currency: Currency): string {
 }
 
 /**
- * The one rounding of the house (handbook, games 0.1): toward zero, once, at the end of a bet line.
- * `numerator / denominator` in minor units.
+ * The only rounding in the product (handbook, games 0.1): toward zero, once, at the end of a bet
+ * line. `numerator / denominator` in minor units.
  */
 export function floorToMinor(numerator: bigint, denominator: bigint): Money {
   if (denominator <= 0n) throw new RangeError('the denominator must be positive')
