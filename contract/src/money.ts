@@ -53,8 +53,8 @@ export const amountMaxMinor = {
 } as const satisfies Record<Currency, bigint>
 
 /**
- * Decimal text of an answer: exactly the currency's decimals, a minus where negative. Sums of what
- * came and went have no bound of their own.
+ * Decimal text of an answer: exactly the currency's decimals, with a minus sign if negative. Sums
+ * of many movements have no bound of their own.
  */
 export const MoneyText = Type.String({
   pattern: '^-?(0|[1-9][0-9]{0,23})(\\.[0-9]{1,3})?$',
@@ -62,8 +62,8 @@ export const MoneyText = Type.String({
 })
 
 /**
- * Decimal text of a request: never negative, no sign, no exponent; `parseMoney` holds it to the
- * currency.
+ * Decimal text of a request: never negative, no sign, no exponent; `parseMoney` checks it against
+ * the currency.
  */
 export const AmountText = Type.String({
   pattern: '^(0|[1-9][0-9]{0,14})(\\.[0-9]{1,3})?$',
@@ -95,8 +95,8 @@ export function parseMoney(text: string, currency: Currency): Money {
 }
 
 /**
- * As `parseMoney`, for an amount that somebody sends us: also a RangeError where it is negative or
- * more than the currency's bound.
+ * As `parseMoney`, for an amount that somebody sends us: also throws a RangeError if it is negative
+ * or more than the currency's bound.
  */
 export function parseAmount(text: string, currency: Currency): Money {
   const amount = parseMoney(text, currency)
