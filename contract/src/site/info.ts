@@ -86,7 +86,7 @@ export const siteInfo = endpoint({
 })
 
 /**
- * Screens that are loaded on demand (specification, section 2): the built files begin with these
+ * Screens that are loaded on demand (specification, section 2): the built files start with these
  * names, so that an operator's monitoring can tell them apart (decisions 42).
  */
 export const screenGroups = [
