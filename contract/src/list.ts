@@ -68,7 +68,7 @@ type PageIn<E> = [FieldOf<E>] extends [never]
 export type RowOf<E> = PageIn<E> extends { readonly items: readonly (infer Row)[] } ? Row : never
 /** The list's filters and what it belongs to, without the position in it. */
 export type FiltersOf<E> = Omit<InputOf<E>, 'pageNo' | 'pageSize' | 'cursor'>
-/** The figures beside the rows. */
+/** The totals beside the rows. */
 export type TotalsOf<E> = [FieldOf<E>] extends [never]
   ? Omit<OutputOf<E>, keyof Page<unknown> | 'nextCursor'>
   : Omit<OutputOf<E>, FieldOf<E>>

@@ -9,7 +9,7 @@ import { CurrencyCode, MoneyText } from '../money.ts'
 import { report } from '../report.ts'
 import { InstantText } from '../time.ts'
 
-/** How a round stands in the betting record. */
+/** State of a round in the betting record. */
 export const roundStatuses = ['open', 'settled', 'cancelled'] as const
 export type RoundStatus = (typeof roundStatuses)[number]
 const RoundStatus = Type.Enum(roundStatuses)
@@ -19,7 +19,7 @@ export const BetRecord = Type.Object({
   betId: idSchema('round'),
   vassalage: Vassalage,
   vendorName: Type.String(),
-  /** Empty where the game has left the catalogue. */
+  /** Empty if the game has left the catalogue. */
   gameId: Type.String(),
   gameName: Type.String(),
   gameType: GameCategory,

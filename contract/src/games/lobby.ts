@@ -17,13 +17,13 @@ export const Game = Type.Object({
   accountTypeName: Type.String(),
   isGame: Type.Union([Type.Literal('VASSALAGE'), Type.Literal('GAME')]),
   defaultPlayType: Type.String(),
-  /** Return to player in percent as text, such as "95.70"; empty where it has none. */
+  /** Return to player in percent as text, such as "95.70"; empty if it has none. */
   rtp: Type.String(),
   volatility: Type.String(),
   minBet: MoneyText,
   maxBet: MoneyText,
   currency: CurrencyCode,
-  /** Paylines; 0 where the game has none. */
+  /** Paylines; 0 if the game has none. */
   lineNum: Type.Integer(),
   features: Type.Array(Type.String()),
   isHot: Type.Boolean(),
@@ -46,7 +46,7 @@ const GameListFields = {
   platform: Type.Optional(Platform),
   /** `WEB`; all others are refused. */
   channel: Type.Optional(Type.String({ maxLength: 40 })),
-  /** This house's; all others are refused. */
+  /** This site's own; all others are refused. */
   merchant: Type.Optional(Merchant),
   gameName: Type.Optional(Type.String({ maxLength: 60 })),
   /** Only games whose smallest stake is at least this. */
@@ -56,7 +56,7 @@ const GameListFields = {
   pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   /** 24 by default. The lobby asks for 18; its first page then holds 21 (decisions 11). */
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: pageSizeMax })),
-  /** Size of page 1 where it differs from the others. */
+  /** Size of page 1, if it differs from the others. */
   firstPageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: pageSizeMax })),
   vassalage: Type.Optional(Vassalage),
   language: Type.Optional(NameLanguage),

@@ -42,9 +42,9 @@ export const login = endpoint({
   auth: 'public',
   encrypted: true,
   input: Fields({
-    /** The mobile number where the type is `sms`. */
+    /** The mobile number if the type is `sms`. */
     username: Type.String({ minLength: 1, maxLength: 100 }),
-    /** The code where the type is `sms`. */
+    /** The code if the type is `sms`. */
     password: Type.String({ minLength: 1, maxLength: 200 }),
     type: Type.Enum(['username', 'sms']),
     /** Belongs to the mobile number. */

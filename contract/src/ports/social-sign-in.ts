@@ -54,7 +54,7 @@ export const sandboxSocialClient: SocialClient = {
 /** Where the sandbox's two providers are, below its address. */
 export const sandboxGooglePath = '/social/google'
 export const sandboxFacebookPath = '/social/facebook'
-/** Below the platform's address: where a provider sends the browser back to. */
+/** Below the platform's address: where a provider sends the browser back. */
 export function socialCallbackPath(provider: SocialProviderId): `/${string}` {
   return `/wps/session/social/${provider}/callback`
 }

@@ -26,8 +26,7 @@ const hardAfterFailuresOfBlock = 200
 /**
  * How many failures unknown browsers may have in total within the window before each must solve the
  * long proof: one per hundred members, which leaves room for a busy evening's typos on new phones.
- * A small house has 300, one every six seconds; above 3,000 the speed of hashing itself is the
- * limit soon.
+ * A small house has 300, one every six seconds; above 3,000, hashing speed would soon be the limit.
  */
 export const houseFailures = { min: 300, max: 3_000, membersEach: 100 } as const
 

@@ -72,7 +72,7 @@ const table: Record<WithdrawalState, Partial<Record<WithdrawalAct, WithdrawalSta
   cancelled: {},
 }
 
-/** The state after an act, or null where the act is not allowed. */
+/** The state after an act, or null if the act is not allowed. */
 export function afterAct(state: WithdrawalState, act: WithdrawalAct): WithdrawalState | null {
   return table[state][act] ?? null
 }

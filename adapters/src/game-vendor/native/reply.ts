@@ -91,8 +91,8 @@ function moneyFields(call: VendorCall, result: MoneyResult): string {
 }
 
 /**
- * A list of only repeats answers the last stored balance; otherwise the last action that moved
- * money gives the balance.
+ * A list of only repeats answers the last stored balance; otherwise the last action that is not a
+ * repeat gives the balance.
  */
 export function balanceCarrier(results: readonly ActionResult[]): ActionResult | undefined {
   return results.findLast((one) => !one.duplicate) ?? results.at(-1)

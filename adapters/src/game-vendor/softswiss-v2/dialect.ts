@@ -67,7 +67,8 @@ function reply(_request: VendorRequest, call: VendorCall, result: VendorResult):
 
 /**
  * A request of only repeats answers the last repeat's stored balance; in a mixed one the last
- * transaction that moved money gives the balance. The id of a rollback that found nothing is ''.
+ * transaction that is not a repeat gives the balance. The id of a rollback that found nothing is
+ * ''.
  */
 function moneyBody(call: VendorCall, result: MoneyResult): string {
   const { currency, results } = result
