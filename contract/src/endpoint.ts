@@ -50,9 +50,9 @@ export type Endpoint<
   /** The operator must have proved the second factor within the last five minutes. */
   readonly stepUp?: boolean
   /**
-   * Whether an agent must first have agreed to the agents' policy (AGENTPOLICY3): `needed` where
-   * somebody plays or pays in, which also waits for a password that must be changed. What is
-   * `auth: 'agent'` needs it unless it says `free`.
+   * Whether an agent must first have agreed to the agents' policy (AGENTPOLICY3): `needed` for play
+   * and deposits, which also wait for a password that must be changed. Endpoints with `auth:
+   * 'agent'` need it unless they say `free`.
    */
   readonly agentPolicy?: 'needed' | 'free'
   /** The body must be a compact JWE to the published key set (decisions 7). */
@@ -67,15 +67,15 @@ export type Endpoint<
   readonly params?: Params
   readonly output: Out
   readonly errors: E
-  /** Calls a minute from one address; the kernel's default otherwise. */
+  /** Calls per minute from one address; otherwise the kernel's default. */
   readonly perMinute?: number
-  /** Bytes; the kernel's default (64 KiB) otherwise. */
+  /** Bytes; otherwise the kernel's default (64 KiB). */
   readonly bodyLimit?: number
 }
 
 /**
- * What goes in and out of an endpoint as types, worked out once where it is described. It has no
- * value: asking an endpoint's schemas for them at every use costs the compiler half a minute.
+ * An endpoint's input and output as types, worked out once where it is described. It has no value:
+ * deriving them from the schemas at every use costs the compiler half a minute.
  */
 export type Said<Input, Output> = {
   readonly '~said': { readonly input: Input; readonly output: Output }
@@ -99,8 +99,8 @@ export type OutputOf<E> = E extends Said<unknown, infer Output> ? Output : unkno
 export type ErrorOf<E> = E extends { readonly errors: infer Table } ? keyof Table & string : never
 
 /**
- * Which listener serves an endpoint, and so whose cookie it reads: the console's paths are the
- * operators'.
+ * Which listener serves an endpoint, and so whose cookie it reads: the console's paths belong to
+ * the operators.
  */
 export function sideOf(one: { readonly path: string }): 'member' | 'operator' {
   return one.path.startsWith('/console/') ? 'operator' : 'member'

@@ -1,4 +1,6 @@
-/** Every answer of `/wps`, `/lgw` and the console (decisions 13); the HTTP status says the same. */
+/**
+ * Every answer of `/wps`, `/lgw` and the console (decisions 13); the HTTP status agrees with it.
+ */
 export type Success<Value> = { readonly success: true; readonly value: Value }
 export type Failure = {
   readonly success: false

@@ -1,4 +1,4 @@
-/** Refusals that any endpoint may answer, whatever its own table says. */
+/** Refusals that any endpoint may answer, whatever its own table lists. */
 export const commonErrors = {
   bad_request: 400,
   not_logged_in: 401,

@@ -6,13 +6,13 @@ export function Fields<Properties extends TProperties>(properties: Properties) {
 }
 
 export const NoFields = Fields({})
-/** The answer of a command that has nothing to say. */
+/** The answer of a command that has nothing to return. */
 export const Done = Type.Object({})
 
 /** A file as both sides hold it: the browser's `File`, the server's `Blob`. */
 export type UploadedFile = { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }
 
-/** What the borders and the head of the one part may take beside the file itself. */
+/** Bytes allowed for the multipart boundaries and the part's header, on top of the file itself. */
 export const uploadWrappingBytes = 4_096
 
 /** The input of an endpoint that takes one file. */

@@ -1,10 +1,10 @@
 /**
- * Whether every text in a value can be kept: the database takes no NUL and no half of a character,
- * and no text of ours has one. For whatever comes from outside, bodies and answers alike.
+ * Whether every text in a value can be stored: the database takes no NUL and no unpaired surrogate,
+ * and none of our own texts has one. For all outside input, request bodies and answers alike.
  */
 export function canBeKept(value: unknown): boolean {
   const left: unknown[] = [value]
-  // Not by recursion: a hostile body may be nested deeper than the stack.
+  // Not recursive: a hostile body may be nested deeper than the stack.
   while (left.length > 0) {
     const one = left.pop()
     if (typeof one === 'string') {

@@ -1,6 +1,6 @@
 /**
  * Language codes of the specification (section 9) to BCP 47. `MY` is Burmese and `MS` is Malay:
- * the two are never derived from the country.
+ * never derive either from the country.
  */
 export const languageTags = {
   MS: 'ms',
@@ -45,8 +45,8 @@ export type Language = (typeof offeredLanguages)[number]
 export const defaultLanguage: Language = 'MS'
 
 /**
- * Readable cookie that repeats the choice kept in local storage, so that the first HTML is in that
- * language.
+ * Readable cookie that repeats the choice in local storage, so that the first HTML is already in
+ * that language.
  */
 export const languageCookie = 'kancil-language'
 

@@ -29,20 +29,20 @@ type ListDescription<
   readonly agentPolicy?: 'needed' | 'free'
   readonly perMinute?: number
   readonly row: Row
-  /** What narrows the list; each field optional. */
+  /** The filters; every field is optional. */
   readonly filters: Filters
-  /** What it is the list of, where its path says so: with `:name` for each field. */
+  /** What the list belongs to, if its path says so: with `:name` for each field. */
   readonly params?: Params
-  /** Figures over the whole filter, not over one page. */
+  /** Figures over everything the filter matches, not just one page. */
   readonly totals?: Totals
-  /** Rows of a page where the caller names none; at most `pageSizeMax`. */
+  /** Rows per page if the caller names no number; at most `pageSizeMax`. */
   readonly pageSize?: number
   readonly errors: E
 }
 
 /**
- * How a list is paged, for the server and the screen. `field`: the field of the answer in which the
- * page stands; undefined where the answer is the page.
+ * How a list is paged, for the server and the screen. `field`: the field of the answer that holds
+ * the page; undefined if the answer itself is the page.
  */
 export type ListFacts<Field extends string | undefined = string | undefined> = {
   readonly pageSize: number
@@ -54,7 +54,7 @@ export type ListEndpoint = Endpoint & { readonly list: ListFacts }
 /** An endpoint made by `cursorList()`. */
 export type CursorListEndpoint = Endpoint & { readonly cursorList: { readonly pageSize: number } }
 
-/** The field of the answer in which the page stands; never where the answer is the page. */
+/** The field of the answer that holds the page; never if the answer itself is the page. */
 type FieldOf<E> = E extends { readonly list: ListFacts<infer Field> }
   ? Field extends string
     ? Field
@@ -66,14 +66,14 @@ type PageIn<E> = [FieldOf<E>] extends [never]
 
 /** One row of a list as it goes over the wire. */
 export type RowOf<E> = PageIn<E> extends { readonly items: readonly (infer Row)[] } ? Row : never
-/** What narrows a list and what it is the list of, without the place in it. */
+/** The list's filters and what it belongs to, without the position in it. */
 export type FiltersOf<E> = Omit<InputOf<E>, 'pageNo' | 'pageSize' | 'cursor'>
-/** The figures beside the rows. */
+/** The totals beside the rows. */
 export type TotalsOf<E> = [FieldOf<E>] extends [never]
   ? Omit<OutputOf<E>, keyof Page<unknown> | 'nextCursor'>
   : Omit<OutputOf<E>, FieldOf<E>>
 
-/** The page in a list's answer, wherever it stands. */
+/** The page in a list's answer, wherever it is. */
 export function pageIn<E extends ListEndpoint>(paged: E, answer: OutputOf<E>): Page<RowOf<E>> {
   const { field } = paged.list
   const page = field === undefined ? answer : (answer as Record<string, unknown>)[field]
@@ -83,8 +83,8 @@ export function pageIn<E extends ListEndpoint>(paged: E, answer: OutputOf<E>): P
 const pageSizeDefault = 20
 
 /**
- * A list by numbered pages, for what people leaf through and what stays small enough to count.
- * What grows without end is a `cursorList`.
+ * A list by numbered pages, for what people page through and what stays small enough to count. Use
+ * a `cursorList` for what grows without end.
  */
 export function list<
   Row extends TSchema,
@@ -104,7 +104,7 @@ export function list<
   return { ...described, list: { pageSize, field: undefined } satisfies ListFacts }
 }
 
-/** A list whose answer holds the page in a field, beside what belongs to the list as a whole. */
+/** A list whose answer holds the page in a field, beside fields about the list as a whole. */
 export function listIn<
   const Field extends string,
   Row extends TSchema,
@@ -128,15 +128,15 @@ export function listIn<
   return { ...described, list: { pageSize, field } satisfies ListFacts }
 }
 
-/** Query fields of a list by cursor: the answer's `nextCursor` asks for the rows after it. */
+/** Query fields of a list by cursor: the answer's `nextCursor` fetches the rows after it. */
 export const CursorQuery = {
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: pageSizeMax })),
 }
 
 /**
- * A list by keyset, for what grows without end: each page costs the same however far down it is,
- * and rows that come meanwhile shift nothing. `nextCursor` is null on the last page.
+ * A list by keyset, for what grows without end: every page costs the same however deep it is, and
+ * rows added meanwhile shift nothing. `nextCursor` is null on the last page.
  */
 export function cursorList<
   Row extends TSchema,

@@ -4,8 +4,8 @@ import { Type } from 'typebox'
 export type Money = bigint & { readonly Money: unique symbol }
 
 /**
- * Digits after the point of each currency. XTS is the trial account's play currency, apart from all
- * others.
+ * Digits after the point of each currency. XTS is the trial account's play currency, separate from
+ * all others.
  */
 export const currencyExponents = {
   MYR: 2,
@@ -36,9 +36,9 @@ export const currencySymbols: { readonly [C in Currency]: string } = {
 export const CurrencyCode = Type.Enum(Object.keys(currencyExponents) as Currency[])
 
 /**
- * The most that one order, bet, win or report may be, in minor units: hundreds of millions of
- * dollars. A balance has room for nearly a million of them. More is a fault of whoever sent it, and
- * is refused where it comes in.
+ * The maximum of one order, bet, win or report, in minor units: hundreds of millions of dollars. A
+ * balance has room for nearly a million of them. A larger amount is the sender's error and is
+ * refused where it comes in.
  */
 export const amountMaxMinor = {
   MYR: 100_000_000_000n,
@@ -53,8 +53,8 @@ export const amountMaxMinor = {
 } as const satisfies Record<Currency, bigint>
 
 /**
- * Decimal text of an answer: exactly the currency's decimals, a minus where negative. Sums of what
- * came and went have no bound of their own.
+ * Decimal text of an answer: exactly the currency's decimals, with a minus sign if negative. Sums
+ * of many movements have no bound of their own.
  */
 export const MoneyText = Type.String({
   pattern: '^-?(0|[1-9][0-9]{0,23})(\\.[0-9]{1,3})?$',
@@ -62,8 +62,8 @@ export const MoneyText = Type.String({
 })
 
 /**
- * Decimal text of a request: never negative, no sign, no exponent; `parseMoney` holds it to the
- * currency.
+ * Decimal text of a request: never negative, no sign, no exponent; `parseMoney` checks it against
+ * the currency.
  */
 export const AmountText = Type.String({
   pattern: '^(0|[1-9][0-9]{0,14})(\\.[0-9]{1,3})?$',
@@ -81,8 +81,8 @@ export function money(minor: bigint): Money {
 export const zero: Money = money(0n)
 
 /**
- * Text with at most the currency's decimals to minor units; anything else is a RangeError, never a
- * rounding.
+ * Text with at most the currency's decimals to minor units; throws a RangeError for anything else
+ * and never rounds.
  */
 export function parseMoney(text: string, currency: Currency): Money {
   const exponent = currencyExponents[currency]
@@ -95,8 +95,8 @@ export function parseMoney(text: string, currency: Currency): Money {
 }
 
 /**
- * As `parseMoney`, for an amount that somebody sends us: also a RangeError where it is negative or
- * more than the currency's bound.
+ * As `parseMoney`, for an amount that somebody sends us: also throws a RangeError if it is negative
+ * or more than the currency's bound.
  */
 export function parseAmount(text: string, currency: Currency): Money {
   const amount = parseMoney(text, currency)
@@ -115,8 +115,8 @@ export function formatMoney(amount: Money, currency: Currency): string {
 }
 
 /**
- * The one rounding of the house (handbook, games 0.1): toward zero, once, at the end of a bet line.
- * `numerator / denominator` in minor units.
+ * The only rounding in the product (handbook, games 0.1): toward zero, once, at the end of a bet
+ * line. `numerator / denominator` in minor units.
  */
 export function floorToMinor(numerator: bigint, denominator: bigint): Money {
   if (denominator <= 0n) throw new RangeError('the denominator must be positive')

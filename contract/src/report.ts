@@ -4,25 +4,25 @@ import { Fields } from './fields.ts'
 import { InstantText } from './time.ts'
 
 /**
- * A file is fetched by plain navigation, without the tab's marker; a ticket stands for it
+ * A file is fetched by plain navigation, which cannot carry the tab's marker; a ticket replaces it
  * (decisions 25).
  */
 export const DownloadTicket = Type.Object({ url: Type.String(), expiresAt: InstantText })
 export type DownloadTicket = Static<typeof DownloadTicket>
 export const downloadTicketSeconds = 30
-/** Of one file: a longer selection is refused, and not cut short. */
+/** Lines in one file: a longer selection is refused, not truncated. */
 export const reportLinesMax = 100_000
 
-/** Where the file is fetched with its ticket, and what may be in it at the most. */
+/** Where the file is fetched with its ticket, and the most lines it may hold. */
 export type ReportFacts = { readonly download: `/${string}`; readonly linesMax: number }
 
 /** An endpoint made by `report()`. */
 export type ReportEndpoint = Endpoint & { readonly report: ReportFacts }
 
 /**
- * A list as a file. The call answers a ticket, good once and for 30 seconds; `download` is where
- * the browser then goes. A selection of more than `linesMax` lines is refused with
- * `too_many_lines {most}`: never a silent cut.
+ * A list as a file. The call answers a single-use ticket, valid for 30 seconds; the browser then
+ * opens `download`. A selection of more than `linesMax` lines is refused with `too_many_lines
+ * {most}`, never silently truncated.
  */
 export function report<
   const Filters extends TProperties,

@@ -18,13 +18,13 @@ export function businessDay(instant: Date, zone: string = siteZone): string {
 }
 
 /**
- * Whether an instant's text names one that there is: of the form of `InstantText`, no 30 February,
- * and no year 0, which PostgreSQL does not know.
+ * Whether an instant's text names a real one: in the form of `InstantText`, no 30 February, and no
+ * year 0, which PostgreSQL does not accept.
  */
 export function isInstant(text: string): boolean {
   const at = new Date(text)
   return !Number.isNaN(at.getTime()) && at.toISOString() === text && !text.startsWith('0000')
 }
 
-/** Whether `yyyy-MM-dd` names a day that there is, by the same rules. */
+/** Whether `yyyy-MM-dd` names a real day, by the same rules. */
 export const isDay = (text: string): boolean => isInstant(`${text}T00:00:00.000Z`)

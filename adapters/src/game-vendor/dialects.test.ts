@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { vendorDialects } from '../registry.ts'
 
-// What holds for every dialect, however it words things.
+// What holds for every dialect, whatever its wording.
 function request(dialect: VendorDialect, line: string, raw: string): VendorRequest {
   const [method = 'POST', call = ''] = line.split(' ')
   return {
@@ -75,7 +75,7 @@ describe.each(vendorDialects.map((one) => [one.name, one] as const))('%s', (_nam
   })
 })
 
-/** A whole bet in the dialect's words. */
+/** A whole bet in the dialect's own format. */
 function betOf(dialect: VendorDialect, currency: string, amount: string): VendorRequest {
   const native = {
     ...{ transactionId: 't1', roundId: 'r1', playerId: 'p1', sessionId: 's1', gameCode: 'g1' },

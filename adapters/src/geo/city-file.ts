@@ -4,16 +4,16 @@ import type { Geo } from '@kancil/contract/ports/geo'
 import { type CityResponse, Reader } from 'mmdb-lib'
 
 /**
- * Countries and their regions out of a file of the operator's own in MaxMind's city form (GeoLite2
- * City, DB-IP City Lite, GeoIP2). Read whole at once, so that a file that is none is told at the
- * start.
+ * Countries and their regions from a file that the operator supplies in MaxMind's city format
+ * (GeoLite2 City, DB-IP City Lite, GeoIP2). Read whole at once, so that a wrong file is reported at
+ * startup.
  *
- * @throws where the file cannot be read or has another form
+ * @throws if the file cannot be read or has another format
  */
 export function openCityFile(path: string): Geo {
   const reader = read(path)
   const entryOf = (ip: string): CityResponse | null => {
-    // An IPv4 visitor of a socket that takes both is written ::ffff:203.0.113.7.
+    // A dual-stack socket writes an IPv4 visitor as ::ffff:203.0.113.7.
     const address = ip.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '')
     return isIP(address) === 0 ? null : reader.get(address)
   }

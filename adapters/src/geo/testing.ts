@@ -1,6 +1,6 @@
 /*
- * Writes the smallest files in MaxMind's form (maxmind-db specification 2.0): so that tests need
- * neither anybody's data nor their licence.
+ * Writes minimal files in MaxMind's format (maxmind-db specification 2.0), so that tests need
+ * nobody's data and no licence.
  */
 
 type Value = string | number | readonly Value[] | { readonly [key: string]: Value }
@@ -9,7 +9,7 @@ const marker = Buffer.from('abcdef4d61784d696e642e636f6d', 'hex')
 const noEntry = null
 type Node = [left: Node | number | null, right: Node | number | null]
 
-/** `entries` names IPv4 networks, none within another: `203.0.113.0/24`. */
+/** `entries` names IPv4 networks, none inside another: `203.0.113.0/24`. */
 export function placesFile(entries: Readonly<Record<string, Value>>): Buffer {
   const root: Node = [noEntry, noEntry]
   const data: Buffer[] = []

@@ -5,8 +5,8 @@ import type { Geo } from '@kancil/contract/ports/geo'
 import { Reader, type Response } from 'mmdb-lib'
 
 /**
- * Addresses that belong to nobody in particular (RFC 6890): the registries' data name the country
- * of the registry for them.
+ * Addresses that belong to nobody in particular (RFC 6890): for these, the registries' data name
+ * the registry's own country.
  */
 const special = new BlockList()
 for (const range of [
@@ -28,13 +28,13 @@ for (const range of [
   special.addSubnet(address, Number(bits), 'ipv6')
 }
 
-/** This file's own form: the code alone, where the library's types know MaxMind's records. */
+/** This file's own format: only the code, while the library's types describe MaxMind's records. */
 type Entry = { readonly country_code?: string }
 
 /**
- * Countries out of the whois and ASN data of ip-location-db (CC0), which lie in the package: no
- * call leaves the house. They know countries alone, no regions. The file is read at the first
- * question and kept.
+ * Countries from the whois and ASN data of ip-location-db (CC0), which are part of the package: no
+ * outside call is made. They know countries only, no regions. The file is read on the first query
+ * and kept.
  */
 export function openWhoisCountry(): Geo {
   let reader: Reader<Response> | undefined
@@ -44,7 +44,7 @@ export function openWhoisCountry(): Geo {
   }
   return {
     countryOf(ip) {
-      // An IPv4 visitor of a socket that takes both is written ::ffff:203.0.113.7.
+      // A dual-stack socket writes an IPv4 visitor as ::ffff:203.0.113.7.
       const address = ip.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '')
       const family = isIP(address)
       if (family === 0 || special.check(address, family === 4 ? 'ipv4' : 'ipv6')) return ''

@@ -5,13 +5,13 @@ export type MailConfig = {
   readonly realMoney: boolean
   /** The sandbox's mail server on loopback. */
   readonly sandboxMailPort: number
-  /** A mail server of the operator's own. */
+  /** The operator's own mail server. */
   readonly mail: MailServer | undefined
 }
 
 /**
- * The way out for mails: the operator's server where one is configured, the sandbox's inbox
- * otherwise; none where money is real and nothing is configured.
+ * Sends mails through the operator's server if one is configured, otherwise to the sandbox's inbox;
+ * there is no sender with real money and nothing configured.
  */
 export function openMail(config: MailConfig): MailSender | null {
   const { mail, sandboxMailPort, realMoney } = config

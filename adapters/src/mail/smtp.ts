@@ -3,15 +3,15 @@ import { createTransport } from 'nodemailer'
 
 export type SmtpPace = {
   readonly connectMs: number
-  /** Silence of the server after which the connection counts as lost. */
+  /** How long the server may be silent before the connection counts as lost. */
   readonly silenceMs: number
 }
 
 const patient: SmtpPace = { connectMs: 10_000, silenceMs: 20_000 }
 
 /**
- * Mail by SMTP (RFC 5321), a connection for each mail. TLS is never given up on the way: where it
- * is asked for and not offered, nothing is said and nothing is sent.
+ * Mail by SMTP (RFC 5321), one connection per mail. TLS is never downgraded: if it is required and
+ * not offered, nothing more is said and nothing is sent.
  *
  * @param messageDomain the right-hand side of Message-IDs
  */
@@ -24,7 +24,7 @@ export function createSmtpSender(
   return {
     async send({ id, to, subject, text, html }) {
       let begun = false
-      // The only thing that is taken from the protocol's record; it is kept nowhere.
+      // The only thing read from the protocol log; it is stored nowhere.
       const logger = listener((line) => (begun ||= line === 'DATA'))
       const transport = createTransport({ ...options, logger, transactionLog: true })
       try {
@@ -60,7 +60,7 @@ function transportOptions({ host, port, security, user, password }: MailServer, 
     greetingTimeout: pace.connectMs,
     dnsTimeout: pace.connectMs,
     socketTimeout: pace.silenceMs,
-    // A mail is words of ours: it fetches no file and no address.
+    // Mails contain only our own text: they must not load files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -79,12 +79,12 @@ type SmtpFailure = Error & {
 }
 
 /**
- * What a failure means for the next try. An answer of the server says it; without one it depends
- * on whether the mail's own bytes were under way.
+ * What a failure means for the next attempt. The server's answer decides; without one it depends on
+ * whether the mail's own bytes were already being sent.
  */
 function outcomeOf({ code, command, responseCode }: SmtpFailure, begun: boolean): MailOutcome {
   const reason = [code, command, responseCode].filter(Boolean).join(' ').slice(0, 100)
-  // Who we are or how we are let in is not the mail's fault: it waits until that is put right.
+  // Authentication and TLS failures are not the mail's fault: it waits until they are fixed.
   if (code === 'EAUTH' || code === 'ETLS') return { kind: 'unavailable', reason }
   const isAnswer = code === 'EENVELOPE' || code === 'EMESSAGE'
   if (isAnswer && (!responseCode || responseCode >= 500)) return { kind: 'refused', reason }

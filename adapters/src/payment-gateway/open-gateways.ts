@@ -11,8 +11,7 @@ export type GatewayConfig = {
 }
 
 /**
- * The gateways of an installation by their id. Real money never passes the sandbox bank
- * (decisions 24).
+ * An installation's gateways by id. Real money never goes through the sandbox bank (decisions 24).
  */
 export function openGateways(config: GatewayConfig): ReadonlyMap<string, PaymentGateway> {
   const gateways: PaymentGateway[] = []

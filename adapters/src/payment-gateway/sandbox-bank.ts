@@ -25,9 +25,9 @@ import { refuseMessage, signMessage } from './webhook-signature.ts'
 
 export type SandboxBankOptions = {
   readonly id: string
-  /** The bank's address, without a slash at the end. */
+  /** The bank's address, without a trailing slash. */
   readonly url: string
-  /** The first signs what we send; each is accepted on what comes. */
+  /** The first signs what we send; any of them is accepted on what we receive. */
   readonly keys: readonly string[]
   readonly timeoutMs?: number
 }
@@ -92,7 +92,7 @@ async function create(
   return { ok: true, gatewayRef: id, action }
 }
 
-/** A QR is shown to the payer as it came, so it must ask for the right money. */
+/** A QR is shown to the payer unchanged, so it must ask for the right amount. */
 function qrFits(payload: string, order: DepositOrder): boolean {
   try {
     const qr = parseMerchantQr(payload)
@@ -129,7 +129,7 @@ async function poll(
 
 type Asked<Value> = { ok: true; value: Value } | GatewayFailure
 
-/** One signed call. A 4xx is the bank's no; anything else that is not a 2xx may be tried again. */
+/** One signed call. A 4xx is a refusal by the bank; any other non-2xx may be retried. */
 async function ask<Value>(
   options: SandboxBankOptions,
   key: string,
@@ -139,7 +139,7 @@ async function ask<Value>(
 ): Promise<Asked<Value>> {
   const target = `${bankBasePath}${path}`
   const raw = body ? JSON.stringify(body) : ''
-  // A GET has no body to sign: its target stands for it.
+  // A GET has no body to sign, so its target is signed instead.
   const signed = signMessage(key, `msg_${randomUUID()}`, new Date(), body ? raw : target)
   try {
     const response = await fetch(`${options.url}${target}`, {
@@ -172,7 +172,7 @@ function readReport(raw: Uint8Array): WebhookOutcome {
   }
 }
 
-/** Null where a field is not what the protocol says; more fields than it says are fine. */
+/** Null if a field does not follow the protocol; extra fields are allowed. */
 function eventOf(report: Partial<Record<keyof BankReport, unknown>> | null): GatewayEvent | null {
   if (!report || typeof report !== 'object' || !canBeKept(report)) return null
   const { eventId, kind, id, reference, status, amount, currency, reason, occurredAt } = report

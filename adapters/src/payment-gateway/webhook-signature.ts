@@ -24,8 +24,8 @@ export function signMessage(
 }
 
 /**
- * Null when the message is from a holder of one of the live keys and at most five minutes off;
- * the refusal otherwise. Every signature is held against every key in constant time.
+ * Null if the message was signed with one of the live keys and is at most five minutes off;
+ * otherwise the refusal. Every signature is compared with every key in constant time.
  */
 export function refuseMessage(
   keys: readonly string[],

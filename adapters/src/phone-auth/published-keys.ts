@@ -2,10 +2,10 @@ import { X509Certificate } from 'node:crypto'
 import type { PhoneAuthKeys, PublicJwk } from '@kancil/contract/ports/phone-auth'
 
 const timeoutMs = 5_000
-/** However long the provider says its keys are good, they are asked for again by then. */
+/** Keys are fetched again after this long, however long the provider says they are valid. */
 const heldSecondsMax = 24 * 3_600
 const heldSecondsOtherwise = 300
-/** A token with a key nobody knows makes us ask again, but not at every such token. */
+/** A token with an unknown key makes us fetch again, but not for every such token. */
 const askAgainMs = 30_000
 
 type Held = {
@@ -15,8 +15,8 @@ type Held = {
 }
 
 /**
- * The key set behind an address: certificates by key id, as Firebase publishes them, or a JWK set
- * (RFC 7517). Kept for its `max-age`; while a new one cannot be had, the old one stays.
+ * The key set at an address: certificates by key id, as Firebase publishes them, or a JWK set (RFC
+ * 7517). Kept for its `max-age`; if a new one is not available, the old one stays in use.
  */
 export function createPublishedKeys(
   url: string,
@@ -72,7 +72,7 @@ function keysIn(said: Record<string, unknown>): PublicJwk[] {
   })
 }
 
-/** RSA of at least 2048 bits; what else is in the set is not for us. */
+/** RSA of at least 2048 bits; other keys in the set are ignored. */
 function isKey(key: unknown): key is PublicJwk {
   const { kid, kty, n, e } = (key ?? {}) as Record<string, unknown>
   const isText = [kid, n, e].every((part) => typeof part === 'string' && part !== '')

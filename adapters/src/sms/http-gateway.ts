@@ -14,7 +14,7 @@ const answerBytesMax = 10_000
 
 /**
  * A gateway that takes messages by a signed HTTP POST (contract/ports/sms-gateway). A message is
- * known by its id, so that one which was sent while the answer got lost is not sent twice.
+ * identified by its id, so that one whose answer was lost is not sent twice.
  */
 export function createHttpGateway(
   id: string,
@@ -60,7 +60,7 @@ async function readText(response: Response): Promise<string> {
   return (await response.text()).slice(0, answerBytesMax)
 }
 
-/** Busy or broken is tried again; any other "no" stays one. */
+/** Busy or broken is retried; any other "no" is final. */
 function outcomeOf(response: Response, text: string): SmsOutcome {
   const { status } = response
   if (response.ok) return { kind: 'sent', gatewayRef: refOf(text) }

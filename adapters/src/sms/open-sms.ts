@@ -10,13 +10,13 @@ export type SmsConfig = {
   readonly realMoney: boolean
   /** Where the sandbox counterparties answer. */
   readonly sandboxUrl: string
-  /** A gateway of the operator's own. */
+  /** The operator's own gateway. */
   readonly sms: SmsClient | undefined
 }
 
 /**
- * The gateway of an installation: the operator's where one is configured, the sandbox's phones
- * otherwise; none where money is real and nothing is configured.
+ * An installation's gateway: the operator's if one is configured, otherwise the sandbox's phones;
+ * none with real money and nothing configured.
  */
 export function openSms({ sms, realMoney, sandboxUrl }: SmsConfig): SmsGateway | null {
   if (sms) return createHttpGateway('sms', sms)

@@ -8,15 +8,15 @@ import { isLoopback, newSecrets, outcomeOf, providerTimeoutSeconds } from './fin
 
 export type FacebookOptions = {
   readonly client: SocialClient
-  /** Stands for the provider's own hosts. */
+  /** Replaces the provider's own hosts. */
   readonly base?: string
 }
 
 const version = 'v23.0'
 
 /**
- * OAuth 2.0 (RFC 6749) with PKCE, then one call for who it was: this provider has no ID token on
- * the web. It does not say that an address was proved, so none is taken over.
+ * OAuth 2.0 (RFC 6749) with PKCE, then one call to find out who signed in: this provider has no ID
+ * token on the web. It does not say that a mail address was proved, so we take none.
  */
 export function createFacebook(options: FacebookOptions): SocialProvider {
   const { base } = options

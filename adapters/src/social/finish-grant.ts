@@ -4,7 +4,7 @@ import * as client from 'openid-client'
 /** How long a provider may take to answer, in seconds. */
 export const providerTimeoutSeconds = 8
 
-/** Secrets for one leaving and coming back. */
+/** Secrets for one round trip to the provider. */
 export function newSecrets(withNonce: boolean): SocialSecrets {
   return {
     state: client.randomState(),
@@ -13,13 +13,13 @@ export function newSecrets(withNonce: boolean): SocialSecrets {
   }
 }
 
-/** Plain http is for a sandbox on loopback alone. */
+/** Plain http is only for a sandbox on loopback. */
 export function isLoopback(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === 'http:' && (hostname === '127.0.0.1' || hostname === 'localhost')
 }
 
-/** No answer at all, too late, or a failure of the provider's own. */
+/** No answer at all, a late one, or a failure on the provider's side. */
 function isSilent({ code, cause }: client.ClientError): boolean {
   if (code === undefined || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return true
   return cause instanceof Response && cause.status >= 500
@@ -27,7 +27,7 @@ function isSilent({ code, cause }: client.ClientError): boolean {
 
 const saidNo: ReadonlySet<string> = new Set(['access_denied', 'user_cancelled', 'login_required'])
 
-/** What a failed exchange means. A network that fails is not an answer that does not hold. */
+/** What a failed exchange means. A network failure is not the same as an invalid answer. */
 export function outcomeOf(error: unknown): SocialOutcome {
   if (error instanceof client.AuthorizationResponseError) {
     if (saidNo.has(error.error)) return { kind: 'cancelled' }

@@ -4,13 +4,13 @@ import { isLoopback, newSecrets, outcomeOf, providerTimeoutSeconds } from './fin
 
 export type GoogleOptions = {
   readonly client: SocialClient
-  /** `https://accounts.google.com` unless another provider speaks for it. */
+  /** `https://accounts.google.com` unless another provider takes its place. */
   readonly issuer?: string
 }
 
 /**
  * OpenID Connect Core 1.0, authorization code flow with PKCE, state and nonce. The provider's
- * metadata is asked for once and kept; a failure to get it is asked for again at the next sign-in.
+ * metadata is fetched once and kept; if that fails, the next sign-in fetches it again.
  */
 export function createGoogle(options: GoogleOptions): SocialProvider {
   const issuer = options.issuer ?? 'https://accounts.google.com'
@@ -64,9 +64,9 @@ function discover(issuer: string, { clientId, clientSecret }: SocialClient) {
   return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: providerTimeoutSeconds,
     execute: [
-      // Beside TLS the token's own signature is looked at.
+      // The token's own signature is checked in addition to TLS.
       client.enableNonRepudiationChecks,
-      // By its own name: the library looks for it before it asks for the metadata.
+      // Passed as the function itself: the library looks for it before it fetches the metadata.
       ...(isLoopback(issuer) ? [client.allowInsecureRequests] : []),
     ],
   })

@@ -18,8 +18,8 @@ export type SocialConfig = {
 }
 
 /**
- * The providers of an installation: the real ones where their clients are configured, the
- * sandbox's otherwise; none of the sandbox's where money is real.
+ * An installation's providers: the real ones if their clients are configured, otherwise the
+ * sandbox's; never the sandbox's with real money.
  */
 export function openSocial(config: SocialConfig): ReadonlyMap<SocialProviderId, SocialProvider> {
   const { social, sandboxUrl, realMoney } = config

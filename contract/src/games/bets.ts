@@ -9,7 +9,7 @@ import { CurrencyCode, MoneyText } from '../money.ts'
 import { report } from '../report.ts'
 import { InstantText } from '../time.ts'
 
-/** How a round stands in the betting record. */
+/** State of a round in the betting record. */
 export const roundStatuses = ['open', 'settled', 'cancelled'] as const
 export type RoundStatus = (typeof roundStatuses)[number]
 const RoundStatus = Type.Enum(roundStatuses)
@@ -19,7 +19,7 @@ export const BetRecord = Type.Object({
   betId: idSchema('round'),
   vassalage: Vassalage,
   vendorName: Type.String(),
-  /** Empty where the game has left the catalogue. */
+  /** Empty if the game has left the catalogue. */
   gameId: Type.String(),
   gameName: Type.String(),
   gameType: GameCategory,
@@ -85,9 +85,7 @@ export const BetDetail = Type.Object({
       at: InstantText,
     }),
   ),
-  /**
-   * What the vendor sent with the bet or at the round's close, as JSON text; empty where nothing.
-   */
+  /** What the vendor sent with the bet or when the round closed, as JSON text; empty if nothing. */
   details: Type.String(),
   replayUrl: Type.Optional(Type.String()),
 })
@@ -117,8 +115,8 @@ export const exportBets = report({
 })
 
 /**
- * Live message: rounds of the member that are settled or cancelled, `RoundMessage[]`; a round may
- * come again.
+ * Live message: rounds of the member that were settled or cancelled, `RoundMessage[]`; the same
+ * round may be sent again.
  */
 export const roundsMessage = 'games.rounds'
 export type RoundMessage = Pick<

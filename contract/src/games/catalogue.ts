@@ -30,8 +30,8 @@ export const ConsoleVendor = Type.Object({
   /** Rounds open for longer than an hour. */
   stuckRounds: Type.Integer(),
   /**
-   * Of this process: closed lets calls through, open refuses launches until the vendor answers
-   * again, none has no address to call yet.
+   * As this process sees it: `closed` lets calls through, `open` refuses launches until the vendor
+   * answers again, `none` has no address to call yet.
    */
   breaker: Type.Enum(['none', 'closed', 'open']),
 })

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 /** For the names of games: a code of the specification or a BCP 47 tag. */
 export const NameLanguage = Type.String({ maxLength: 16 })
 
-/** What a caller says of itself, as far as a call takes it, is foreign to this house. */
+/** The caller identifies itself with a value that we do not support. */
 export const clientErrors = {
   merchant_unknown: 422,
   platform_unsupported: 422,

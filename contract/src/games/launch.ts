@@ -52,8 +52,8 @@ export const launchGame = endpoint({
     platform: Type.Optional(Platform),
     clientType: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
     /**
-     * Told by the specification and checked against the session; neither ever reaches a vendor
-     * (decisions 28).
+     * Sent as the specification requires and checked against the session; neither ever reaches a
+     * vendor (decisions 28).
      */
     username: Type.Optional(Type.String({ maxLength: 60 })),
     token: Type.Optional(Type.String({ maxLength: 200 })),
@@ -62,14 +62,14 @@ export const launchGame = endpoint({
   }),
   output: Type.Object({
     /**
-     * The frame's address. A reload opens the game again, and an open round with it. What is good
-     * once and for sixty seconds is the token that went to the vendor, which is not in here.
+     * The frame's address. A reload reopens the game and any open round. The single-use,
+     * sixty-second token went to the vendor and is not part of this address.
      */
     content: Type.String(),
     /** The same frame through each of the launch CDNs, then `content`: to be tried in order. */
     addresses: Type.Array(Type.String()),
     gameSessionId: Type.String(),
-    /** When the vendor's address ends at the latest. */
+    /** The latest time at which the vendor's address expires. */
     expiresAt: InstantText,
     game: Game,
   }),
@@ -77,7 +77,7 @@ export const launchGame = endpoint({
     game_not_found: 404,
     game_maintenance: 503,
     vendor_unavailable: 503,
-    /** The game's maker answers that it does not find this player. */
+    /** The game's vendor does not know this player. */
     player_unknown: 409,
     currency_unsupported: 422,
     country_restricted: 403,
@@ -97,7 +97,7 @@ export const launchAddress = endpoint({
   input: NoFields,
   output: Type.Object({
     addresses: Type.Array(Type.String()),
-    /** BCP 47, of the header `Language`; the site's own where it names none that is offered. */
+    /** BCP 47, from the header `Language`; the site's own if it names none that is offered. */
     language: Type.String(),
   }),
   errors: {},

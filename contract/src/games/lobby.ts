@@ -17,13 +17,13 @@ export const Game = Type.Object({
   accountTypeName: Type.String(),
   isGame: Type.Union([Type.Literal('VASSALAGE'), Type.Literal('GAME')]),
   defaultPlayType: Type.String(),
-  /** Return to player in percent as text, such as "95.70"; empty where it has none. */
+  /** Return to player in percent as text, such as "95.70"; empty if it has none. */
   rtp: Type.String(),
   volatility: Type.String(),
   minBet: MoneyText,
   maxBet: MoneyText,
   currency: CurrencyCode,
-  /** Paylines; 0 where the game has none. */
+  /** Paylines; 0 if the game has none. */
   lineNum: Type.Integer(),
   features: Type.Array(Type.String()),
   isHot: Type.Boolean(),
@@ -38,7 +38,7 @@ export type Game = Static<typeof Game>
 export const gameSorts = ['popular', 'name', 'newest', 'rtp'] as const
 export type GameSort = (typeof gameSorts)[number]
 
-/** What the game list may be asked for; `fav` needs someone signed in and is empty otherwise. */
+/** Filters of the game list; `fav` needs a signed-in caller and is empty otherwise. */
 const GameListFields = {
   /** 3, a browser; all others are refused. */
   clientType: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
@@ -46,17 +46,17 @@ const GameListFields = {
   platform: Type.Optional(Platform),
   /** `WEB`; all others are refused. */
   channel: Type.Optional(Type.String({ maxLength: 40 })),
-  /** This house's; all others are refused. */
+  /** This site's own; all others are refused. */
   merchant: Type.Optional(Merchant),
   gameName: Type.Optional(Type.String({ maxLength: 60 })),
   /** Only games whose smallest stake is at least this. */
   minBet: Type.Optional(AmountText),
-  /** Only games with at least so many lines. */
+  /** Only games with at least this many lines. */
   minLineNum: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-  /** 24 by default. 18 is the lobby's: its first page then holds 21 (decisions 11). */
+  /** 24 by default. The lobby asks for 18; its first page then holds 21 (decisions 11). */
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: pageSizeMax })),
-  /** Size of page 1 where it differs from the others. */
+  /** Size of page 1, if it differs from the others. */
   firstPageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: pageSizeMax })),
   vassalage: Type.Optional(Vassalage),
   language: Type.Optional(NameLanguage),
@@ -123,5 +123,5 @@ export const popularGames = endpoint({
   errors: {},
 })
 
-/** Live message to all: vendors or games were switched; lists are asked for again. */
+/** Live message to all: vendors or games were switched on or off; reload the lists. */
 export const catalogueMessage = 'games.catalogue'

@@ -6,9 +6,9 @@ import { InstantText } from '../time.ts'
 import { Vassalage } from './vendors.ts'
 import { NameLanguage } from './client-fields.ts'
 
-/** A win without the person: the name keeps two letters. */
+/** A win without the person: only two letters of the name are kept. */
 export const Winner = Type.Object({
-  /** Of the win on the board, and of nothing else. */
+  /** Identifies the win on the board and nothing else. */
   winId: Type.String(),
   name: Type.String(),
   gameId: Type.String(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
 import { InstantText } from '../time.ts'
 
-/** How the caller stands to the agents' policy in force. Its text is a page of the help centre. */
+/** Where the caller stands with the agents' policy in force. Its text is a help centre page. */
 export const AgentPolicy = Type.Object({
   /** Whether AGENTPOLICY3 asks for the agreement. */
   required: Type.Boolean(),
@@ -36,7 +36,7 @@ export const agreeToAgentPolicy = endpoint({
   input: Fields({ version: Type.String({ minLength: 1, maxLength: 40 }) }),
   output: AgentPolicy,
   errors: {
-    /** Another version is in force than the one read; `value.version`. */
+    /** A version other than the one read is in force; `value.version`. */
     policy_changed: 409,
   },
 })

@@ -7,22 +7,22 @@ import { InstantText } from '../time.ts'
 export const recoveryCodesCount = 10
 
 export const AuthenticatorState = Type.Object({
-  /** When it was bound; null while there is none. */
+  /** When it was bound; null if none is. */
   boundAt: Type.Union([InstantText, Type.Null()]),
   recoveryCodesLeft: Type.Integer(),
 })
 export type AuthenticatorState = Static<typeof AuthenticatorState>
 
 const Password = Type.String({ minLength: 1, maxLength: 200 })
-/** Six digits of the app, or a recovery code. */
+/** Six digits from the app, or a recovery code. */
 const Code = Type.String({ minLength: 1, maxLength: 40 })
 const RecoveryCodes = Type.Array(Type.String())
 
 const proveErrors = {
   password_wrong: 422,
-  /** Wrong, of another half minute, or taken before; `value.triesLeft`. */
+  /** Wrong, from another half minute, or already used; `value.triesLeft`. */
   authenticator_code_wrong: 422,
-  /** Too many wrong ones within a day; `value.retryAfterSeconds`. */
+  /** Too many wrong codes within a day; `value.retryAfterSeconds`. */
   proof_locked: 429,
 } as const
 
@@ -46,9 +46,9 @@ export const offerAuthenticator = endpoint({
   encrypted: true,
   input: Fields({ password: Password }),
   output: Type.Object({
-    /** Base32, for those who cannot read the picture. */
+    /** Base32, for those who cannot scan the picture. */
     secret: Type.String(),
-    /** What the QR code says. */
+    /** The content of the QR code. */
     uri: Type.String(),
   }),
   errors: { ...proveErrors, authenticator_bound: 409 },
@@ -64,7 +64,7 @@ export const bindAuthenticator = endpoint({
   encrypted: true,
   input: Fields({ code: Code }),
   output: Type.Object({
-    /** Shown this once. */
+    /** Shown only this once. */
     recoveryCodes: RecoveryCodes,
     session: TabSession,
   }),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields, UploadInput, uploadWrappingBytes } from '../fields.ts'
 import { memberIcon } from './member.ts'
 
-/** Pictures of our own drawing that a member may take (`avatarType` STATIC). */
+/** Pictures we drew that a member may choose (`avatarType` STATIC). */
 export const staticAvatars = [
   'kancil',
   'harimau',
@@ -25,7 +25,7 @@ export const staticAvatars = [
 export type StaticAvatar = (typeof staticAvatars)[number]
 
 export const avatarBytesMax = 5 * 1024 * 1024
-/** Pixels: of what is kept, and the least that the shorter side of a picture has. */
+/** Pixels: the side of the stored picture, and the minimum for the shorter side of an upload. */
 export const avatarSide = 256
 export const avatarSideMin = 48
 export const avatarFolder = '/wps/avatars'
@@ -64,13 +64,13 @@ export const uploadAvatar = endpoint({
   input: UploadInput,
   output: memberIcon.output,
   errors: {
-    /** Neither PNG nor JPEG nor WebP, whatever its name says. */
+    /** Not PNG, JPEG or WebP, whatever its name says. */
     picture_type: 422,
     picture_broken: 422,
     picture_animated: 422,
     picture_too_many_pixels: 422,
     picture_too_small: 422,
-    /** Another file hangs behind the picture, or code is written in it. */
+    /** Another file is appended to the picture, or it contains code. */
     picture_not_clean: 422,
   },
   perMinute: 10,

@@ -11,7 +11,7 @@ export const CodeBreaker = Type.Object({
   scope: Type.String(),
   openedAt: InstantText,
   openUntil: InstantText,
-  /** Within the hour before it opened. */
+  /** Within the hour before the breaker opened. */
   messages: Type.Integer(),
 })
 

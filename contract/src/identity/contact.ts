@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Fields } from '../fields.ts'
 import { codeSendErrors, CodeText, codeUseErrors } from './codes.ts'
 
-/** What a member is reached by. */
+/** How a member is reached. */
 export const ContactKind = Type.Enum(['phone', 'email'])
 export type ContactKind = Static<typeof ContactKind>
 
@@ -12,26 +12,27 @@ const phoneFields = {
   mobileNum: Type.String({ minLength: 1, maxLength: 40 }),
 }
 const Email = Type.String({ minLength: 1, maxLength: 254 })
-/** Of the page: the text is written in it. */
+/** Language of the page: the text message or mail is written in it. */
 const Language = Type.Optional(Type.String({ maxLength: 10 }))
-/** How long until the code ends; the page counts 60 seconds times this before the next one. */
+/** Until the code expires; the page counts down 60 seconds times this before offering another. */
 const Sent = Type.Object({ expiredMinutes: Type.Integer() })
 const Shown = Type.Object({ masked: Type.String() })
 
 const phoneErrors = {
-  /** No mobile number of this country. */
+  /** Not a mobile number of this country. */
   mobile_invalid: 422,
-  /** The operator sends no texts there. */
+  /** The operator sends no texts to this country. */
   country_not_served: 422,
 } as const
 
 /**
- * What proves that the member may change it: the old one where it was proved, else the password.
+ * Proof that the member may change it: a code to the old contact if it was proved, otherwise the
+ * password.
  */
 const proof = {
-  /** From the number or address that is given up. */
+  /** From the number or address being replaced. */
   oldCode: Type.Optional(CodeText),
-  /** Asked where there is nothing proved to give up. */
+  /** Asked for if there is no proved contact to replace. */
   password: Type.Optional(Type.String({ maxLength: 200 })),
 }
 const changeErrors = {
@@ -44,7 +45,7 @@ const changeErrors = {
   password_wrong: 422,
   /** Too many wrong passwords within a day; `value.retryAfterSeconds`. */
   proof_locked: 429,
-  /** It is the one that stands already. */
+  /** It is the same as the present one. */
   contact_unchanged: 422,
   contact_closed: 503,
 } as const
@@ -68,7 +69,7 @@ export const sendPhoneCode = endpoint({
   path: '/wps/member/phone/code',
   auth: 'member',
   input: Fields({ ...phoneFields, language: Language }),
-  /** The same for a number that another account has: its owner gets another text. */
+  /** The same for a number that belongs to another account: its owner gets a different text. */
   output: Sent,
   errors: { ...codeSendErrors, ...phoneErrors, contact_unchanged: 422, contact_closed: 503 },
   perMinute: 10,
@@ -86,7 +87,7 @@ export const bindPhone = endpoint({
   errors: {
     ...changeErrors,
     ...phoneErrors,
-    /** Another account proved it in the same moment; said only to one who has shown the code. */
+    /** Another account proved it at the same moment; only revealed to someone who has the code. */
     contact_taken: 409,
   },
   perMinute: 20,

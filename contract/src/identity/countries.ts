@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { NoFields } from '../fields.ts'
 
 /**
- * A country entry of the specification, section 3. Its name is the page's matter, in the visitor's
+ * A country entry of the specification, section 3. The page supplies its name, in the visitor's
  * language.
  */
 export const Country = Type.Object({
@@ -11,9 +11,9 @@ export const Country = Type.Object({
   countryCode: Type.String(),
   /** Digits without the plus: `60`. Several countries may share one. */
   countryDialingCode: Type.String(),
-  /** Of its mobile numbers, a regular expression over the digits without the trunk's prefix. */
+  /** Regular expression for its mobile numbers: digits without the trunk prefix. */
   mobilePattern: Type.String(),
-  /** Dialled before a number within the country; '' where nothing is. */
+  /** Dialled before a number within the country; '' if none is. */
   trunkPrefix: Type.String(),
   /** Whether codes are sent to its numbers. */
   getsTexts: Type.Boolean(),
@@ -29,7 +29,7 @@ export const countryList = endpoint({
   input: NoFields,
   output: Type.Object({
     countries: Type.Array(Country),
-    /** What a form begins with: the country of the site's currency. */
+    /** The form's initial choice: the country of the site's currency. */
     homeCountry: Type.String(),
   }),
   errors: {},

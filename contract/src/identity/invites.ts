@@ -11,7 +11,7 @@ export const affiliate = endpoint({
   path: '/wps/agent/affiliate',
   auth: 'public',
   input: Fields({ domain: Type.Optional(Domain) }),
-  /** Empty where the domain is nobody's own. */
+  /** Empty if the domain is not bound to an agent. */
   output: Type.Object({ affiliateCode: Type.String() }),
   errors: {},
 })
@@ -28,6 +28,6 @@ export const checkAffiliate = endpoint({
   }),
   output: Done,
   errors: { invitation_code_error: 422 },
-  // Codes are long, and nobody tries them one after the other.
+  // Codes are long, so trying them one by one is not practical.
   perMinute: 20,
 })

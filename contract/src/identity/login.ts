@@ -5,15 +5,15 @@ import { codeUseErrors } from './codes.ts'
 import { AccountKindSchema, memberInfoFields } from './member.ts'
 
 /**
- * Remember-me (decisions 5): an opaque token that signs the member back in, and what the form
- * shows again.
+ * Remember-me (decisions 5): an opaque token that signs the member back in, plus what the form
+ * prefills.
  */
 export const rememberCookie = '__Host-kancil-remember'
 export const rememberedCookie = 'kancil-remembered'
 export const rememberHours = 24
 /**
- * Marks a browser that an account has signed in from, so that attacks from elsewhere cannot shut
- * it out.
+ * Marks a browser that has signed in to an account before, so that attacks from elsewhere cannot
+ * lock it out.
  */
 export const deviceCookie = '__Host-kancil-device'
 
@@ -42,36 +42,36 @@ export const login = endpoint({
   auth: 'public',
   encrypted: true,
   input: Fields({
-    /** The mobile number where the type is `sms`. */
+    /** The mobile number if the type is `sms`. */
     username: Type.String({ minLength: 1, maxLength: 100 }),
-    /** The code where the type is `sms`. */
+    /** The code if the type is `sms`. */
     password: Type.String({ minLength: 1, maxLength: 200 }),
     type: Type.Enum(['username', 'sms']),
-    /** Of the mobile number. */
+    /** Belongs to the mobile number. */
     countryDialingCode: Type.Optional(Type.String({ pattern: '^\\+?[0-9]{1,4}$' })),
     captcha: Type.Optional(Type.String({ maxLength: 20 })),
     /** The signed result of the slider or of the proof of work. */
     verification: Type.Optional(Type.String({ maxLength: 300 })),
     rememberMe: Type.Optional(Type.Boolean()),
-    /** The agents' door: it lets in nobody else. */
+    /** The agents' entrance: it admits only agents. */
     side: Type.Optional(Type.Literal('agent')),
   }),
   output: SignIn,
   errors: {
     /**
-     * Unknown account or wrong password: nobody is told which. `value.captcha`: ask for the
+     * Unknown account or wrong password; the answer never says which. `value.captcha`: ask for the
      * picture next time.
      */
     incorrect_account_or_password: 401,
-    /** `value.captcha`, and `value.hard` where only the long proof of work will do. */
+    /** `value.captcha`, and `value.hard` if only the long proof of work is accepted. */
     verification_required: 422,
     captcha_required: 422,
     captcha_wrong: 422,
     account_frozen: 403,
     account_closed: 403,
-    /** This account has no business on the members' site. */
+    /** This account may not enter the members' site. */
     member_no_enter: 403,
-    /** At the agents' door: the account is no agent's. */
+    /** At the agents' entrance: the account is not an agent. */
     error_not_agent: 403,
     /** From an unrecorded address: `value` is a `ProofDemand` (identity-proof.ts). */
     extra_verification_required: 403,

@@ -28,7 +28,7 @@ export const memberInfoFields = {
   isAgent: AccountKindSchema,
   merchant: Type.String(),
   currency: CurrencyCode,
-  /** Whether there is an upline to transfer to. */
+  /** Whether the member has an upline to transfer to. */
   toUpline: Type.Boolean(),
   /** Level in the club; null until the member has one. */
   clubLabel: Type.Union([
@@ -37,11 +37,11 @@ export const memberInfoFields = {
   ]),
   memberLabel: Type.Union([Type.String(), Type.Null()]),
   hasPaymentPassword: Type.Boolean(),
-  /** An account made for its owner by somebody else may not know it yet. */
+  /** The owner of an account that somebody else opened may not know it yet. */
   hasBirthday: Type.Boolean(),
   /** The first-login action of decisions 33 is still open. */
   firstLoginAction: Type.Boolean(),
-  /** Until the password is changed the account opens nothing else. */
+  /** Until the password is changed the account can do nothing else. */
   mustChangePassword: Type.Boolean(),
 }
 export const MemberInfo = Type.Object(memberInfoFields)

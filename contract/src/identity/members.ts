@@ -12,7 +12,7 @@ const memberParams = Type.Object({ memberId: idSchema('member') })
 const Maybe = <T extends ReturnType<typeof Type.String>>(schema: T) =>
   Type.Union([schema, Type.Null()])
 
-/** Live message to the console: unknown browsers fail all over the house. */
+/** Live message to the console: unknown browsers are failing to sign in all over the site. */
 export const houseGuessedMessage = 'identity.houseGuessed'
 
 export const MemberRow = Type.Object({
@@ -38,7 +38,7 @@ export const searchMembers = list({
   permission: 'members.read',
   row: MemberRow,
   filters: {
-    /** Beginning of the account, of the payee name or of the phone number; or the whole id. */
+    /** Start of the account, the payee name or the phone number; or the whole id. */
     q: Type.Optional(Type.String({ maxLength: 100 })),
     status: Type.Optional(MemberStatus),
     accountKind: Type.Optional(AccountKindSchema),
@@ -64,19 +64,19 @@ export const MemberProfile = Type.Object({
   uplineId: Maybe(Type.String()),
   termsVersion: Maybe(Type.String()),
   termsAcceptedAt: Maybe(InstantText),
-  /** What an agent agreed to last of the agents' policy. */
+  /** The version of the agents' policy that an agent last agreed to. */
   agentPolicyVersion: Maybe(Type.String()),
   agentPolicyAgreedAt: Maybe(InstantText),
   passwordChangedAt: InstantText,
   hasPaymentPassword: Type.Boolean(),
   /** The player's referral code or the agent's affiliate code; a trial account has none. */
   inviteCode: Maybe(Type.String()),
-  /** The domain to which an agent's code is bound, and which leads to that agent. */
+  /** The domain bound to an agent's code, which leads to that agent. */
   inviteDomain: Maybe(Type.String()),
-  /** The code by which this member came. */
+  /** The code this member registered with. */
   affiliateCode: Maybe(Type.String()),
   statusReason: Maybe(Type.String()),
-  /** False: a sign-in is answered `member_no_enter` (decisions 44). */
+  /** False: a sign-in is refused with `member_no_enter` (decisions 44). */
   mayEnter: Type.Boolean(),
   registerIp: Maybe(Type.String()),
   ...memberIcon.output.properties,
@@ -150,7 +150,7 @@ export const resetMemberPassword = endpoint({
   stepUp: true,
   params: memberParams,
   input: Reason,
-  /** Shown once. */
+  /** Shown only once. */
   output: Type.Object({ password: Type.String() }),
   errors: { member_closed: 409 },
 })
@@ -164,7 +164,7 @@ export const setInviteDomain = endpoint({
   permission: 'members.write',
   params: memberParams,
   input: Fields({
-    /** A host name; empty frees the code. */
+    /** A host name; empty unbinds the code. */
     domain: Type.String({ pattern: '^$|^[a-z0-9]([a-z0-9.-]{1,250})[a-z0-9]$' }),
   }),
   output: MemberProfile,
@@ -181,7 +181,7 @@ export const LoginRow = Type.Object({
     Type.Literal('registered'),
   ]),
   ip: Type.String(),
-  /** ISO 3166 code; '' where the address says nothing. */
+  /** ISO 3166 code; '' if the address does not tell. */
   country: Type.String(),
   userAgent: Type.String(),
 })

@@ -12,8 +12,7 @@ export const changePassword = endpoint({
   encrypted: true,
   input: Fields({
     /**
-     * Left out only in the forced change that directly follows a login in the same tab (decisions
-     * 35).
+     * May be left out only in the forced change right after a login in the same tab (decisions 35).
      */
     oldPassword: Type.Optional(Type.String({ maxLength: 200 })),
     newPassword: Type.String({ minLength: 1, maxLength: 200 }),
@@ -42,9 +41,9 @@ export const setPaymentPassword = endpoint({
   auth: 'member',
   encrypted: true,
   input: Fields({
-    /** Of the login; needed to set the first one, but not right after signing in. */
+    /** The login password; needed to set the first one, but not right after signing in. */
     loginPassword: Type.Optional(Type.String({ maxLength: 200 })),
-    /** Needed to change one that exists. */
+    /** Needed to change an existing one. */
     oldPaymentPassword: Type.Optional(Type.String({ maxLength: 100 })),
     newPaymentPassword: Type.String({ minLength: 1, maxLength: 100 }),
     confirmPaymentPassword: Type.String({ minLength: 1, maxLength: 100 }),
@@ -57,7 +56,7 @@ export const setPaymentPassword = endpoint({
     proof_locked: 429,
     payment_password_required: 422,
     payment_password_wrong: 422,
-    /** Too many wrong ones; `value.retryAfterSeconds`. */
+    /** Too many wrong passwords; `value.retryAfterSeconds`. */
     payment_password_locked: 429,
     passwords_differ: 422,
     fields_invalid: 422,
@@ -72,7 +71,7 @@ export const finishFirstLogin = endpoint({
   path: '/wps/member/first-login',
   auth: 'member',
   input: Fields({
-    /** Asked of an account that was made for its owner by somebody else. */
+    /** Asked for on an account that somebody else opened for its owner. */
     birthday: Type.Optional(Type.String({ maxLength: 10 })),
   }),
   output: Done,

@@ -21,7 +21,7 @@ export const loginByPhoneAuth = endpoint({
   errors: {
     ...idTokenErrors,
     sms_login_closed: 403,
-    /** Nobody has proved this number; said only to one who has just proved it. */
+    /** No account has proved this number; only revealed to someone who has just proved it. */
     phone_unknown: 404,
     account_frozen: 403,
     account_closed: 403,

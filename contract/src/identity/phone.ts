@@ -11,20 +11,20 @@ const MobileNum = Type.String({ minLength: 1, maxLength: 40 })
 
 const asking = {
   countryDialingCode: DialingCode,
-  /** The signed result of the slider or of the proof of work: one message each. */
+  /** The signed result of the slider or of the proof of work; good for one message. */
   verification: Type.Optional(Type.String({ maxLength: 300 })),
-  /** Of the page: the text is written in it. */
+  /** Language of the page: the text message is written in it. */
   language: Type.Optional(Type.String({ maxLength: 10 })),
 }
 const Sent = Type.Object({
-  /** The page counts 60 seconds times this before the next one. */
+  /** The page counts down 60 seconds times this before offering another. */
   expiredMinutes: Type.Integer(),
 })
 const sendErrors = {
   ...codeSendErrors,
-  /** No mobile number of this country. */
+  /** Not a mobile number of this country. */
   mobile_invalid: 422,
-  /** The operator sends no texts there. */
+  /** The operator sends no texts to this country. */
   country_not_served: 422,
   verification_required: 422,
 } as const
@@ -40,7 +40,7 @@ export const sendLoginCode = endpoint({
     mobileNum: MobileNum,
     purpose: Type.Optional(Type.Enum(['login', 'recover'])),
   }),
-  /** The same whether anybody has this number: then no message leaves. */
+  /** The same whether or not an account has this number; if none has, no message is sent. */
   output: Sent,
   errors: { ...sendErrors, sms_login_closed: 403, recovery_closed: 403 },
   perMinute: 20,
@@ -55,10 +55,10 @@ export const sendRegisterCode = endpoint({
   input: Fields({
     ...asking,
     mobileNo: MobileNum,
-    /** Which form asks; `mobile` where it is left out. */
+    /** Which form is asking; `mobile` if left out. */
     method: Type.Optional(Type.Enum(['mobile', 'username'])),
   }),
-  /** The same for a number that has an account: its owner gets another text. */
+  /** The same for a number that has an account: its owner gets a different text. */
   output: Sent,
   errors: { ...sendErrors, registration_closed: 403 },
   perMinute: 20,
@@ -73,7 +73,7 @@ export const registerMobile = endpoint({
   path: '/wps/member/register/mobile',
   auth: 'public',
   encrypted: true,
-  /** A name and a password where the operator's flags ask for them (`registerSettings`). */
+  /** A name and a password if the operator's flags ask for them (`registerSettings`). */
   input: Fields({
     ...rest,
     username: Type.Optional(username),
@@ -104,7 +104,7 @@ export const recoverByPhone = endpoint({
     mobile_invalid: 422,
     fields_invalid: 422,
     password_breached: 422,
-    /** Said only to one who has shown the code. */
+    /** Only revealed to someone who has the code. */
     account_frozen: 403,
     account_closed: 403,
     member_no_enter: 403,

@@ -4,19 +4,19 @@ import { Fields } from '../fields.ts'
 import { SignIn } from './login.ts'
 import { codeSendErrors, codeUseErrors } from './codes.ts'
 
-/** What a login from an unrecorded address may be proved by (specification, sections 4 and 5). */
+/** What can prove a login from an unrecorded address (specification, sections 4 and 5). */
 export const proofKinds = ['phone', 'smsCode', 'email', 'payeeName', 'authenticator'] as const
 export const ProofKind = Type.Enum(proofKinds)
 export type ProofKind = Static<typeof ProofKind>
 
-/** Beside the code `extra_verification_required` of a login. */
+/** Sent with the code `extra_verification_required` of a login. */
 export const ProofDemand = Type.Object({
-  /** Stands for the password that was right; shown with the proof. */
+  /** Stands for the correct password; sent along with the proof. */
   ticket: Type.String(),
   proofs: Type.Array(
     Type.Object({
       kind: ProofKind,
-      /** Where a code would go, most of it hidden; '' for the rest. */
+      /** Where a code would go, mostly masked; '' for the other proofs. */
       hint: Type.String(),
     }),
   ),
@@ -24,16 +24,16 @@ export const ProofDemand = Type.Object({
 export type ProofDemand = Static<typeof ProofDemand>
 
 export const proofMinutes = 10
-/** Wrong proofs of one login, and of one member within a day. */
+/** Wrong proofs allowed per login, and per member within a day. */
 export const proofTriesMax = 5
 export const proofTriesDayMax = 15
 
 const Ticket = Type.String({ minLength: 1, maxLength: 100 })
 const stepErrors = {
-  /** The login is too old, was used up, or began at another address: the password is asked anew. */
+  /** The login is too old, used up, or began at another address: ask for the password again. */
   proof_expired: 422,
   proof_not_offered: 422,
-  /** Too many wrong ones within a day; `value.retryAfterSeconds`. */
+  /** Too many wrong proofs within a day; `value.retryAfterSeconds`. */
   proof_locked: 429,
 } as const
 
@@ -59,7 +59,7 @@ export const giveProof = endpoint({
   input: Fields({
     ticket: Ticket,
     kind: ProofKind,
-    /** The number, the code, or the name; a recovery code in the authenticator's place. */
+    /** The number, the code, or the name; a recovery code may replace the authenticator's. */
     answer: Type.String({ minLength: 1, maxLength: 200 }),
   }),
   output: SignIn,

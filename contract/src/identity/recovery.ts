@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Done, Fields } from '../fields.ts'
 
-/** How long the link of a mail is good. */
+/** How long the link in a mail is valid. */
 export const resetMinutes = 30
-/** In the address's fragment, which no server and no referrer sees: `/#reset=<token>`. */
+/** In the URL fragment, which no server and no referrer sees: `/#reset=<token>`. */
 export const resetFragment = 'reset'
 
 export const forgotByEmail = endpoint({
@@ -19,13 +19,13 @@ export const forgotByEmail = endpoint({
     username: Type.String({ minLength: 1, maxLength: 100 }),
     email: Type.String({ minLength: 3, maxLength: 254 }),
   }),
-  /** The same whether there is such an account: then no mail leaves. */
+  /** The same whether or not there is such an account; if there is none, no mail is sent. */
   output: Type.Object({ expiredMinutes: Type.Integer() }),
   errors: {
     /** No mail server is configured. */
     recovery_closed: 403,
     email_invalid: 422,
-    /** Only where the operator wants strangers to be told (decisions 27). */
+    /** Only if the operator allows answers to reveal this to strangers (decisions 27). */
     username_or_email_unknown: 422,
   },
   perMinute: 10,

@@ -37,11 +37,11 @@ export const patternIds = [
 export type PatternId = (typeof patternIds)[number]
 export const PatternIdSchema = Type.Unsafe<PatternId>(Type.Integer({ minimum: 0, maximum: 23 }))
 
-/** What the operator asks of one field. Lengths count code points. */
+/** The operator's rule for one field. Lengths count code points. */
 export const FieldRule = Type.Object({
   enabled: Type.Boolean(),
   required: Type.Boolean(),
-  /** Words for the operator; `patternId` decides. */
+  /** Description for the operator; `patternId` is what applies. */
   acceptedPattern: Type.String({ maxLength: 60 }),
   patternId: PatternIdSchema,
   minLength: Type.Integer({ minimum: 0, maximum: 500 }),
@@ -66,7 +66,7 @@ const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
  * decide.
  */
 export const RegistrationInput = Fields({
-  /** The same id sent again is the same registration: a double click makes one account. */
+  /** The same id sent again is the same registration: a double click opens one account. */
   requestId: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }),
   username: Type.String({ minLength: 1, maxLength: 100 }),
   password: Type.String({ minLength: 1, maxLength: 200 }),
@@ -77,12 +77,12 @@ export const RegistrationInput = Fields({
   mobileNum: text(40),
   recommenderId: text(100),
   captcha: text(20),
-  /** By SMS to the mobile number, where it is verified. */
+  /** Sent by SMS to the mobile number, if that is being verified. */
   verificationCode: text(20),
-  /** In place of the code, where a phone-auth provider proves numbers: its ID token. */
+  /** Replaces the code if a phone-auth provider proves numbers: its ID token. */
   firebaseChannel: Type.Optional(Type.Literal('sms')),
   firebaseIdToken: text(4_096),
-  /** Of an agent's link, or typed where the address has none. */
+  /** From an agent's link, or typed if the address has none. */
   affiliateCode: text(100),
   paymentPassword: text(100),
   line: text(100),

@@ -17,7 +17,7 @@ export const registerSettings = endpoint({
     methods: Type.Array(Type.Enum(['username', 'mobile'])),
     /** In the order of the form; fields that are not offered are absent. */
     fields: Type.Array(Type.Object({ name: Type.String(), rule: FieldRule })),
-    /** Those of the registration by mobile number. */
+    /** The fields of a registration by mobile number. */
     mobileFields: Type.Array(Type.Object({ name: Type.String(), rule: FieldRule })),
     password: FieldRule,
     paymentPassword: FieldRule,
@@ -30,26 +30,28 @@ export const registerSettings = endpoint({
 })
 export type RegisterSettings = Static<typeof registerSettings.output>
 
-/** What refuses a registration, by user name as by mobile. */
+/** Why a registration is refused, by user name or by mobile. */
 export const registerErrors = {
   registration_closed: 403,
   /** `value.fields`: a list of `{ name, problem }`. */
   fields_invalid: 422,
   passwords_differ: 422,
   password_breached: 422,
-  /** The birthday says less than the minimum age; `value.minimumAge`. */
+  /** The birthday is below the minimum age; `value.minimumAge`. */
   under_age: 422,
   terms_not_agreed: 422,
   verification_required: 422,
   captcha_wrong: 422,
-  /** The affiliate code does not stand. */
+  /** The affiliate code is not valid. */
   invitation_code_error: 422,
-  /** Only ever told to one who has just solved a puzzle, and a few times a minute. */
+  /** Only revealed to someone who has just solved a puzzle, and a few times a minute. */
   account_taken: 409,
   ...codeUseErrors,
   ...idTokenErrors,
   mobile_invalid: 422,
-  /** Another account got the number since the code was sent; told to one who holds it. */
+  /**
+   * Another account took the number since the code was sent; revealed to someone who has the code.
+   */
   mobile_taken: 409,
 } as const
 
@@ -66,7 +68,7 @@ export const register = endpoint({
   perMinute: 20,
 })
 
-/** Facts of this module for others' handlers. */
+/** Events of this module for other modules' handlers. */
 export const memberRegistered = 'identity.memberRegistered'
 export type MemberRegistered = {
   readonly memberId: string

@@ -5,7 +5,7 @@ import { idSchema } from '../ids.ts'
 import { list } from '../list.ts'
 import { InstantText } from '../time.ts'
 
-/** How far one item of the security centre is from what it could be. */
+/** How well one item of the security centre is set up. */
 const ItemState = Type.Union([Type.Literal('set'), Type.Literal('weak'), Type.Literal('missing')])
 
 export const SecurityItem = Type.Union([
@@ -19,17 +19,17 @@ export type SecurityItem = Static<typeof SecurityItem>
 
 export const SecurityOverview = Type.Object({
   level: Type.Union([Type.Literal('weak'), Type.Literal('fair'), Type.Literal('strong')]),
-  /** Only what can be set here; in the order in which they matter. */
+  /** Only what can be set on this site, most important first. */
   items: Type.Array(Type.Object({ item: SecurityItem, state: ItemState })),
   /** The one thing to do next; null when there is nothing. */
   next: Type.Union([SecurityItem, Type.Null()]),
   nickname: Type.String(),
   passwordChangedAt: InstantText,
-  /** With most of its characters hidden; '' where there is none. */
+  /** Mostly masked; '' if there is none. */
   maskedPhone: Type.String(),
   maskedEmail: Type.String(),
   maskedPayeeName: Type.String(),
-  /** The login before this one; null where none is on record, which reaches back half a year. */
+  /** The previous login; null if none is on record. Records reach back half a year. */
   lastLogin: Type.Union([
     Type.Object({ at: InstantText, ip: Type.String(), country: Type.String() }),
     Type.Null(),
@@ -61,7 +61,7 @@ export const changeNickname = endpoint({
   errors: {
     /** `value.problem`: too_short, too_long or pattern. */
     nickname_invalid: 422,
-    /** It would pass for the house, or holds a word that the operator does not want. */
+    /** It would pass for the house, or contains a word that the operator has banned. */
     nickname_refused: 422,
   },
   perMinute: 10,
@@ -71,7 +71,7 @@ export const OwnLogin = Type.Object({
   at: InstantText,
   outcome: Type.Enum(['ok', 'wrong', 'refused', 'remembered', 'registered']),
   ip: Type.String(),
-  /** ISO 3166 code; '' where the address says nothing. */
+  /** ISO 3166 code; '' if the address does not tell. */
   country: Type.String(),
   userAgent: Type.String(),
 })
@@ -88,7 +88,7 @@ export const ownLogins = list({
 
 export const TrustedDevice = Type.Object({
   deviceId: Type.String(),
-  /** The browser that asks. */
+  /** The browser that is asking. */
   current: Type.Boolean(),
   userAgent: Type.String(),
   ip: Type.String(),
@@ -137,7 +137,7 @@ export const closeAccount = endpoint({
     /** Too many wrong passwords within a day; `value.retryAfterSeconds`. */
     proof_locked: 429,
     account_has_balance: 409,
-    /** The member owes the house what was taken back after it was spent (decisions 32). */
+    /** The member owes the house money that was taken back after it was spent (decisions 32). */
     account_owes: 409,
     account_has_open_withdrawal: 409,
     account_has_open_deposit: 409,
@@ -146,6 +146,6 @@ export const closeAccount = endpoint({
   perMinute: 5,
 })
 
-/** Fact for others: the member has left, by his own will. */
+/** Fact for other modules: the member closed their own account. */
 export const memberClosed = 'identity.memberClosed'
 export type MemberClosed = { readonly memberId: string; readonly at: string }

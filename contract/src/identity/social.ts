@@ -6,8 +6,8 @@ import { RegistrationInput } from './registration-fields.ts'
 import { socialProviders } from '../ports/social-sign-in.ts'
 
 /**
- * Ties a sign-in at a provider to the browser that began it. Lax, so that it comes along when the
- * provider sends the browser back (decisions 25).
+ * Ties a sign-in at a provider to the browser that began it. SameSite=Lax, so that it is sent when
+ * the provider redirects the browser back (decisions 25).
  */
 export const socialCookie = '__Host-kancil-signin'
 export const socialMinutes = 10
@@ -27,26 +27,26 @@ export const beginSocial = endpoint({
   perMinute: 20,
 })
 
-/** How a visit at the provider did not end in a person. */
+/** Why a visit to the provider did not identify a person. */
 const visitErrors = {
-  /** Nothing is under way in this browser, or it took longer than ten minutes. */
+  /** No sign-in is under way in this browser, or it took longer than ten minutes. */
   social_expired: 422,
-  /** The person said no there, or closed the window. */
+  /** The person declined there, or closed the window. */
   social_cancelled: 422,
-  /** The provider's answer does not hold. */
+  /** The provider's answer is not valid. */
   social_refused: 422,
   social_unavailable: 503,
   social_disabled: 403,
 } as const
 
-/** What comes after the provider: in, or what is needed first. */
+/** What comes after the provider: signed in, or what is needed first. */
 export const SocialNext = Type.Union([
   Type.Literal('signed_in'),
-  /** Nobody here is this person yet: a short registration. */
+  /** No member is linked to this person yet: a short registration. */
   Type.Literal('register'),
-  /** A member with this proved address: signs in by password first, then confirms. */
+  /** A member has this proved address: they sign in by password first, then confirm. */
   Type.Literal('link'),
-  /** Signed in by password since: the link waits for a yes. */
+  /** The member has since signed in by password: the link awaits confirmation. */
   Type.Literal('confirm'),
 ])
 
@@ -62,7 +62,7 @@ export const finishSocial = endpoint({
     provider: Provider,
     /** As the provider wrote it. */
     name: Type.String(),
-    /** Of the account to which a link would be made. */
+    /** The account that would be linked. */
     account: Type.Optional(Type.String()),
     signIn: Type.Optional(SignIn),
   }),
@@ -85,7 +85,7 @@ export const linkSocial = endpoint({
   output: Done,
   errors: {
     ...visitErrors,
-    /** The person, or the member, is linked to somebody else at this provider. */
+    /** The person, or the member, is already linked to somebody else at this provider. */
     social_linked_already: 409,
     /** The session is older than the visit to the provider: the password is asked for again. */
     social_sign_in_again: 403,
@@ -102,7 +102,7 @@ const {
   ...asked
 } = RegistrationInput.properties
 
-/** A registration without what the provider has answered for: password, puzzle and captcha. */
+/** A registration without what the provider vouches for: password, puzzle and captcha. */
 export const SocialRegistration = Fields(asked)
 export type SocialRegistration = Static<typeof SocialRegistration>
 

@@ -2,10 +2,10 @@ import { endpoint } from '../endpoint.ts'
 import { NoFields } from '../fields.ts'
 import { SignIn } from './login.ts'
 
-/** What a trial account plays with, in minor units of XTS: worth nothing outside of it. */
+/** The balance of a trial account, in minor units of XTS: worth nothing outside of it. */
 export const trialCredit = 1_000_000
 export const trialHours = 12
-/** Trial accounts that one address may open in a day. */
+/** Trial accounts that one address may open per day. */
 export const trialsPerDay = 10
 
 export const freePlay = endpoint({
@@ -18,7 +18,7 @@ export const freePlay = endpoint({
   output: SignIn,
   errors: {
     free_play_closed: 403,
-    /** This address has opened as many as a day allows. */
+    /** This address has reached its limit for the day. */
     free_play_limit: 429,
     /** Signed in already: the trial is for visitors. */
     free_play_not_needed: 409,

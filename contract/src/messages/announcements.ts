@@ -13,15 +13,15 @@ import { InstantText } from '../time.ts'
 export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
 export type AnnouncementType = (typeof announcementTypes)[number]
 
-/** Places of the site that show a group of banners; `w_login` is the specification's. */
+/** Places on the site that show a group of banners; `w_login` is from the specification. */
 export const bannerGroups = ['w_home', 'w_login'] as const
 export type BannerGroup = (typeof bannerGroups)[number]
 
-/** Scenes that the site draws itself where no picture was given. */
+/** Scenes that the site draws itself if no picture was given. */
 export const bannerArts = ['firefly', 'river', 'durian', 'lantern', 'moon', 'tiger'] as const
 export type BannerArt = (typeof bannerArts)[number]
 
-/** Of one type; more than these are not shown at once. */
+/** Per type; no more than these are shown at once. */
 export const announcementsMost = 20
 
 /** Live message: announcements or notices changed. */
@@ -29,7 +29,7 @@ export const announcementsMessage = 'site.announcements'
 
 const Language = Type.Optional(Type.Enum(offeredLanguages))
 
-/** Where a press leads: a place of the site or a secure address; '' for nowhere. */
+/** Where a click leads: a page of the site or an https address; '' for nowhere. */
 export const AnnouncementLink = Type.String({
   maxLength: 300,
   pattern: '^(|/(?![/\\\\])[^\\s\\\\]*|https://[^\\s\\\\/@]+(/[^\\s\\\\]*)?)$',
@@ -37,12 +37,12 @@ export const AnnouncementLink = Type.String({
 
 export const Announcement = Type.Object({
   announcementId: idSchema('announcement'),
-  /** Goes up with every change: what was seen before is then new. */
+  /** Goes up with every change: readers then see it as new. */
   version: Type.Integer(),
   title: Type.String(),
   /** There is more to read than the title (`messages.announcement`). */
   hasContent: Type.Boolean(),
-  /** The address of a picture of ours, 1200 by 480; '' where the site draws `art`. */
+  /** The address of an uploaded picture, 1200 by 480; '' if the site draws `art`. */
   picture: Type.String(),
   art: Type.Enum(bannerArts),
   link: Type.String(),
@@ -57,10 +57,10 @@ export const announcements = endpoint({
   path: '/wps/relay/MCSFE_announcements',
   auth: 'public',
   input: Fields({
-    /** Types with commas between them; all of them where left out. */
+    /** Comma-separated types; all of them if left out. */
     types: Type.Optional(Type.String({ pattern: '^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,9}$' })),
     platform: Type.Optional(Type.Literal('W')),
-    /** The type that the page carries out by itself; answered whether `types` names it or not. */
+    /** The type that the page shows by itself; answered whether or not `types` names it. */
     execution: Type.Optional(Type.Enum(announcementTypes)),
     language: Language,
   }),

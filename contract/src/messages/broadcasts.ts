@@ -7,7 +7,7 @@ import { InstantText } from '../time.ts'
 import { accountsMost, Currencies, Variants, oneCurrency } from './publication.ts'
 import { desk } from './publications.ts'
 
-/** Whom a platform message can be for: visitors have no inbox. */
+/** Who a platform message can be for: visitors have no inbox. */
 export const broadcastAudiences = ['members', 'players', 'agents'] as const
 
 export const broadcastStates = ['sending', 'sent', 'withdrawn'] as const
@@ -34,7 +34,7 @@ export const Broadcast = Type.Object({
   to: To,
   variants: Variants,
   state: Type.Enum(broadcastStates),
-  /** Members it is meant for, as counted when it was written; sent so far; read by them. */
+  /** Members it is for, counted when it was written; sent so far; read by them. */
   total: Type.Integer(),
   sent: Type.Integer(),
   read: Type.Integer(),
@@ -43,7 +43,7 @@ export const Broadcast = Type.Object({
 })
 export type Broadcast = Static<typeof Broadcast>
 
-/** Tells the console that a broadcast went on: `{broadcastId, sent, total}`. */
+/** Tells the console that a broadcast has progressed: `{broadcastId, sent, total}`. */
 export const broadcastMessage = 'messages.broadcast'
 
 export const listBroadcasts = list({
@@ -64,7 +64,7 @@ export const countRecipients = endpoint({
   ...desk,
   input: Fields({
     audience: Type.Enum(broadcastAudiences),
-    /** With commas between them. */
+    /** Comma-separated. */
     currencies: Type.Optional(Type.String({ pattern: `^${oneCurrency}(,${oneCurrency}){0,19}$` })),
   }),
   output: Type.Object({ count: Type.Integer() }),
@@ -82,7 +82,7 @@ export const sendBroadcast = endpoint({
   output: Broadcast,
   errors: {
     no_text: 422,
-    /** Value: `accounts`, those that nobody has. Nothing was sent. */
+    /** Value: `accounts`, those that do not exist. Nothing was sent. */
     accounts_unknown: 422,
     no_recipients: 422,
   },

@@ -1,7 +1,7 @@
 /**
- * What written content may be made of, held to by the server when it is kept and by the browser
- * when it is shown. No style, class, id, form, frame or media of elsewhere: content cannot leave
- * its box, run anything or ask another site for anything.
+ * What written content may contain, enforced by the server when it is stored and by the browser
+ * when it is shown. No style, class, id, form, frame or outside media: content cannot leave its
+ * box, run anything or send requests to another site.
  */
 export const contentTags = [
   ...['p', 'br', 'hr', 'h3', 'h4', 'blockquote', 'pre', 'code'],
@@ -20,19 +20,19 @@ export const contentAttributes: Readonly<Record<string, readonly string[]>> = {
   td: ['colspan', 'rowspan'],
 }
 
-/** Elements whose text goes with them: it was never meant to be read. */
+/** Elements removed together with their text, which was never meant to be read. */
 export const silencedTags = [
   ...['script', 'style', 'textarea', 'option', 'noscript', 'noembed', 'noframes', 'iframe'],
   ...['template', 'title', 'xmp', 'plaintext', 'object', 'svg', 'math', 'select'],
 ] as const
 
-/** Ours, or secure, or a letter or call that the reader's own program begins. */
+/** Our own address, https, or a mail or call that the reader's own program starts. */
 const linkPattern =
   /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s\\/@]+(?:\/[^\s\\]*)?|mailto:[^\s]+|tel:\+?[0-9 ()-]{3,30})$/i
-/** Pictures come from the site's own store alone. */
+/** Pictures may only come from the site's own store. */
 const picturePattern = /^\/wps\/pictures\/[0-9a-f]{64}\.webp$/
 
-/** Whether a link of content may be followed. Control characters and spaces hide nothing here. */
+/** Whether a link in content may be followed. Control characters and spaces cannot disguise one. */
 export function isContentLink(href: string): boolean {
   return linkPattern.test(href)
 }
@@ -41,5 +41,5 @@ export function isContentPicture(src: string): boolean {
   return picturePattern.test(src)
 }
 
-/** Set on every link of content, whatever was written. */
+/** Set on every link in content, whatever was written. */
 export const contentLinkRel = 'noopener noreferrer nofollow'

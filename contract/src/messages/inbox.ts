@@ -7,8 +7,8 @@ import { list } from '../list.ts'
 import { InstantText } from '../time.ts'
 
 /**
- * Live messages: how many platform messages a member has not read (`{unread}`); one was taken back,
- * so ask again.
+ * Live messages: the member's number of unread platform messages (`{unread}`); and that one was
+ * taken back, so reload.
  */
 export const unreadMessage = 'messages.unread'
 export const takenBackMessage = 'messages.takenBack'

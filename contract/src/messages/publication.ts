@@ -9,7 +9,7 @@ import { InstantText } from '../time.ts'
 export const publicationKinds = [...announcementTypes, 'N'] as const
 export type PublicationKind = (typeof publicationKinds)[number]
 
-/** A trial account is told to register, as a visitor is. */
+/** A trial account is asked to register, as a visitor is. */
 export const audiences = ['everyone', 'visitors', 'members', 'players', 'agents'] as const
 export type Audience = (typeof audiences)[number]
 
@@ -20,18 +20,20 @@ export const titleLengthMax = 120
 export const contentLengthMax = 20_000
 export const accountsMost = 500
 
-/** A picture of ours by its hash. */
+/** An uploaded picture, by its hash. */
 export const PictureName = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
 const Variant = Fields({
   title: Type.String({ minLength: 1, maxLength: titleLengthMax }),
-  /** HTML; what is beyond the allow list is taken out when it is kept. */
+  /** HTML; anything outside the allow list is removed when it is stored. */
   content: Type.String({ maxLength: contentLengthMax }),
-  /** Instead of the announcement's own picture, where there are words in it. */
+  /** Replaces the announcement's own picture, if the picture contains words. */
   picture: Type.Optional(PictureName),
 })
 
-/** The words by language. A language that is left out reads the site's default, or the first. */
+/**
+ * The words by language. Readers of a missing language get the site's default, or the first one.
+ */
 export const Variants = Fields({
   MS: Type.Optional(Variant),
   EN: Type.Optional(Variant),
@@ -46,17 +48,17 @@ export const Currencies = Type.Array(CurrencyCode, { maxItems: 20 })
 export const writtenFields = {
   variants: Variants,
   audience: Type.Enum(audiences),
-  /** Only those whose wallet is in one of these; everybody where empty. */
+  /** Only members whose wallet is in one of these; everybody if empty. */
   currencies: Currencies,
-  /** Banners alone; null for the rest. */
+  /** Banners only; null for the rest. */
   groupName: Type.Union([Type.Enum(bannerGroups), Type.Null()]),
   picture: Type.Union([PictureName, Type.Null()]),
   art: Type.Enum(bannerArts),
   link: AnnouncementLink,
-  /** Higher stands first; the newer first among equals. */
+  /** Higher comes first; among equals, the newer. */
   position: Type.Integer({ minimum: 0, maximum: 999 }),
   startsAt: InstantText,
-  /** Null: until it is withdrawn. */
+  /** Null: until withdrawn. */
   endsAt: Type.Union([InstantText, Type.Null()]),
 }
 

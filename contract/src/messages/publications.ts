@@ -16,11 +16,11 @@ export const pictureBytesMax = 5_000_000
 export const desk = { auth: 'operator', permission: 'messages.write' } as const
 const params = Type.Object({ announcementId: idSchema('announcement') })
 const writing = {
-  /** No language has any words. */
+  /** No language has any text. */
   no_text: 422,
   /** It would end before it begins. */
   ends_before_start: 422,
-  /** A banner without a group, or a group of something else. */
+  /** A banner without a group, or another kind with one. */
   group_wrong: 422,
   picture_unknown: 422,
 } as const
@@ -32,7 +32,7 @@ export const listPublications = list({
   ...desk,
   row: Publication,
   filters: {
-    /** Kinds with commas between them. */
+    /** Comma-separated kinds. */
     kinds: Type.Optional(Type.String({ pattern: '^(B|PL|PU|PR|H|N)(,(B|PL|PU|PR|H|N)){0,9}$' })),
     state: Type.Optional(Type.Enum(publicationStates)),
   },
@@ -61,7 +61,7 @@ export const changePublication = endpoint({
   params,
   input: Fields({ version: Type.Integer({ minimum: 1 }), ...writtenFields }),
   output: Publication,
-  /** `publication_changed`: somebody else changed it meanwhile. */
+  /** `publication_changed`: somebody else has changed it meanwhile. */
   errors: { ...writing, publication_changed: 409 },
 })
 
@@ -96,6 +96,6 @@ export const uploadPicture = endpoint({
     width: Type.Integer(),
     height: Type.Integer(),
   }),
-  /** `picture_invalid`: not a picture of these kinds, broken, or beyond 40 megapixels. */
+  /** `picture_invalid`: not a picture of these kinds, broken, or over 40 megapixels. */
   errors: { picture_invalid: 422 },
 })

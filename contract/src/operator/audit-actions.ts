@@ -1,8 +1,7 @@
 /**
- * Every action that the audit log takes, as `module.verb`, in the order of the modules and of a
- * matter's course. The server writes no other, and each has its words in the catalogue `audit`.
- * Rows are kept for good: a code that is no longer written stays here, so that old rows keep their
- * words.
+ * Every action that the audit log accepts, as `module.verb`, by module and in the order in which a
+ * case runs. The server writes no others, and each has its words in the catalogue `audit`. Rows are
+ * kept for good: a code that is no longer written stays here, so that old rows keep their words.
  */
 export const auditActions = [
   'site.switchStatus',
@@ -51,7 +50,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 export type AuditModule = AuditAction extends `${infer Module}.${string}` ? Module : never
 
-/** Whether a code is a whole action of today's list, not the beginning of one or an older one. */
+/** Whether a code is a complete action on today's list, not a prefix or an older code. */
 export function isAuditAction(code: string): code is AuditAction {
   return (auditActions as readonly string[]).includes(code)
 }

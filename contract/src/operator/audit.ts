@@ -5,10 +5,10 @@ import { list } from '../list.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
 
-/** Lines of one answer of the export. */
+/** Lines in one answer of the export. */
 export const auditExportLines = 2_000
 
-/** What a subject's id stands for, for people: the member, and the money that it was about. */
+/** What a subject's id stands for, in readable form: the member, and the amount involved. */
 export const SubjectLabel = Type.Object({
   name: Type.String(),
   amount: Type.Optional(MoneyText),
@@ -21,9 +21,9 @@ export const AuditRow = Type.Object({
   sequence: Type.Integer(),
   at: InstantText,
   operatorId: Type.Union([Type.String(), Type.Null()]),
-  /** The operator's name of today; null for what the product did by itself. */
+  /** The operator's present name; null for what the product did by itself. */
   operatorName: Type.Union([Type.String(), Type.Null()]),
-  /** One of `auditActions`, or a code of an older version. */
+  /** One of `auditActions`, or a code from an older version. */
   action: Type.String(),
   subject: Type.String(),
   before: Type.Union([Type.String(), Type.Null()]),
@@ -31,7 +31,7 @@ export const AuditRow = Type.Object({
   ip: Type.String(),
   /** SHA-256 in hex. */
   hash: Type.String(),
-  /** Not of the log itself: how its subject is called today, where somebody knows. */
+  /** Not part of the log itself: the subject's present name, if it is known. */
   subjectLabel: Type.Optional(SubjectLabel),
 })
 export type AuditRow = Static<typeof AuditRow>
@@ -45,7 +45,7 @@ export const listAudit = list({
   row: AuditRow,
   filters: {
     operatorId: Type.Optional(Type.String({ maxLength: 40 })),
-    /** An action of the list, or the beginning of some: `operator.`. */
+    /** An action on the list, or a prefix of several: `operator.`. */
     action: Type.Optional(Type.String({ maxLength: 60 })),
     subject: Type.Optional(Type.String({ maxLength: 120 })),
     from: Type.Optional(InstantText),
@@ -67,10 +67,10 @@ export const verifyAudit = endpoint({
   output: Type.Object({
     whole: Type.Boolean(),
     rows: Type.Integer(),
-    /** The first row that was changed, is missing, or was put in; null when the chain is whole. */
+    /** The first row that was changed, is missing, or was inserted; null if the chain is intact. */
     firstBroken: Type.Union([Type.Integer(), Type.Null()]),
     /**
-     * The newest row's hash: noted elsewhere, it shows later that nothing before it was changed.
+     * The newest row's hash: if noted elsewhere, it proves later that no earlier row was changed.
      */
     headHash: Type.String(),
   }),

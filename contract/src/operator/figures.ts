@@ -8,7 +8,7 @@ export const CurrencyFigures = Type.Object({
   currency: CurrencyCode,
   turnover: MoneyText,
   payout: MoneyText,
-  /** Gross gaming revenue: turnover less payout; below zero on a day that the players won. */
+  /** Gross gaming revenue: turnover less payout; negative on a day when the players won. */
   ggr: MoneyText,
   bets: Type.Integer(),
   players: Type.Integer(),

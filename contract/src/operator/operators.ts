@@ -14,7 +14,7 @@ export const Operator = Type.Object({
   name: Type.String(),
   role: Role,
   disabled: Type.Boolean(),
-  /** Whether an authenticator app is bound; without one the next sign-in binds it. */
+  /** Whether an authenticator app is bound; if not, the next sign-in binds one. */
   totpBound: Type.Boolean(),
   createdAt: InstantText,
   lastSignInAt: Type.Union([InstantText, Type.Null()]),

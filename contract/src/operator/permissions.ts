@@ -21,7 +21,8 @@ export const operatorRoles = ['support', 'finance', 'risk', 'content', 'admin', 
 export type OperatorRole = (typeof operatorRoles)[number]
 
 /**
- * What each role may do. An auditor sees all and changes nothing; only an admin makes operators.
+ * What each role may do. An auditor sees everything and changes nothing; only an admin creates
+ * operators.
  */
 const permissionsByRole: Record<OperatorRole, readonly Permission[]> = {
   support: ['members.read', 'members.write', 'withdrawals.read', 'messages.write'],

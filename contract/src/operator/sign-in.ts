@@ -6,7 +6,7 @@ import { InstantText } from '../time.ts'
 import { Role, Permissions } from './permissions.ts'
 
 export const operatorPasswordLengthMin = 12
-/** How long the two steps of a sign-in may lie apart. */
+/** The time allowed between the two steps of a sign-in. */
 export const signInMinutes = 5
 export const NewPassword = Type.String({ minLength: operatorPasswordLengthMin, maxLength: 128 })
 const Code = Type.String({ pattern: '^[0-9]{6}$' })
@@ -16,7 +16,7 @@ export const OperatorSelf = Type.Object({
   name: Type.String(),
   role: Role,
   permissions: Permissions,
-  /** Until when what needs a fresh second factor is open; null when it is not. */
+  /** How long the fresh second factor stays valid; null if there is none. */
   steppedUpUntil: Type.Union([InstantText, Type.Null()]),
 })
 export type OperatorSelf = Static<typeof OperatorSelf>
@@ -37,11 +37,11 @@ export const operatorLogin = endpoint({
     password: Type.String({ minLength: 1, maxLength: 256 }),
   }),
   output: Type.Object({
-    /** Proof of the first step for the second, good for five minutes and one session. */
+    /** Proof of the first step for the second, valid for five minutes and one session. */
     challenge: Type.String(),
-    /** At the first sign-in, and after a reset: what the authenticator app is to be fed with. */
+    /** At the first sign-in, and after a reset: what to enter in the authenticator app. */
     enrolment: Type.Optional(Type.Object({ secret: Type.String(), uri: Type.String() })),
-    /** The password was given by someone else: the second step must bring a new one. */
+    /** Somebody else set the password: the second step must bring a new one. */
     newPasswordNeeded: Type.Boolean(),
   }),
   errors: { wrong_credentials: 401 },

@@ -36,7 +36,7 @@ export const listBankAccounts = endpoint({
         digitsMax: Type.Integer(),
       }),
     ),
-    /** The name that every account must be held under; empty while none is known. */
+    /** The name that every account must be in; empty while none is known. */
     payeeName: Type.String(),
   }),
   errors: {},

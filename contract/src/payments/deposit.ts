@@ -8,7 +8,7 @@ import { InstantText } from '../time.ts'
 import { stepOwners, PaymentStep } from './step.ts'
 
 /**
- * Live messages to the member: his deposit or withdrawal has a new state. Data: `{ id, state }`.
+ * Live messages to the member: their deposit or withdrawal has a new state. Data: `{ id, state }`.
  */
 export const depositMessage = 'payments.deposit'
 
@@ -17,9 +17,9 @@ export const openDepositsMax = 5
 // Deposits
 
 /**
- * `created`: kept, the bank does not know of it yet. `pending`: waits for the payer.
- * `processing`: the bank has the payer's word. `disputed`: money came that does not fit the
- * order; a person looks at it.
+ * `created`: stored, the bank does not know of it yet. `pending`: waiting for the payer.
+ * `processing`: the payer has confirmed to the bank. `disputed`: money arrived that does not match
+ * the order; a person reviews it.
  */
 export const depositStates = [
   'created',
@@ -45,7 +45,7 @@ export const DepositMethod = Type.Object({
   amountMax: MoneyText,
   /** What the member pays, in hundredths of a percent of the amount, rounded down. */
   feeBasisPoints: Type.Integer(),
-  /** Median seconds from order to credit, of the last ones; absent while there are none. */
+  /** Median seconds from order to credit over recent deposits; absent while there are none. */
   usualSeconds: Type.Optional(Type.Integer()),
 })
 export type DepositMethod = Static<typeof DepositMethod>
@@ -59,7 +59,7 @@ export const depositMethods = endpoint({
   input: NoFields,
   output: Type.Object({
     methods: Type.Array(DepositMethod),
-    /** What a deposit asks to be staked before money leaves: 100 is once, 0 asks nothing. */
+    /** How much of a deposit must be staked before a withdrawal: 100 is once, 0 is nothing. */
     turnoverPercent: Type.Integer(),
   }),
   errors: {},
@@ -90,7 +90,7 @@ export const Deposit = Type.Object({
   expiresAt: InstantText,
   owner: Type.Enum(stepOwners),
   reasonCode: Type.Optional(Type.String()),
-  /** Only while the payer has something to do. */
+  /** Only while the payer still has something to do. */
   action: Type.Optional(DepositAction),
   timeline: Type.Array(PaymentStep),
 })

@@ -3,17 +3,17 @@ import { CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
 
 /**
- * `open`: nobody has decided on it; `booked` and `seen`: it came when the withdrawal had ended, and
- * the books took it up or not.
+ * `open`: nobody has decided on it; `booked` and `seen`: it came after the withdrawal had ended,
+ * and was or was not entered in the books.
  */
 export const payoutReportStates = ['open', 'paid', 'returned', 'booked', 'seen'] as const
 
-/** `recalled`: it took back what had counted as paid. */
+/** `recalled`: the bank took back what had counted as paid. */
 export const payoutReportWords = ['paid', 'recalled'] as const
 
 /**
- * The bank says it paid another sum than was ordered, or what was not on its way, or that it took
- * a payment back. No money moved by it.
+ * The bank reports paying an amount other than the one ordered, paying something that was not on
+ * its way, or taking a payment back. The report itself moved no money.
  */
 export const PayoutReport = Type.Object({
   eventId: Type.String(),
@@ -23,7 +23,7 @@ export const PayoutReport = Type.Object({
   at: InstantText,
   says: Type.Enum(payoutReportWords),
   state: Type.Enum(payoutReportStates),
-  /** Of the operator who decided on it; both empty while nobody has. */
+  /** The operator who decided on it; both empty while nobody has. */
   by: Type.String(),
   note: Type.String(),
 })

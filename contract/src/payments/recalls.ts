@@ -8,9 +8,9 @@ import { noteLengthMax } from './withdrawal.ts'
 import { InstantText } from '../time.ts'
 
 /**
- * What an operator makes of a deposit that the bank took back. `charged`: the member bears it as
- * far as the cash goes, the house the rest; `borne`: the house bears all of it; `seen`: the books
- * are right as they are.
+ * The operator's decision on a deposit that the bank took back. `charged`: the member bears it as
+ * far as their cash goes, the house bears the rest; `borne`: the house bears all of it; `seen`: the
+ * books are right as they are.
  */
 export const recallDecisions = ['charged', 'borne', 'seen'] as const
 export type RecallDecision = (typeof recallDecisions)[number]
@@ -29,17 +29,17 @@ export const DepositRecall = Type.Object({
   /** What was taken back. */
   amount: MoneyText,
   currency: CurrencyCode,
-  /** What had been credited of the deposit, before its fee. */
+  /** What had been credited for the deposit, before its fee. */
   credited: MoneyText,
   creditedCurrency: CurrencyCode,
-  /** The member's cash that nothing holds, now, in the currency of what was taken back. */
+  /** The member's present cash that is not held, in the currency of what was taken back. */
   cash: MoneyText,
-  /** Who bore what; while nobody has decided, what a charge now would take of whom. */
+  /** Who bore what; until somebody decides, what a charge now would take from each. */
   fromMember: MoneyText,
   fromHouse: MoneyText,
   at: InstantText,
   state: Type.Enum(recallStates),
-  /** Of the operator who decided; both empty while nobody has. */
+  /** The operator who decided; both empty while nobody has. */
   by: Type.String(),
   note: Type.String(),
 })
@@ -76,9 +76,9 @@ export const decideDepositRecall = endpoint({
   output: DepositRecall,
   errors: {
     already_decided: 409,
-    /** The member's wallet is in another currency than what was taken back. */
+    /** The member's wallet is not in the currency of what was taken back. */
     wrong_currency: 422,
-    /** With what the books have of this deposit, more was taken back than had been credited. */
+    /** Including what is already booked for this deposit, more was taken back than was credited. */
     in_the_books: 422,
   },
 })

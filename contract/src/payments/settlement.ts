@@ -20,9 +20,9 @@ export const settlePayout = endpoint({
   output: WithdrawalCase,
   errors: {
     already_decided: 409,
-    /** The bank reported nothing of the kind on this withdrawal. */
+    /** The bank reported nothing of this kind on this withdrawal. */
     no_report: 422,
-    /** Nobody has let it go yet: it is approved or rejected first. */
+    /** Nobody has released it yet: approve or reject it first. */
     not_sent: 422,
   },
 })
@@ -43,9 +43,9 @@ export const returnPayout = endpoint({
     already_decided: 409,
     no_report: 422,
     not_sent: 422,
-    /** What the bank took back is not what it was to pay: that is for people to settle with it. */
+    /** The bank took back something other than it was to pay: people must settle that with it. */
     report_differs: 422,
-    /** The same movement was told with another sum, and that one is in the books. */
+    /** The same movement was reported with another amount, and that one is in the books. */
     in_the_books: 422,
   },
 })
@@ -66,9 +66,9 @@ export const bookPayoutReport = endpoint({
     already_decided: 409,
     no_report: 422,
     still_open: 422,
-    /** The bank has said since that it has this payment back: the books are right as they are. */
+    /** The bank has since reported taking this payment back: the books are right as they are. */
     came_back: 422,
-    /** The same movement was told with another sum, and that one is in the books. */
+    /** The same movement was reported with another amount, and that one is in the books. */
     in_the_books: 422,
   },
 })
@@ -87,7 +87,7 @@ export const notePayoutReport = endpoint({
   errors: {
     already_decided: 409,
     no_report: 422,
-    /** Its money is still held: it is settled or given back. */
+    /** Its money is still held: settle it or return it. */
     still_open: 422,
   },
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { InstantText } from '../time.ts'
 
-/** Who has to do something for the payment to go on. */
+/** Who has to act before the payment can go on. */
 export const stepOwners = ['member', 'operator', 'bank', 'nobody'] as const
 export type StepOwner = (typeof stepOwners)[number]
 

@@ -15,11 +15,11 @@ export const suspenseReasons = [
 ] as const
 export type SuspenseReason = (typeof suspenseReasons)[number]
 
-/** `returned`: sent back to its payer, outside of the platform. */
+/** `returned`: sent back to its payer, outside the platform. */
 export const suspenseStates = ['open', 'credited', 'returned'] as const
 export type SuspenseState = (typeof suspenseStates)[number]
 
-/** Money that came and matches nothing; it waits in the ledger's suspense account. */
+/** Money that arrived and matches nothing; it waits in the ledger's suspense account. */
 export const SuspenseItem = Type.Object({
   suspenseId: Type.Integer(),
   gatewayId: Type.String(),
@@ -28,10 +28,10 @@ export const SuspenseItem = Type.Object({
   reason: Type.Enum(suspenseReasons),
   amount: MoneyText,
   currency: CurrencyCode,
-  /** The deposit that the money was meant for, where its reference is known. */
+  /** The deposit that the money was meant for, if its reference is known. */
   depositId: Type.Optional(idSchema('deposit')),
   account: Type.Optional(Type.String()),
-  /** Both or none: what came may be in another currency. */
+  /** Both or neither: the money received may be in another currency. */
   orderedAmount: Type.Optional(MoneyText),
   orderedCurrency: Type.Optional(CurrencyCode),
   at: InstantText,
@@ -63,7 +63,7 @@ export const creditSuspense = endpoint({
   permission: 'withdrawals.decide',
   stepUp: true,
   input: Fields({
-    /** Whose it is, where no order says so. */
+    /** The member it belongs to, if no order says so. */
     account: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
     note: Note,
   }),
@@ -72,9 +72,9 @@ export const creditSuspense = endpoint({
   errors: {
     no_member: 422,
     account_unknown: 422,
-    /** An order says whose it is, and it is another's. */
+    /** The order belongs to a different member. */
     other_member: 422,
-    /** The member's wallet is in another currency than what came. */
+    /** The member's wallet is not in the currency of the money received. */
     wrong_currency: 422,
     already_decided: 409,
   },

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { NoFields } from '../fields.ts'
 
-/** How long each list of what waits for a person is; each is counted, not read. */
+/** The length of each list of items that wait for a person; counted without reading the items. */
 export const waitingCounts = endpoint({
   name: 'payments.waitingCounts',
   summary: 'How many withdrawals, items in suspense and recalled deposits wait for a person',

@@ -12,7 +12,7 @@ import { PayoutReport } from './payout-reports.ts'
 
 const State = Type.Enum(withdrawalStates)
 export const Note = Type.String({ minLength: 3, maxLength: noteLengthMax })
-/** It counts as paid, and the bank says it took it back: nobody has decided on that yet. */
+/** It counts as paid, but the bank says it took it back: nobody has decided on that yet. */
 const Recalled = Type.Boolean()
 export const byId = Type.Object({ withdrawalId: idSchema('withdrawal') })
 
@@ -27,14 +27,14 @@ export const QueuedWithdrawal = Type.Object({
   amount: MoneyText,
   createdAt: InstantText,
   expectedBy: Type.Optional(InstantText),
-  /** The operator who has it on his desk; empty where nobody has. */
+  /** The operator handling it; empty if nobody is. */
   takenBy: Type.String(),
-  /** How many of the case's checks ask for a look. */
+  /** How many of the case's checks are warnings. */
   warnings: Type.Integer(),
 })
 export type QueuedWithdrawal = Static<typeof QueuedWithdrawal>
 
-/** The queues of what waits for a person, for whatever reason. */
+/** The queues of items that wait for a person, for any reason. */
 export const waitingQueues = ['open', 'unsettled', 'recalled'] as const
 
 export const withdrawalQueue = list({
@@ -49,7 +49,7 @@ export const withdrawalQueue = list({
   errors: {},
 })
 
-/** What the reviewer looks at; `warning` asks for a look, it never decides. */
+/** What the reviewer looks at; `warning` asks for a closer look, it never decides. */
 export const caseChecks = [
   'first_withdrawal',
   'new_bank_account',
@@ -103,7 +103,7 @@ export const WithdrawalCase = Type.Object({
     turnoverDone: MoneyText,
   }),
   checks: Type.Array(CaseCheck),
-  /** What the bank reported and did not fit, the oldest first. */
+  /** The bank's reports that contradict the withdrawal, oldest first. */
   reports: Type.Array(PayoutReport),
   timeline: Type.Array(Type.Intersect([PaymentStep, Type.Object({ by: Type.String() })])),
 })

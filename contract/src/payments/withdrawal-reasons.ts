@@ -1,4 +1,4 @@
-/** Why an operator says no; the member reads the text of the code. */
+/** Why an operator rejects a withdrawal; the member sees the text for the code. */
 export const rejectReasons = [
   'payee_mismatch',
   'documents_needed',
@@ -9,6 +9,6 @@ export const rejectReasons = [
 ] as const
 export type RejectReason = (typeof rejectReasons)[number]
 
-/** Why a payout came back; the member reads the text of the code. */
+/** Why a payout was returned; the member sees the text for the code. */
 export const returnReasons = ['bank_returned', 'bank_refused', 'bank_details_invalid'] as const
 export type ReturnReason = (typeof returnReasons)[number]

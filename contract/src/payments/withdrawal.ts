@@ -30,25 +30,25 @@ export type WithdrawalState = (typeof withdrawalStates)[number]
 
 export const WithdrawalOptions = Type.Object({
   currency: CurrencyCode,
-  /** Cash that may be asked for; bonus money is not in it. */
+  /** Cash that may be withdrawn; excludes bonus money. */
   available: MoneyText,
-  /** The most that a withdrawal would be taken for now; 0 where it would be refused. */
+  /** The largest withdrawal that would be accepted now; 0 if any would be refused. */
   withdrawable: MoneyText,
   amountMin: MoneyText,
   amountMax: MoneyText,
-  /** What is left of the day's limit, in the site's day. */
+  /** What is left of the daily limit, by the site's day. */
   dayLeft: MoneyText,
   feeBasisPoints: Type.Integer(),
   feeMin: MoneyText,
   turnover: Type.Object({ required: MoneyText, done: MoneyText, left: MoneyText }),
   /**
-   * Median and 95th percentile of minutes to payment, of the last ones; absent while there are
-   * none.
+   * Median and 95th percentile of minutes to payment, over recent withdrawals; absent while there
+   * are none.
    */
   usualMinutes: Type.Optional(Type.Object({ p50: Type.Integer(), p95: Type.Integer() })),
   reviewMinutes: Type.Integer(),
   hasPaymentPassword: Type.Boolean(),
-  /** Withdrawals wait while the books are being checked. */
+  /** Withdrawals wait while the books are being audited. */
   stopped: Type.Boolean(),
 })
 export type WithdrawalOptions = Static<typeof WithdrawalOptions>
@@ -76,7 +76,7 @@ export const Withdrawal = Type.Object({
   accountEnd: Type.String(),
   createdAt: InstantText,
   updatedAt: InstantText,
-  /** When the present step should be over; absent when nothing is left to happen. */
+  /** When the present step should be finished; absent if no step is left. */
   expectedBy: Type.Optional(InstantText),
   owner: Type.Enum(stepOwners),
   reasonCode: Type.Optional(Type.String()),

@@ -1,9 +1,9 @@
 import { type Currency, currencyExponents, formatMoney, type Money, parseMoney } from '../money.ts'
 
 /**
- * Merchant-presented QR of EMVCo as DuitNow QR profiles it (PayNet V1.5, `qr-data-object`;
- * handbook, front end 2.2): two digits of tag, two of length, the value; closed by a CRC over all
- * before it.
+ * Merchant-presented QR of EMVCo in the profile of DuitNow QR (PayNet V1.5, `qr-data-object`;
+ * handbook, front end 2.2): two digits of tag, two of length, then the value; a CRC over everything
+ * before it closes the text.
  */
 export type MerchantQr = {
   /** 26: the scheme's id (00), the acquirer (01) and the merchant (02). */
@@ -16,7 +16,7 @@ export type MerchantQr = {
   readonly categoryCode: string
   readonly amount: Money
   readonly currency: Currency
-  /** 62.05: the order that is paid. */
+  /** 62.05: the order being paid. */
   readonly reference: string
 }
 

@@ -6,23 +6,22 @@ import type { VendorResult } from './vendor-result.ts'
 
 /**
  * The plug point of game vendors (docs/vendor-guide). A dialect knows one way of speaking to a
- * seamless
- * wallet: it reads bytes and writes bytes, sees no database and moves no money.
- * `adapters/registry.ts`
- * lists the dialects; a vendor that speaks a known one is a row in a table, not code.
+ * seamless wallet: it reads and writes bytes, sees no database and moves no money.
+ * `adapters/registry.ts` lists the dialects; a vendor that speaks a known one is a row in a table,
+ * not code.
  */
 
-/** One request as it came, before anything in it is believed. */
+/** One request as received, before any of it is trusted. */
 export type VendorRequest = {
   readonly method: 'GET' | 'POST'
-  /** The request target as sent, its query included. */
+  /** The request target as sent, including its query. */
   readonly target: string
-  /** What follows the vendor's base, such as `/bet`. */
+  /** The path below the vendor's base, such as `/bet`. */
   readonly call: string
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly raw: Uint8Array
   /**
-   * More than the dialect's body limit: `raw` is empty, and the dialect says so in its own words.
+   * The body exceeds the dialect's limit: `raw` is empty, and the dialect refuses in its own words.
    */
   readonly tooLarge: boolean
   /** Unix milliseconds. */
@@ -34,15 +33,15 @@ export type VendorKey = { readonly keyId: string; readonly secret: string }
 /** Why a call is refused, in the core's vocabulary; a dialect translates it. */
 export type VendorFault = {
   readonly fault: VendorCode
-  /** For the vendor's engineers; never a secret, never the database's words. */
+  /** For the vendor's engineers; never a secret, never the database's message. */
   readonly message: string
-  /** The playable balance where the code asks for one. */
+  /** The playable balance, if the code requires one. */
   readonly balance?: Money
   readonly currency?: Currency
   readonly retryAfterSeconds?: number
 }
 
-/** A signature that fits. `nonce` is remembered only for vendors whose profile asks. */
+/** A valid signature. `nonce` is remembered only for vendors whose profile asks for it. */
 export type VerifiedRequest = { readonly fault?: never; readonly nonce: string }
 
 export type VendorReply = {
@@ -52,10 +51,10 @@ export type VendorReply = {
   readonly retryAfterSeconds?: number
 }
 
-/** Where and as whom a vendor is called. */
+/** A vendor's address, and the credentials to call it with. */
 export type VendorTarget = {
   readonly code: string
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
   readonly key: VendorKey
 }
@@ -67,7 +66,8 @@ export type OutboundCall = {
   readonly body: string
 }
 /**
- * What makes a sending unique: handed in, so that a dialect has no clock and no chance of its own.
+ * What makes a request unique: passed in, so that a dialect has no clock and no randomness of its
+ * own.
  */
 export type Sending = {
   readonly at: number
@@ -83,12 +83,12 @@ export type LaunchOutcome =
     }
   | { readonly ok: false; readonly code: VendorCode; readonly message: string }
 
-/** A dialect whose games can be opened by a call to the vendor. */
+/** A dialect that opens games by a call to the vendor. */
 export interface VendorDoor {
   launch(order: LaunchRequest, target: VendorTarget, sending: Sending): OutboundCall
   readLaunch(status: number, body: string): LaunchOutcome
   catalogue(target: VendorTarget, sending: Sending): OutboundCall
-  /** The games, or null where the answer is none. */
+  /** The games, or null if the answer is not a list of games. */
   readCatalogue(status: number, body: string): readonly CatalogueGame[] | null
 }
 
@@ -96,20 +96,20 @@ export interface VendorDialect {
   /** Such as `native` or `softswiss-v2`. */
   readonly name: string
   readonly bodyLimitBytes: number
-  /** The calls it takes, `METHOD /path` below the vendor's base. */
+  /** The calls it accepts, `METHOD /path` below the vendor's base. */
   readonly calls: readonly string[]
   /**
-   * Before any parse: size, key, clock, signature over the raw bytes, in the dialect's own order.
+   * Before any parsing: size, key, clock, signature over the raw bytes, in the dialect's own order.
    */
   verify(
     request: VendorRequest,
     vendorCode: string,
     keys: readonly VendorKey[],
   ): VendorFault | VerifiedRequest
-  /** Shape, without a look at any player. */
+  /** Checks the shape only, without looking up any player. */
   parse(request: VendorRequest): VendorFault | VendorCall
   reply(request: VendorRequest, call: VendorCall, result: VendorResult): VendorReply
   refuse(request: VendorRequest, fault: VendorFault, call?: VendorCall): VendorReply
-  /** Absent where the dialect only speaks to the wallet. */
+  /** Absent if the dialect only speaks to the wallet. */
   readonly door?: VendorDoor
 }

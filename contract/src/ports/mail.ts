@@ -1,8 +1,8 @@
-/** One mail to one person, ready to leave. */
+/** One mail to one person, ready to send. */
 export type MailMessage = {
   /**
-   * The same at every try of the same mail; it becomes the Message-ID, by which a receiver can
-   * tell a repetition.
+   * The same for every attempt at the same mail; it becomes the Message-ID, by which a receiver can
+   * recognise a duplicate.
    */
   readonly id: string
   readonly to: string
@@ -13,25 +13,25 @@ export type MailMessage = {
 
 export type MailOutcome =
   | { readonly kind: 'sent' }
-  /** The receiver's server said no for good: a second try would get the same. */
+  /** The receiving server refused for good: a second attempt would get the same answer. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** Nothing was handed over: the same mail may be tried again. */
+  /** Nothing was handed over: the same mail may be sent again. */
   | { readonly kind: 'unavailable'; readonly reason: string }
   /** The connection was lost after the mail was handed over: it may or may not arrive. */
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** Hands mails to a mail server. Never throws; a reason never holds the mail or a secret. */
+/** Hands mails to a mail server. Never throws; a reason never contains the mail or a secret. */
 export interface MailSender {
   send(message: MailMessage): Promise<MailOutcome>
 }
 
-/** How a mail server is reached, as the environment says it. */
+/** How to reach a mail server, as set in the environment. */
 export type MailServer = {
   readonly host: string
   readonly port: number
   /**
-   * `tls` from the first byte (465), `starttls` demanded before anything is said (587), or `none`:
-   * on loopback alone.
+   * `tls` from the first byte (465), `starttls` required before anything else is sent (587), or
+   * `none`: on loopback only.
    */
   readonly security: 'tls' | 'starttls' | 'none'
   readonly user?: string
@@ -40,8 +40,8 @@ export type MailServer = {
   readonly from: string
 }
 
-/** Where the sandbox's mail server listens, on loopback alone. */
+/** Where the sandbox's mail server listens, on loopback only. */
 export const sandboxMailPort = 8025
 export const sandboxMailFrom = 'Kancil <no-reply@kancil.test>'
-/** Below the sandbox's address: the inbox of everybody. */
+/** Below the sandbox's address: everybody's inbox. */
 export const sandboxMailPath = '/mail'

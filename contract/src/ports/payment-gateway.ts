@@ -2,28 +2,28 @@ import type { Currency, Money } from '../money.ts'
 
 /**
  * The plug point of payments in and out (docs/gateway-guide). An implementation knows one
- * provider's wire; it sees no database and moves no money: it says what the provider said, and
+ * provider's wire; it sees no database and moves no money: it reports what the provider said, and
  * payments decides.
  */
 
 export type DepositFlavour = 'redirect' | 'qr'
 
 export type DepositOrder = {
-  /** Our own id of the deposit. Sent again it is the same order: `create` is idempotent by it. */
+  /** Our own id of the deposit. `create` is idempotent by it: sent again, it is the same order. */
   readonly reference: string
   readonly flavour: DepositFlavour
   readonly amount: Money
   readonly currency: Currency
-  /** Where the provider reports what becomes of the order. */
+  /** Where the provider reports the order's progress. */
   readonly callbackUrl: string
-  /** Where the payer's browser goes when he is done or gives up. */
+  /** Where the payer's browser goes when they are done or give up. */
   readonly returnUrl: string
   readonly expiresAt: Date
 }
 
 export type PayoutOrder = {
   readonly reference: string
-  /** What the payee receives, fees already taken. */
+  /** What the payee receives, after fees. */
   readonly amount: Money
   readonly currency: Currency
   readonly bankCode: string
@@ -46,22 +46,22 @@ export type PayerAction =
   | { readonly kind: 'manual'; readonly bankName: string; readonly accountNumber: string }
 
 /**
- * What an order would cost the provider's merchant and when it arrives; known without asking the
- * provider.
+ * What an order would cost the provider's merchant and when it would arrive; known without asking
+ * the provider.
  */
 export type GatewayQuote = {
   readonly accepted: boolean
   readonly amountMin: Money
   readonly amountMax: Money
-  /** Seconds after payment until the provider reports it, as it promises. */
+  /** Seconds from payment until the provider reports it, as it promises. */
   readonly reportSeconds: number
 }
 
-/** `unavailable`: nothing is known to have happened, the same reference may be sent again. */
+/** `unavailable`: nothing is known to have happened; the same reference may be sent again. */
 export type GatewayFailure = {
   readonly ok: false
   readonly code: 'unavailable' | 'refused'
-  /** The provider's own word, for the operator. */
+  /** The provider's own wording, for the operator. */
   readonly reason: string
 }
 export type GatewayCreated = {
@@ -81,14 +81,14 @@ export type GatewayStatus =
 
 /** One fact that the provider reports, by callback or when asked. */
 export type GatewayEvent = {
-  /** The provider's id of the report: the same at every delivery of it. */
+  /** The provider's id of the report: the same on every delivery. */
   readonly eventId: string
   readonly kind: 'payment' | 'payout'
   readonly reference: string
-  /** The provider's id of the movement itself: money is counted once for each. */
+  /** The provider's id of the movement itself: money is counted once per movement. */
   readonly gatewayRef: string
   readonly status: GatewayStatus
-  /** What was really paid, which may differ from what was ordered. */
+  /** What was really paid, which may differ from the order. */
   readonly amount: Money
   readonly currency: Currency
   readonly reason?: string
@@ -110,19 +110,18 @@ export type PayoutBank = {
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>
 
-/** Failures are data; an implementation throws only by a bug of its own. */
+/** Failures are data; an implementation throws only because of a bug of its own. */
 export interface PaymentGateway {
   readonly id: string
-  /** Banks it pays out to. */
+  /** Banks it can pay out to. */
   readonly banks: readonly PayoutBank[]
   quote(flavour: DepositFlavour, amount: Money, currency: Currency): GatewayQuote
   create(order: DepositOrder): Promise<GatewayCreated | GatewayFailure>
   payOut(order: PayoutOrder): Promise<GatewayAccepted | GatewayFailure>
   /**
-   * Checks signature and age over the bytes as they came, then reads them. `now` is the
-   * receiver's clock.
+   * Checks signature and age over the raw bytes, then parses them. `now` is the receiver's clock.
    */
   webhook(raw: Uint8Array, headers: WebhookHeaders, now: Date): WebhookOutcome
-  /** What the provider knows of an order; null when it knows nothing of it. */
+  /** What the provider knows of an order; null if it knows nothing. */
   poll(kind: GatewayEvent['kind'], reference: string): Promise<GatewayEvent | GatewayFailure | null>
 }

@@ -14,7 +14,7 @@ export type ConfirmCodeAnswer = Static<typeof ConfirmCodeAnswer>
 export const sendCodePath = '/v1/accounts:sendVerificationCode'
 export const confirmCodePath = '/v1/accounts:signInWithPhoneNumber'
 
-/** The provider's words for a failure, as they stand in `error.message`, and ours. */
+/** The provider's failure codes, as they appear in `error.message`, and ours. */
 export const phoneAuthFaults = {
   INVALID_PHONE_NUMBER: 'invalid_phone_number',
   MISSING_PHONE_NUMBER: 'missing_phone_number',
@@ -30,7 +30,7 @@ export const phoneAuthFaults = {
   INVALID_SESSION_INFO: 'code_expired',
 } as const
 
-/** The catalogue of the specification, section 8, with what only a browser meets. */
+/** The catalogue of the specification, section 8, plus errors that only a browser meets. */
 export type PhoneAuthFault =
   | (typeof phoneAuthFaults)[keyof typeof phoneAuthFaults]
   | 'popup_closed'
@@ -38,6 +38,6 @@ export type PhoneAuthFault =
   | 'network'
   | 'unknown'
 
-/** Posted by the window of the check to the page that opened it. */
+/** Posted by the check's window to the page that opened it. */
 export const captchaMessage = 'kancil.phone-auth.captcha'
 export type CaptchaMessage = { readonly type: typeof captchaMessage; readonly token: string }

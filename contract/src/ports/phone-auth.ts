@@ -1,16 +1,16 @@
 /**
- * A provider that proves phone numbers with texts of its own and says so in an ID token, as
+ * A provider that proves phone numbers with texts of its own and confirms it in an ID token, as
  * Firebase Authentication does. The browser talks to it (Identity Toolkit REST, v1); the server
- * believes nothing but the token.
+ * trusts nothing but the token.
  */
 export type PhoneAuthProvider = {
-  /** Its id of ours: the audience of its tokens. */
+  /** The id it has given us: the audience of its tokens. */
   readonly project: string
-  /** Names the project in calls from a browser; it opens nothing by itself. */
+  /** Names the project in calls from a browser; it grants nothing by itself. */
   readonly apiKey: string
-  /** Where browsers call it, without a slash at the end. */
+  /** Where browsers call it, without a trailing slash. */
   readonly restUrl: string
-  /** The page of its check for people, opened in a window; it posts a `CaptchaMessage` back. */
+  /** The page of its human check, opened in a window; it posts a `CaptchaMessage` back. */
   readonly captchaUrl: string
   /** Its key set: certificates by key id, or a JWK set. */
   readonly keysUrl: string
@@ -25,7 +25,7 @@ export function phoneAuthIssuer(project: string): string {
   return `https://securetoken.google.com/${project}`
 }
 
-/** A key as RFC 7517 writes it; only public parts. */
+/** A key in the form of RFC 7517; public parts only. */
 export type PublicJwk = {
   readonly kid: string
   readonly kty: string
@@ -33,11 +33,11 @@ export type PublicJwk = {
   readonly e: string
 }
 
-/** The published keys of a provider, kept for as long as it says. */
+/** A provider's published keys, kept for as long as it says. */
 export interface PhoneAuthKeys {
   /**
-   * The keys now; asked for anew where `kid` is not among those held. Rejects where the provider
-   * does not answer and nothing is held.
+   * The current keys; fetched again if `kid` is not among those held. Rejects if the provider does
+   * not answer and no keys are held.
    */
   keys(kid: string): Promise<readonly PublicJwk[]>
 }

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox'
 import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
 
 /**
- * The sandbox bank's wire, version 1: what a payment provider of Kancil's own making would
- * publish. Both directions are signed in the shape of Standard Webhooks: `webhook-id`,
- * `webhook-timestamp` (Unix seconds) and `webhook-signature` = space-separated `v1,<base64
- * HMAC-SHA256 of "id.timestamp.rawBody">`.
+ * The sandbox bank's wire, version 1: what a payment provider of Kancil's own would publish. Both
+ * directions are signed in the form of Standard Webhooks: `webhook-id`, `webhook-timestamp` (Unix
+ * seconds) and `webhook-signature` = space-separated `v1,<base64 HMAC-SHA256 of
+ * "id.timestamp.rawBody">`.
  */
 export const bankBasePath = '/bank'
 export const bankHeaders = {
@@ -16,16 +16,16 @@ export const bankHeaders = {
 export const bankClockSkewSeconds = 300
 
 /**
- * Keys of the sandbox bank: play money only, on loopback only, so they are no secret. Two are
- * live at once: the bank signs with the first, and the platform accepts either, so that a key can
- * be changed in service.
+ * Keys of the sandbox bank: play money only, on loopback only, so they are no secret. Two are live
+ * at once: the bank signs with the first and the platform accepts either, so that a key can be
+ * rotated without downtime.
  */
 export const sandboxBankKeys = [
   'sandbox-only-bank-5f0c2b9e71d84a3c-2',
   'sandbox-only-bank-0a94e6d3b8f1472d-1',
 ] as const
 
-/** What is signed; the raw body follows. */
+/** What is signed; the raw body follows it. */
 export function bankSignedPrefix(id: string, timestamp: string): string {
   return `${id}.${timestamp}.`
 }
@@ -65,7 +65,7 @@ export const BankStatus = Type.Union([
 ])
 export type BankStatus = Static<typeof BankStatus>
 
-/** The answer to both requests. `payUrl` and `qrPayload` only for payments. */
+/** The answer to both requests. `payUrl` and `qrPayload` for payments only. */
 export const BankOrder = Type.Object({
   id: Type.String(),
   reference: Reference,

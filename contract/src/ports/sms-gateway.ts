@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 
 /** One text to one phone. */
 export type SmsMessage = {
-  /** The same at every try: the gateway sends it once. */
+  /** The same for every attempt: the gateway sends it once. */
   readonly id: string
   /** E.164: `+60123456789`. */
   readonly to: string
@@ -11,28 +11,28 @@ export type SmsMessage = {
 
 export type SmsOutcome =
   | { readonly kind: 'sent'; readonly gatewayRef: string }
-  /** The gateway will never send it: a number it does not serve, a key that is not good. */
+  /** The gateway will never send it: a number it does not serve, or an invalid key. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** Nothing is known, or it is busy: the same message is tried again. */
+  /** The outcome is unknown, or it is busy: try the same message again. */
   | {
       readonly kind: 'unavailable'
       readonly reason: string
       readonly retryAfterSeconds: number | null
     }
 
-/** Whoever takes texts to phones. Never rejects: a failure is an outcome. */
+/** Sends texts to phones. Never rejects: a failure is an outcome. */
 export interface SmsGateway {
   readonly id: string
   send(message: SmsMessage): Promise<SmsOutcome>
 }
 
-/** How a gateway that speaks the protocol below is reached. */
+/** How to reach a gateway that speaks the protocol below. */
 export type SmsClient = {
-  /** The address to which messages are posted. */
+  /** The address that messages are posted to. */
   readonly url: string
   /** Signs every message; at least 32 characters. */
   readonly key: string
-  /** Who the phone says it is from: a number, or up to 11 letters and digits. */
+  /** The sender that the phone shows: a number, or up to 11 letters and digits. */
   readonly sender: string
 }
 
@@ -46,7 +46,7 @@ export const SmsOrder = Type.Object({
 export type SmsOrder = Static<typeof SmsOrder>
 
 /**
- * Signed as Standard Webhooks are: HMAC-SHA256 over `id.timestamp.body`, `v1,<base64>`; the
+ * Signed in the form of Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`, `v1,<base64>`; the
  * timestamp is in seconds and at most five minutes off.
  */
 export const smsHeaders = {

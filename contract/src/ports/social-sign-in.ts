@@ -1,45 +1,46 @@
-/** Whom a member may sign in by; the names are the protocol's, the marks are drawn by us. */
+/** Providers that a member may sign in with; the names are the protocol's, we drew the logos. */
 export const socialProviders = ['google', 'facebook'] as const
 export type SocialProviderId = (typeof socialProviders)[number]
 
-/** What the provider says of a person who has just signed in there. */
+/** What the provider says about a person who has just signed in there. */
 export type SocialPerson = {
-  /** The provider's own id of the person: never an address, which may change hands. */
+  /** The provider's own id of the person: never a mail address, which may change hands. */
   readonly subject: string
   readonly name: string
-  /** Only where the provider says that the person has proved it; '' otherwise. */
+  /** Only if the provider says that the person has proved it; otherwise ''. */
   readonly email: string
 }
 
-/** What must be kept between the leaving and the coming back; none of it leaves the server. */
+/** What must be kept between leaving for the provider and coming back; it stays on the server. */
 export type SocialSecrets = {
   readonly state: string
   readonly codeVerifier: string
-  /** Of the ID token; '' where the protocol has none. */
+  /** Of the ID token; '' if the protocol has none. */
   readonly nonce: string
 }
 
 export type SocialOutcome =
   | { readonly kind: 'person'; readonly person: SocialPerson }
-  /** The person said no there, or closed the window. */
+  /** The person declined there, or closed the window. */
   | { readonly kind: 'cancelled' }
-  /** The answer does not hold: state, nonce, issuer, signature, or a code that was used before. */
+  /** Not valid: state, nonce, issuer or signature, or a code that was used before. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** The provider did not answer; nothing is known. */
+  /** The provider did not answer; the outcome is unknown. */
   | { readonly kind: 'unavailable'; readonly reason: string }
 
 /**
- * One provider: authorization code flow with PKCE (RFC 6749, 7636), OpenID Connect where it has it.
+ * One provider: authorization code flow with PKCE (RFC 6749, 7636), and OpenID Connect if it has
+ * it.
  */
 export interface SocialProvider {
   readonly id: SocialProviderId
-  /** The address to send the browser to. Rejects when the provider's metadata cannot be had. */
+  /** The address to send the browser to. Rejects if the provider's metadata is not available. */
   begin(redirectUri: string): Promise<{ readonly url: string; readonly secrets: SocialSecrets }>
-  /** @param callback the whole address at which the browser came back, query and all */
+  /** @param callback the full address that the browser came back to, including the query */
   finish(callback: URL, secrets: SocialSecrets): Promise<SocialOutcome>
 }
 
-/** A client as it is registered with a provider. */
+/** A client as registered with a provider. */
 export type SocialClient = { readonly clientId: string; readonly clientSecret: string }
 
 /**
@@ -50,10 +51,10 @@ export const sandboxSocialClient: SocialClient = {
   clientId: 'kancil-sandbox',
   clientSecret: 'sandbox-only-5e0c1f7ab94d4f0f8d2c63b1a7e2',
 }
-/** Where the sandbox's two providers stand below its address. */
+/** Where the sandbox's two providers are, below its address. */
 export const sandboxGooglePath = '/social/google'
 export const sandboxFacebookPath = '/social/facebook'
-/** Below the platform's address: where a provider sends the browser back to. */
+/** Below the platform's address: where a provider sends the browser back. */
 export function socialCallbackPath(provider: SocialProviderId): `/${string}` {
   return `/wps/session/social/${provider}/callback`
 }

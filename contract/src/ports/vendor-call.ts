@@ -21,12 +21,12 @@ export type VendorRollback = {
 }
 export type VendorAction = VendorBet | VendorWin | VendorRollback
 
-/** Moves money: one action, or several that stand or fall together. */
+/** Moves money: one action, or several that succeed or fail together. */
 export type MoneyCall = {
   readonly kind: 'money'
   readonly playerId: string
   readonly sessionId?: string
-  /** Absent where the wire does not say: the player's own. */
+  /** Absent if the wire names none; the player's own then applies. */
   readonly currency?: Currency
   readonly gameCode?: string
   readonly roundId?: string

@@ -1,9 +1,9 @@
 import type { Currency, Money } from '../money.ts'
 
-/** What became of one action. */
+/** The outcome of one action. */
 export type ActionResult = {
   readonly transactionId: string
-  /** The platform's id of the transfer, as it was first answered. */
+  /** The platform's id of the transfer, as first answered. */
   readonly transferId: string
   readonly balance: Money
   readonly bonusUsed: Money
@@ -13,7 +13,7 @@ export type ActionResult = {
 export type MoneyResult = {
   readonly kind: 'money'
   readonly currency: Currency
-  /** The platform's id of the round; '' where no round was named. */
+  /** The platform's id of the round; '' if no round was named. */
   readonly roundRef: string
   readonly results: readonly ActionResult[]
 }
@@ -40,7 +40,7 @@ export type SessionResult = {
     readonly historyUrl: string
     readonly lobbyUrl: string
   }
-  /** How the house writes time and money, for games that follow it. */
+  /** The site's format for time and money, for games that follow it. */
   readonly display: { readonly timeZone: string; readonly currencySymbol: string }
 }
 export type TransactionsResult = {

@@ -1,13 +1,13 @@
 import type { Currency, Money } from '../money.ts'
 
 /**
- * What every vendor dialect is translated into, and what the wallet answers: idempotency,
- * tombstones, limits and the ledger live once, behind this port (handbook, wallet protocol).
+ * What every vendor dialect is translated into, and what the wallet answers. Idempotency,
+ * tombstones, limits and the ledger exist once, behind this port (handbook, wallet protocol).
  */
 
 /**
- * Where a vendor's transaction id is unique: among all its players, or for each player apart.
- * Vendor data.
+ * Whether a vendor's transaction ids are unique among all its players, or only per player. Vendor
+ * data.
  */
 export type WalletScope = 'vendor' | 'member'
 
@@ -18,33 +18,33 @@ type Addressed = {
   readonly currency: Currency
   readonly roundId?: string
   readonly gameCode?: string
-  /** JSON text of at most 8 KiB, kept with the transfer for the history. */
+  /** JSON text of at most 8 KiB, stored with the transfer for the history. */
   readonly details?: string
 }
 
 export type WalletBetType = 'normal' | 'free' | 'tip' | 'buyFeature' | 'sideBet'
 export type WalletWinType = 'normal' | 'free' | 'jackpot' | 'promo' | 'tournament'
 
-/** Takes a stake. */
+/** Debits a stake. */
 export type WalletBet = Addressed & {
   readonly kind: 'bet'
   readonly transactionId: string
-  /** Minor units, >= 0. Zero leaves the id and its answer, and no entries. */
+  /** Minor units, >= 0. Zero records the id and its answer, but no entries. */
   readonly amount: Money
   readonly betType?: WalletBetType
   /** Closes the round with this transaction. */
   readonly roundFinished?: boolean
-  /** False: the member's own bet, wager and loss limits are not asked (they are otherwise). */
+  /** False: skips the member's own bet, wager and loss limits (checked otherwise). */
   readonly limits?: boolean
   /**
-   * What the caller would refuse a NEW bet with (session, lock, exclusion, game, country). It is
-   * handed in because a repeat must still get its stored answer: the wallet looks for tombstone and
-   * replay first.
+   * The refusal that a NEW bet would get from the caller (session, lock, exclusion, game, country).
+   * It is passed in because a repeat must still get its stored answer: the wallet checks for a
+   * tombstone and a replay first.
    */
   readonly refuseNew?: WalletRefusalCode
 }
 
-/** Pays out; accepted after the session's end and for a locked member. */
+/** Credits a payout; accepted after the session's end and for a locked member. */
 export type WalletWin = Addressed & {
   readonly kind: 'win'
   readonly transactionId: string
@@ -56,20 +56,20 @@ export type WalletWin = Addressed & {
   readonly roundFinished?: boolean
 }
 
-/** Reverses one bet or one win, whole. */
+/** Reverses one bet or one win in full. */
 export type WalletRollback = Addressed & {
   readonly kind: 'rollback'
   readonly transactionId: string
   readonly originalTransactionId: string
 }
 
-/** Closes a round: later bets into it are refused. Idempotent, without an id of its own. */
+/** Closes a round: later bets on it are refused. Idempotent, without an id of its own. */
 export type WalletRoundClose = Addressed & { readonly kind: 'roundClose'; readonly roundId: string }
 
 export type WalletCommand = WalletBet | WalletWin | WalletRollback | WalletRoundClose
 
 /**
- * The first six come from the wallet itself and always carry the balance, but for PLAYER_NOT_FOUND.
+ * The first six come from the wallet itself and always carry the balance, except PLAYER_NOT_FOUND.
  */
 export type WalletRefusalCode =
   | 'INSUFFICIENT_FUNDS'
@@ -84,10 +84,11 @@ export type WalletRefusalCode =
   | 'CURRENCY_MISMATCH'
   | 'INVALID_AMOUNT'
   /**
-   * The queue is full or the database is away: nothing was posted, the same id may be sent again.
+   * The queue is full or the database is unavailable: nothing was posted, the same id may be sent
+   * again.
    */
   | 'UNAVAILABLE'
-  /** Handed in by the caller as `refuseNew`. */
+  /** Passed in by the caller as `refuseNew`. */
   | 'TIME_LIMIT'
   | 'PLAYER_LOCKED'
   | 'SELF_EXCLUDED'
@@ -104,12 +105,9 @@ export type WalletSuccess = {
   readonly ok: true
   /** The platform's id of the transfer, decimal text; '' for a round close. */
   readonly transferId: string
-  /**
-   * Playable money (cash and bonus) after the command; on a repeat, as it was answered the first
-   * time.
-   */
+  /** Playable money (cash and bonus) after the command; for a repeat, as first answered. */
   readonly balance: Money
-  /** Of the amount, what moved in the bonus bucket. */
+  /** The part of the amount that moved in the bonus bucket. */
   readonly bonusUsed: Money
   /** The id was known: nothing moved, this is the stored first answer. */
   readonly duplicate: boolean
@@ -120,7 +118,7 @@ export type WalletSuccess = {
 export type WalletRefusal = {
   readonly ok: false
   readonly code: WalletRefusalCode
-  /** The playable balance, where the player is known. For a group: from before the group. */
+  /** The playable balance, if the player is known. For a group: the balance before the group. */
   readonly balance?: Money
 }
 
@@ -128,17 +126,17 @@ export type WalletOutcome = WalletSuccess | WalletRefusal
 
 export type WalletGroupOutcome =
   | { readonly ok: true; readonly outcomes: readonly WalletSuccess[] }
-  /** `index`: the command that was refused. Nothing of the group was kept. */
+  /** `index`: the command that was refused. Nothing in the group was posted. */
   | { readonly ok: false; readonly index: number; readonly refusal: WalletRefusal }
 
 /** A refusal is data here; only a bug or a lost database throws. */
 export interface VendorWallet {
-  /** Applies one command, coalesced with its neighbours. Resolves after the commit. */
+  /** Applies one command, batched with others. Resolves after the commit. */
   submit(command: WalletCommand): Promise<WalletOutcome>
   /** All or nothing, in order, for one member (`/betwin`). */
   submitAll(commands: readonly WalletCommand[]): Promise<WalletGroupOutcome>
   /**
-   * Playable money (cash and bonus), always current; null where the member has no account in the
+   * Playable money (cash and bonus), always current; null if the member has no account in the
    * currency.
    */
   balance(memberId: string, currency: Currency): Promise<Money | null>

@@ -7,7 +7,7 @@ import { list } from '../list.ts'
 import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
 
-/** One product line: what was staked since the last claim, the rate, and what it comes to. */
+/** One product line: turnover since the last claim, the rate, and the resulting amount. */
 export const CashbackLine = Type.Object({
   gameType: GameCategory,
   validBet: MoneyText,
@@ -24,10 +24,10 @@ export const Cashback = Type.Object({
   lines: Type.Array(CashbackLine),
   /** The sum of the lines: what a claim pays now. */
   total: MoneyText,
-  /** The least that is paid. */
+  /** The smallest amount that is paid. */
   minimum: MoneyText,
   lastClaimAt: Type.Optional(InstantText),
-  /** Only while today's claim is spent. */
+  /** Only once today's claim is used. */
   nextClaimAt: Type.Optional(InstantText),
 })
 export type Cashback = Static<typeof Cashback>
@@ -48,7 +48,7 @@ export const CashbackClaim = Type.Object({
   claimedAt: InstantText,
   currency: CurrencyCode,
   amount: MoneyText,
-  /** The lines that it paid for. */
+  /** The lines it paid for. */
   lines: Type.Array(CashbackLine),
 })
 export type CashbackClaim = Static<typeof CashbackClaim>
@@ -67,11 +67,11 @@ export const claimCashback = endpoint({
   output: CashbackClaim,
   errors: {
     cashback_closed: 403,
-    /** Value: `amount` there is, `minimum` there must be. */
+    /** Value: `amount` available, `minimum` required. */
     cashback_too_small: 422,
     /** Value: `nextClaimAt`. */
     cashback_claimed_today: 409,
-    /** A rate went down or a round was taken back meanwhile. Value: `amount` there is now. */
+    /** A rate went down or a round was rolled back meanwhile. Value: `amount` available now. */
     cashback_changed: 409,
   },
 })

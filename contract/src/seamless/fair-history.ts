@@ -16,16 +16,16 @@ export const HistoryRound = Type.Object({
   serverSeedHash: Type.String(),
   clientSeed: Type.String(),
   nonce: Type.Integer(),
-  /** Where the pair was rotated since. */
+  /** Present if the pair has been rotated since. */
   serverSeed: Type.Optional(Hex64),
 })
 export const HistoryAnswer = Type.Object({
   rounds: Type.Array(HistoryRound),
-  /** Give it as `before` for the next page; absent on the last. */
+  /** Pass it as `before` to get the next page; absent on the last. */
   before: Type.Optional(Type.Integer()),
 })
 
-/** `round.active` is false here always: a replay moves no money. */
+/** `round.active` is always false here: a replay moves no money. */
 export const ReplayAnswer = Type.Object({
   gameCode: Type.String(),
   currency: Type.String(),

@@ -2,35 +2,34 @@ import { type Static, Type } from 'typebox'
 
 /**
  * The studio's fairness and history calls, beside the round protocol (games 0.4, reliability F6).
- * Under `{rgs}/studio/rimba`; errors as those of the round protocol.
+ * Below `{rgs}/studio/rimba`; errors as in the round protocol.
  */
 export const fairPaths = {
   /** GET ?sessionID -> FairAnswer. */
   fair: '/studio/rimba/fair',
   /**
-   * POST RotateRequest -> FairAnswer; the old seed is then in `revealed[0]`. A pair that has
-   * decided
-   * no round yet only takes the new client seed. ERR_VAL (BET_ACTIVE) while a round is open.
+   * POST RotateRequest -> FairAnswer; the old seed is then in `revealed[0]`. A pair that has not
+   * decided a round yet only takes the new client seed. ERR_VAL (BET_ACTIVE) while a round is open.
    */
   rotate: '/studio/rimba/fair/rotate',
   /** GET ?sessionID&before?&limit? -> HistoryAnswer, newest first. */
   history: '/studio/rimba/history',
   /** GET /:roundId -> ReplayAnswer; the id cannot be guessed, and the answer names no player. */
   replay: '/studio/rimba/replay',
-  /** GET /:roundId?lang -> the same as a page for people; the `replayUrl` of `/round/close`. */
+  /** GET /:roundId?lang -> the same as a readable page; the `replayUrl` of `/round/close`. */
   record: '/studio/rimba/rounds',
   /**
-   * GET /:gameCode -> strips, lines and pay table as JSON, the very bytes whose SHA-256 begins with
-   * the round's `rtpVersion`.
+   * GET /:gameCode -> strips, lines and pay table as JSON, byte for byte the text whose SHA-256
+   * starts with the round's `rtpVersion`.
    */
   sheet: '/studio/rimba/sheets',
   /** GET /:gameCode/:symbol.svg -> the drawing of a symbol. */
   art: '/studio/rimba/art',
-  /** POST VerifyRequest -> VerifyAnswer; recomputes from the seeds given, keeps nothing. */
+  /** POST VerifyRequest -> VerifyAnswer; recomputes from the given seeds, stores nothing. */
   verify: '/studio/rimba/verify',
 } as const
 
-/** 1 to 64 printable characters without the colon, which parts the fields of the message. */
+/** 1 to 64 printable characters without the colon, which separates the fields of the message. */
 export const ClientSeed = Type.String({ pattern: '^[\\x21-\\x39\\x3b-\\x7e]{1,64}$' })
 export const Hex64 = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
@@ -49,7 +48,7 @@ export const RevealedPair = Type.Object({
 })
 export const FairAnswer = Type.Object({
   active: SeedPair,
-  /** Committed already; becomes active at the next rotation. */
+  /** Already committed; becomes active at the next rotation. */
   next: Type.Object({ serverSeedHash: Hex64 }),
   /** Newest first, at most 20. */
   revealed: Type.Array(RevealedPair),
@@ -57,7 +56,7 @@ export const FairAnswer = Type.Object({
 
 export const RotateRequest = Type.Object({
   sessionID: Type.String({ minLength: 16, maxLength: 128 }),
-  /** The client seed of the new pair; the present one is kept where absent. */
+  /** The client seed of the new pair; if absent, the present one is kept. */
   clientSeed: Type.Optional(ClientSeed),
 })
 
@@ -70,7 +69,7 @@ export const VerifyRequest = Type.Object({
 export const VerifyAnswer = Type.Object({
   serverSeedHash: Hex64,
   rtpVersion: Type.String(),
-  /** Coins won with the bet of 20 coins, before any cap of the operator. */
+  /** Coins won with a bet of 20 coins, before any cap of the operator. */
   coins: Type.Integer(),
   stops: Type.Array(Type.Array(Type.Integer())),
 })

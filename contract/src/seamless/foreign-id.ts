@@ -1,16 +1,16 @@
-/** Longest id of a vendor in our own protocol, in characters. */
+/** Maximum length of a vendor's id in our own protocol, in characters. */
 export const foreignIdCharactersMax = 128
-/** Longest code of a game, in characters. */
+/** Maximum length of a game code, in characters. */
 export const gameCodeCharactersMax = 64
 
 const controls = /\p{Cc}/u
-/** Our own protocol's ids, for the schemas: neither control characters nor white space. */
+/** Ids of our own protocol, for the schemas: no control characters and no white space. */
 export const nativeIdPattern = '^[^\\s\\u0000-\\u001f\\u007f-\\u009f]+$'
 
 /**
- * Whether the other side's id can be kept as it is: text of 1 to `charactersMax` Unicode
- * characters, in any script. Control characters and half of a surrogate pair, which PostgreSQL
- * would not give back unchanged, are refused.
+ * Whether the other side's id can be stored as it is: text of 1 to `charactersMax` Unicode
+ * characters, in any script. Control characters and unpaired surrogates, which PostgreSQL would not
+ * return unchanged, are refused.
  */
 export function isForeignId(value: unknown, charactersMax: number): value is string {
   if (typeof value !== 'string' || value.length > 2 * charactersMax) return false

@@ -3,7 +3,7 @@ import { foreignIdCharactersMax, nativeIdPattern, gameCodeCharactersMax } from '
 
 export const Amount = Type.String({ maxLength: 64 })
 
-/** An id that the other side made; `isNativeId` decides. */
+/** An id from the other side; `isNativeId` checks it. */
 export const ForeignId = Type.String({
   pattern: nativeIdPattern,
   maxLength: foreignIdCharactersMax,
@@ -27,7 +27,7 @@ export const betTypes = ['normal', 'free', 'tip', 'buyFeature', 'sideBet'] as co
 export const winTypes = ['normal', 'free', 'jackpot', 'promo', 'tournament'] as const
 export const BetType = Type.Enum([...betTypes])
 export const WinType = Type.Enum([...winTypes])
-/** Opaque to the platform, at most 8 KiB as JSON, kept for the history. */
+/** Opaque to the platform, at most 8 KiB as JSON, stored for the history. */
 export const BetDetails = Type.Record(Type.String(), Type.Unknown())
 
 export const betResults = ['won', 'lost', 'void', 'halfWon', 'halfLost', 'cashout'] as const

@@ -21,7 +21,7 @@ export const SessionVerifyAnswer = Type.Object({
   requestId: Type.String(),
   serverTime: Instant,
   sessionId: ForeignId,
-  /** Opaque alias in this vendor's scope; never personal data. */
+  /** Opaque alias for this vendor only; never personal data. */
   playerId: ForeignId,
   nickname: Words,
   currency: CurrencyText,
@@ -34,13 +34,13 @@ export const SessionVerifyAnswer = Type.Object({
   jurisdiction: Type.String({ maxLength: 32 }),
   limits: Limits,
   realityCheck: Type.Object({
-    /** 0 where there is none. */
+    /** 0 if there is none. */
     intervalSec: Type.Integer({ minimum: 0 }),
     elapsedSec: Type.Integer({ minimum: 0 }),
     historyUrl: Url,
     lobbyUrl: Url,
   }),
-  /** How the platform's own pages write time and money; a game may do the same. */
+  /** The format for time and money on the platform's own pages; a game may use it too. */
   display: Type.Optional(
     Type.Object({
       /** IANA name, such as `Asia/Kuala_Lumpur`. */
@@ -83,7 +83,7 @@ export const CatalogueGame = Type.Object({
   /** Percent as text, such as "95.70"; one for each configuration on offer. */
   rtp: Type.Array(Type.String()),
   volatility: Type.String(),
-  /** Paylines, where it has any. */
+  /** Paylines, if it has any. */
   lines: Type.Optional(Type.Integer({ minimum: 0 })),
   /** By currency. */
   minBet: Type.Record(Type.String(), Amount),

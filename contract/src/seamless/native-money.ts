@@ -37,7 +37,7 @@ export const BetRequest = Type.Object({
   occurredAt: Type.Optional(Instant),
 })
 
-/** `/win`: credit, accepted whatever has become of the session; "0" closes a losing round. */
+/** `/win`: credit, accepted whatever the state of the session; "0" closes a losing round. */
 export const WinRequest = Type.Object({
   transactionId: ForeignId,
   roundId: ForeignId,
@@ -46,7 +46,7 @@ export const WinRequest = Type.Object({
   gameCode: GameCode,
   currency: CurrencyText,
   amount: Amount,
-  /** The transactionId of the bet; only promo and tournament wins may lack a bet. */
+  /** The transactionId of the bet; only promo and tournament wins may lack one. */
   referenceTransactionId: Type.Optional(ForeignId),
   roundFinished: Type.Optional(Type.Boolean()),
   winType: Type.Optional(WinType),
@@ -59,7 +59,7 @@ export const WinRequest = Type.Object({
 export const BetWinRequest = Type.Object({
   roundId: ForeignId,
   playerId: ForeignId,
-  /** Needed where a bet is among them. */
+  /** Required if it includes a bet. */
   sessionId: Type.Optional(ForeignId),
   gameCode: GameCode,
   currency: CurrencyText,
@@ -80,7 +80,8 @@ export const BetWinRequest = Type.Object({
 })
 
 /**
- * `/rollback`: reverses one bet or win, known by its id alone; an unknown one leaves a tombstone.
+ * `/rollback`: reverses one bet or win, identified by its id alone; an unknown id leaves a
+ * tombstone.
  */
 export const RollbackRequest = Type.Object({
   transactionId: ForeignId,
@@ -98,7 +99,9 @@ export const RoundCloseRequest = Type.Object({
   /** http or https: the member's page links to it. */
   replayUrl: Type.Optional(Url),
 })
-/** `/settle`, `/resettle`, `/cashout`: the ledger posts the difference to the version before. */
+/**
+ * `/settle`, `/resettle`, `/cashout`: the ledger posts the difference from the previous version.
+ */
 export const SettleRequest = Type.Object({
   /** The transactionId of the bet. */
   betId: ForeignId,
@@ -110,20 +113,20 @@ export const SettleRequest = Type.Object({
   currency: Type.Optional(CurrencyText),
 })
 
-/** The answer of every money call and of `/balance` (there without ids). */
+/** The answer to every money call and to `/balance` (there without ids). */
 export const WalletAnswer = Type.Object({
   status: Type.Literal('OK'),
   requestId: Type.String(),
   transactionId: Type.Optional(Type.String()),
   operatorTransactionId: Type.Optional(Type.String()),
-  /** On a replay the stored first answer. */
+  /** For a replay, the stored first answer. */
   balance: Amount,
   currency: CurrencyText,
   bonusUsed: Type.Optional(Amount),
   duplicate: Type.Optional(Type.Boolean()),
-  /** Of a rollback: false where the original is unknown or was reversed before. */
+  /** For a rollback: false if the original is unknown or was already reversed. */
   applied: Type.Optional(Type.Boolean()),
-  /** Of `/betwin`, in the order sent. */
+  /** For `/betwin`, in the order sent. */
   transactions: Type.Optional(
     Type.Array(
       Type.Object({
@@ -151,7 +154,7 @@ export const TransactionsAnswer = Type.Object({
   requestId: Type.String(),
   transactions: Type.Array(
     Type.Object({
-      /** Of a settlement, the bet's id and the version: `{betId}:{settlementVersion}`. */
+      /** For a settlement, the bet's id and the version: `{betId}:{settlementVersion}`. */
       transactionId: Type.String(),
       operatorTransactionId: Type.String(),
       type: Type.String(),

@@ -3,17 +3,17 @@ import { type Currency, type Money, parseAmount } from '../money.ts'
 /**
  * The native vendor protocol, version 1: the platform keeps the wallet and vendors call it
  * (docs/vendor-guide). `POST /vendor/v1/{vendorCode}/...`, JSON in UTF-8, at most 64 KiB. Unknown
- * extra fields are tolerated everywhere.
+ * extra fields are ignored everywhere.
  */
 export const vendorBasePath = '/vendor/v1'
 export const vendorBodyLimitBytes = 65_536
 export const vendorClockSkewMs = 300_000
 export const vendorNonceMemoryMs = 600_000
 export const vendorBetDetailsBytesMax = 8_192
-/** The platform gives up on one call after this long; a vendor should wait a little longer. */
+/** The platform's timeout for one call; a vendor should wait a little longer. */
 export const vendorCallTimeoutMs = 5_000
 
-/** Of every request, in both directions. Node gives header names in lower case. */
+/** Sent with every request, in both directions. Node gives header names in lower case. */
 export const vendorHeaders = {
   vendorId: 'x-vendor-id',
   keyId: 'x-key-id',
@@ -27,7 +27,9 @@ export const vendorHeaders = {
   signature: 'x-signature',
 } as const
 
-/** What is signed before the raw body. `path` is the request target as sent, its query included. */
+/**
+ * What is signed before the raw body. `path` is the request target as sent, including its query.
+ */
 export function signedPrefix(
   timestamp: string,
   nonce: string,
@@ -77,12 +79,12 @@ export const vendorCodes = {
 export type VendorCode = keyof typeof vendorCodes
 
 /**
- * Money on this wire: decimal text in the main unit. The schemas take any text, so that a bad
- * amount is answered with INVALID_AMOUNT and not with BAD_REQUEST.
+ * Money on this wire: decimal text in the main unit. The schemas accept any text, so that an
+ * invalid amount is answered with INVALID_AMOUNT and not with BAD_REQUEST.
  */
 export const vendorAmountPattern = /^(0|[1-9]\d{0,14})(\.\d{1,6})?$/
 
-/** Minor units, or null (INVALID_AMOUNT) where the text is not an amount of this currency. */
+/** Minor units, or null (INVALID_AMOUNT) if the text is not an amount in this currency. */
 export function parseVendorAmount(text: string, currency: Currency): Money | null {
   if (!vendorAmountPattern.test(text)) return null
   try {

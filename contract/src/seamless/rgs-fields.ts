@@ -2,10 +2,8 @@ import { type Static, Type } from 'typebox'
 
 /**
  * The studio's round protocol, game screen to studio: JSON POST, money as integers x1,000,000 of
- * the
- * main unit, `Balance = { amount, currency }`. Its shape is that of a public RGS protocol, so
- * that an
- * outsider's game client can play on this wallet. CORS is open and no cookie is used.
+ * the main unit, `Balance = { amount, currency }`. It follows a public RGS protocol, so that an
+ * outside game client can play on this wallet. CORS is open and no cookie is used.
  */
 export const rgsScale = 1_000_000
 

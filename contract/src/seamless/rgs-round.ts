@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Micro, SessionId, RgsBalance } from './rgs-fields.ts'
 
-/** Which seeds decided the round; the commitment was public before the bet. */
+/** The seeds that decided the round; the commitment was public before the bet. */
 export const RgsRoundFair = Type.Object({
   serverSeedHash: Type.String(),
   clientSeed: Type.String(),
@@ -16,14 +16,14 @@ export const RgsRound = Type.Object({
   payout: Micro,
   /** payout / amount. */
   payoutMultiplier: Type.Number(),
-  /** False when the round needs no end call. */
+  /** False if the round needs no end call. */
   active: Type.Boolean(),
   mode: Type.String(),
   /** The game's own events, such as `SlotEvent[]`. */
   state: Type.Array(Type.Unknown()),
-  /** The progress stored last by `/bet/event`. */
+  /** The progress last stored by `/bet/event`. */
   event: Type.Optional(Type.String()),
-  /** The studio's id of the round, as the platform's records show it. */
+  /** The studio's id of the round, as shown in the platform's records. */
   roundId: Type.String(),
   fair: RgsRoundFair,
 })

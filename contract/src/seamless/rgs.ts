@@ -12,7 +12,7 @@ export const rgsPaths = {
 
 /**
  * The codes of the public protocol, answered with HTTP 400 and `{ error: code, message, reason? }`.
- * `reason` says more: the platform's own code, or one of `rgsReasons`.
+ * `reason` gives details: the platform's own code, or one of `rgsReasons`.
  */
 export const rgsErrors = {
   ERR_VAL: 'the request is not valid',
@@ -26,19 +26,19 @@ export const rgsErrors = {
 } as const
 export type RgsError = keyof typeof rgsErrors
 
-/** What the public codes do not tell apart. */
+/** Distinctions that the public codes do not make. */
 export const rgsReasons = {
   /** With ERR_VAL: a bet is open; end it first. */
   betActive: 'BET_ACTIVE',
   /** With ERR_VAL: there is no open bet. */
   betNotFound: 'BET_NOT_FOUND',
-  /** With ERR_GEN: whether the stake was taken is not known; it is given back if it was. */
+  /** With ERR_GEN: it is unknown whether the stake was taken; if it was, it is returned. */
   stakeUnknown: 'STAKE_UNKNOWN',
   /** With ERR_GEN: the payout is on its way. */
   payoutPending: 'PAYOUT_PENDING',
 } as const
 
-/** What the operator's rules forbid or ask of the screen. */
+/** What the operator's rules forbid or require of the screen. */
 export const RgsJurisdiction = Type.Object({
   socialCasino: Type.Boolean(),
   disabledFullscreen: Type.Boolean(),
@@ -51,7 +51,7 @@ export const RgsJurisdiction = Type.Object({
   displayNetPosition: Type.Boolean(),
   displayRTP: Type.Boolean(),
   displaySessionTimer: Type.Boolean(),
-  /** Milliseconds between two rounds; the studio holds it too. 0 for none. */
+  /** Minimum milliseconds between two rounds; the studio enforces it too. 0 for none. */
   minimumRoundDuration: Type.Integer({ minimum: 0 }),
 })
 
@@ -64,14 +64,14 @@ export const RgsConfig = Type.Object({
   jurisdiction: RgsJurisdiction,
 })
 
-/** Addresses the screen may link to. */
+/** Addresses that the screen may link to. */
 const RgsLinks = Type.Object({
   lobbyUrl: Type.String(),
   depositUrl: Type.String(),
   historyUrl: Type.String(),
 })
 
-/** How the platform writes time and money: an IANA time zone, and the currency's word or sign. */
+/** The platform's format for time and money: an IANA time zone, and the currency's word or sign. */
 export const RgsDisplay = Type.Object({ timeZone: Type.String(), currencySymbol: Type.String() })
 export type RgsDisplay = Static<typeof RgsDisplay>
 
@@ -83,7 +83,7 @@ export const AuthenticateAnswer = Type.Object({
   balance: RgsBalance,
   config: RgsConfig,
   round: Type.Union([RgsRound, Type.Null()]),
-  /** Beyond the public protocol: what our own screens show. */
+  /** Not in the public protocol: what our own screens show. */
   links: RgsLinks,
   realityCheck: Type.Object({ intervalSec: Type.Integer(), elapsedSec: Type.Integer() }),
   isTest: Type.Boolean(),
@@ -96,7 +96,7 @@ export const RgsBalanceAnswer = Type.Object({ balance: RgsBalance })
 export const RgsErrorAnswer = Type.Object({
   error: Type.String(),
   message: Type.String(),
-  /** Beyond the public protocol: the platform's own code, such as REALITY_CHECK_PENDING. */
+  /** Not in the public protocol: the platform's own code, such as REALITY_CHECK_PENDING. */
   reason: Type.Optional(Type.String()),
 })
 export type RgsJurisdiction = Static<typeof RgsJurisdiction>

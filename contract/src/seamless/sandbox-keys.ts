@@ -1,6 +1,6 @@
 /**
- * The key of our own studio in play money, on loopback only. It is no secret, so a real vendor
- * never gets it; real keys come from the console and live in the database, encrypted.
+ * The key of our own studio for play money, on loopback only. It is no secret, so a real vendor
+ * never gets it; real keys are set in the console and stored encrypted in the database.
  */
 export const sandboxVendor = {
   code: 'rimba',

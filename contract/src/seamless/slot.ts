@@ -40,7 +40,7 @@ export type SlotSpin = Indexed & {
   readonly stops: readonly number[]
   /** Each reel's symbols, top first. */
   readonly window: readonly (readonly string[])[]
-  /** Of every win of the spin. */
+  /** Applies to every win of the spin. */
   readonly multiplier: number
 }
 
@@ -70,7 +70,7 @@ export type SlotSpinEnd = Indexed &
     readonly roundAmount: number
   }
 
-/** Sum of the free spins alone. */
+/** Sum of the free spins only. */
 export type SlotFreeSpinsEnd = Indexed &
   SlotWin & { readonly type: 'freeSpinsEnd'; readonly spins: number }
 

@@ -2,12 +2,12 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { NoFields } from '../fields.ts'
 
-/** A guide tells how; a rule binds. */
+/** A guide explains; a rule binds. */
 export const topicKinds = ['guide', 'rule'] as const
 
 /**
- * Every page of the help centre in its order, by the key that stands in its address. `updated` is
- * the day of its last change that matters.
+ * Every page of the help centre in order, by the key in its address. `updated` is the day of the
+ * last change that matters.
  */
 export const helpTopics = [
   { key: 'start', kind: 'guide', updated: '2026-11-21' },
@@ -34,8 +34,8 @@ export const helpTopics = [
 export type HelpKey = (typeof helpTopics)[number]['key']
 
 /**
- * What a reader finds in the list. The agents' policy is named while it is in force
- * (AGENTPOLICY3), and to an agent always; by its address anybody may read it.
+ * What a reader finds in the list. The agents' policy is listed while it is in force
+ * (AGENTPOLICY3), and always for an agent; anybody may read it at its address.
  */
 export function offeredTopics(reader: {
   readonly policyInForce: boolean
@@ -53,7 +53,7 @@ export const HelpTopic = Type.Object({
 })
 export type HelpTopic = Static<typeof HelpTopic>
 
-/** Where a page of the help centre is read. */
+/** Address of a help centre page. */
 export function helpPath(key: string): string {
   return `/help?topic=${key}`
 }

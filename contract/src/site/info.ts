@@ -7,15 +7,15 @@ import { Flags } from './flags.ts'
 
 export const settingsMessage = 'site.settings'
 
-/** The sandbox's service desk, below its address: there also while the site is closed. */
+/** The sandbox's service desk, below its address: reachable even while the site is closed. */
 export const sandboxServicePath = '/service'
 
-/** Members above this rank are served as VIP, everybody else by live chat (specification, 6). */
+/** Members above this rank get VIP service, everybody else live chat (specification, 6). */
 export const vipServiceAboveRank = 4
 
 export const CustomerService = Type.Object({
   csType: Type.Union([Type.Literal('LIVECHAT'), Type.Literal('VIP')]),
-  /** Empty: the site's own words for it, in the visitor's language. */
+  /** Empty: the site's own text, in the visitor's language. */
   title: Type.String(),
   path: Type.String(),
 })
@@ -27,47 +27,49 @@ export const Resource = Type.Object({
   labelNameEn: Type.String(),
 })
 
-/** All that the public site needs to draw itself: nothing in it is secret. */
+/** Everything the public site needs to render itself; nothing in it is secret. */
 export const SiteInfo = Type.Object({
   brand: Type.Object({ name: Type.String({ maxLength: 40 }), merchant: Type.String() }),
   currency: CurrencyCode,
   defaultLanguage: Type.String(),
-  /** Play money: the mark stays in view (decisions 24). */
+  /** Play money: the badge stays visible (decisions 24). */
   playMoney: Type.Boolean(),
-  /** Setting 'login required to reach home'. */
+  /** The setting 'login required to reach home'. */
   loginRequired: Type.Boolean(),
-  /** Both are the age from which one may play, so that no screen names two (decisions 2). */
+  /** Both are the minimum age for play, so that no screen shows two ages (decisions 2). */
   termsAge: Type.Integer(),
   minimumAge: Type.Integer(),
-  /** Whether the terms' box starts ticked; never in real money (decisions 3). */
+  /** Whether the terms' box starts ticked; never with real money (decisions 3). */
   termsAgreed: Type.Boolean(),
   /** Codes of the languages that the operator offers. */
   languages: Type.Array(Type.String()),
   flags: Flags,
-  /** Whether a forgotten password may be set anew by a code to the member's phone. */
+  /** Whether a forgotten password may be reset by a code to the member's phone. */
   forgotByPhone: Type.Boolean(),
-  /** Whether the page offers a link by mail to choose a new password. */
+  /** Whether the page offers to mail a link for choosing a new password. */
   forgotByEmail: Type.Boolean(),
-  /** Providers to sign in by: switched on by the operator and known to the installation. */
+  /** Sign-in providers that the operator has switched on and the installation supports. */
   social: Type.Array(Type.Enum(socialProviders)),
-  /** The provider that proves numbers, where the operator has chosen it; all of it is public. */
+  /**
+   * The provider that proves phone numbers, if the operator has chosen one; all of it is public.
+   */
   phoneAuth: Type.Optional(
     Type.Object({ apiKey: Type.String(), restUrl: Type.String(), captchaUrl: Type.String() }),
   ),
-  /** Empty lists where the operator has set none: the screen then shows nothing. */
+  /** Empty lists if the operator has set none: the screen then shows nothing. */
   customerService: Type.Array(CustomerService),
   resources: Type.Array(Resource),
-  /** Asked for pictures before the site itself, in this order. */
+  /** Tried for pictures before the site itself, in this order. */
   imageCDNs: Type.Array(Type.String()),
-  /** Asked for games before the studio itself, in this order. */
+  /** Tried for games before the studio itself, in this order. */
   launchGameCDNs: Type.Array(Type.String()),
-  /** Whether browsers may keep the fixed parts of the site. */
+  /** Whether browsers may cache the static parts of the site. */
   offlineParts: Type.Boolean(),
-  /** Who lets the operator take real money; absent in play money. */
+  /** The authority that licenses the operator for real money; absent with play money. */
   licence: Type.Optional(Type.Object({ number: Type.String(), jurisdiction: Type.String() })),
-  /** Google's measurement id; '' where nothing is counted. */
+  /** Google's measurement id; '' if visits are not counted. */
   gtagId: Type.String(),
-  /** Whether the site has further addresses (`/wps/system/domainRoute`). */
+  /** Whether the site has other addresses (`/wps/system/domainRoute`). */
   hasAddresses: Type.Boolean(),
 })
 export type SiteInfo = Static<typeof SiteInfo>
@@ -84,7 +86,7 @@ export const siteInfo = endpoint({
 })
 
 /**
- * Screens that are loaded on demand (specification, section 2): the built files begin with these
+ * Screens that are loaded on demand (specification, section 2): the built files start with these
  * names, so that an operator's monitoring can tell them apart (decisions 42).
  */
 export const screenGroups = [
@@ -111,7 +113,7 @@ export const screenGroups = [
 ] as const
 export type ScreenGroup = (typeof screenGroups)[number]
 
-/** A part of the page's code that did not arrive, as the browser tells it. */
+/** A part of the page's code that failed to load, as the browser reports it. */
 export const reportChunkError = endpoint({
   name: 'site.reportChunkError',
   summary: 'Tells that a part of the page’s code did not arrive, for the operator’s monitoring',
@@ -119,7 +121,7 @@ export const reportChunkError = endpoint({
   path: '/wps/system/chunkError',
   auth: 'public',
   input: Fields({
-    /** File name of the part; empty where the browser does not say. */
+    /** File name of the part; empty if the browser does not say. */
     chunk: Type.String({ maxLength: 120, pattern: '^[A-Za-z0-9_.-]*$' }),
     cause: Type.Union([Type.Literal('timeout'), Type.Literal('failed')]),
     /** Path of the screen, without its query. */

@@ -15,11 +15,11 @@ import { socialProviders } from '../ports/social-sign-in.ts'
 const Language = Type.Enum(offeredLanguages)
 const Country = Type.String({ pattern: '^[A-Z]{2}$' })
 const Age = Type.Integer({ minimum: 18, maximum: 99 })
-/** No more than one order may be in any currency (`amountMaxMinor`). */
+/** At most what one order may be in any currency (`amountMaxMinor`). */
 const Minor = Type.Integer({ minimum: 0, maximum: 100_000_000_000 })
 export const rebateMaxBasisPoints = 500
 const RateBasisPoints = Type.Integer({ minimum: 0, maximum: rebateMaxBasisPoints })
-/** To the world by https; plain http only on this machine. */
+/** https for the outside world; plain http only on this machine. */
 const Link = Type.String({
   maxLength: 500,
   pattern: '^(https://|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?/|/)',
@@ -36,45 +36,46 @@ function recordOf<Name extends string, Value extends TSchema>(
   return Object.fromEntries(names.map((name) => [name, value])) as { [Key in Name]: Value }
 }
 
-/** Every setting of the site by its key: what is kept, validated, audited and changed as one. */
+/** Every setting of the site by its key: each is stored, validated, audited and changed as one. */
 export const settingSchemas = {
-  /** 0 open, 1 maintenance, 2 restricted; the operator's own words for it, plain text. */
+  /** 0 open, 1 maintenance, 2 restricted; `message` is the operator's own plain text for it. */
   system: Fields({ status: SystemStatus, message: Type.String({ maxLength: 500 }) }),
   brand: Fields({ name: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' }) }),
   flags: Fields(recordOf(featureFlags, Type.Boolean())),
-  /** Whom members may sign in by (specification, section 6). */
+  /** Providers that members may sign in with (specification, section 6). */
   social: Fields(recordOf(socialProviders, Type.Boolean())),
   register: Fields(recordOf(registrationFields, Fields(FieldRule.properties))),
-  /** Decisions 2 and 3: the stricter age decides who may play for real money. */
+  /** Decisions 2 and 3: the higher age decides who may play for real money. */
   ages: Fields({ termsAge: Age, minimumAge: Age, termsAgreed: Type.Boolean() }),
   languages: Fields({ defaultLanguage: Language, offered: Type.Array(Language, { minItems: 1 }) }),
   access: Fields({
-    /** Every route but the five named ones needs a session (specification, section 2). */
+    /** Every route except the five named ones needs a session (specification, section 2). */
     loginRequired: Type.Boolean(),
-    /** Decisions 27: whether answers may tell a stranger that an account exists. */
+    /** Decisions 27: whether answers may reveal to a stranger that an account exists. */
     tellsWhoExists: Type.Boolean(),
   }),
   signIn: Fields({
-    /** A login from an unrecorded address asks for one proof more (specification, section 4). */
+    /** A login from an unrecorded address needs one more proof (specification, section 4). */
     newAddressProof: Type.Boolean(),
-    /** Whether the page offers the way by mail; the call is there either way (section 2). */
+    /** Whether the page offers recovery by mail; the endpoint exists either way (section 2). */
     forgotByEmailOffered: Type.Boolean(),
-    /** Members' sessions end after 15 idle minutes in place of 30, those that are open too. */
+    /** Members' sessions end after 15 idle minutes instead of 30, including those already open. */
     strictSessions: Type.Boolean(),
   }),
   accounts: Fields({
     /**
-     * What an operator's reset gives (decisions 6); empty: a random password each time, shown once.
+     * The password that an operator's reset sets (decisions 6); empty: a random one each time,
+     * shown once.
      */
     defaultPassword: Type.String({ maxLength: 64 }),
-    /** Looked at only where PWDEXPFORCECHANGE3 is on (decisions 26). */
+    /** Only applies if PWDEXPFORCECHANGE3 is on (decisions 26). */
     passwordExpiryDays: Type.Integer({ minimum: 1, maximum: 3650 }),
     /** Stored with each acceptance (decisions 3). */
     termsVersion: Type.String({ minLength: 1, maxLength: 40 }),
-    /** Of the agents' policy; another one asks every agent again where AGENTPOLICY3 is on. */
+    /** Of the agents' policy; a new version asks every agent again if AGENTPOLICY3 is on. */
     agentPolicyVersion: Type.String({ minLength: 1, maxLength: 40 }),
   }),
-  /** One-time codes by SMS and mail, and what keeps others from spending them (reliability S13). */
+  /** One-time codes by SMS and mail, and the limits against abuse by others (reliability S13). */
   codes: Fields({
     expiredMinutes: Type.Integer({ minimum: 1, maximum: 10 }),
     /** To one number or mail address within 24 hours. */
@@ -85,14 +86,14 @@ export const settingSchemas = {
     smsPerPrefixHour: Type.Integer({ minimum: 1, maximum: 100_000 }),
     smsPerCountryHour: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
     breakerMinutes: Type.Integer({ minimum: 1, maximum: 1_440 }),
-    /** Countries to whose numbers messages are sent. */
+    /** Countries whose numbers get messages. */
     smsCountries: Type.Array(Country, { maxItems: 250 }),
-    /** Whether a forgotten password may be set anew by a code to the proven number. */
+    /** Whether a forgotten password may be reset by a code to the proven number. */
     forgotByPhone: Type.Boolean(),
   }),
-  /** The provider's texts prove numbers, and not our own: at SMS login and registration. */
+  /** The provider's texts prove numbers instead of ours: at SMS login and registration. */
   phoneAuth: Fields({ enabled: Type.Boolean() }),
-  /** Words that no nickname may hold, beside those that would pass for the house. */
+  /** Words that no nickname may contain, besides those that would pass for the house. */
   nicknames: Fields({
     bannedWords: Type.Array(Type.String({ minLength: 2, maxLength: 30 }), { maxItems: 500 }),
   }),
@@ -103,23 +104,23 @@ export const settingSchemas = {
     withdrawalDayMax: Minor,
     withdrawalFeeBasisPoints: Type.Integer({ minimum: 0, maximum: 2_000 }),
     withdrawalFeeMin: Minor,
-    /** From here on a reviewer is told that the amount is large. */
+    /** From this amount on, the reviewer sees a warning that it is large. */
     withdrawalLarge: Minor,
-    /** What a deposit asks to be staked before money leaves: 100 is once. */
+    /** How much of a deposit must be staked before a withdrawal: 100 is once. */
     turnoverPercent: Type.Integer({ minimum: 0, maximum: 10_000 }),
-    /** Off: a withdrawal once asked for is not turned back by its member. */
+    /** Off: members cannot cancel a withdrawal once they have asked for it. */
     withdrawalCancelAllowed: Type.Boolean(),
     reviewMinutes: Type.Integer({ minimum: 1, maximum: 10_080 }),
     payoutMinutes: Type.Integer({ minimum: 1, maximum: 10_080 }),
     depositMinutes: Type.Integer({ minimum: 5, maximum: 1_440 }),
   }),
-  /** What members get back of their valid bets, where they may claim it (MANPLAYREB3). */
+  /** What members get back of their valid bets, if they may claim it (MANPLAYREB3). */
   cashback: Fields({
-    /** The most that any rebate of a product line may be: 120 is 1.20 % (handbook, games 7.4). */
+    /** The maximum rebate of a product line: 120 is 1.20 % (handbook, games 7.4). */
     categoryRebateMaxBasisPoints: Fields(recordOf(gameCategories, RateBasisPoints)),
-    /** The operator's rate of each line; the lower of the two counts. */
+    /** The operator's rate for each line; the lower of the two counts. */
     rateBasisPoints: Fields(recordOf(gameCategories, RateBasisPoints)),
-    /** The least that is paid, in minor units of the site's currency. */
+    /** The smallest amount paid, in minor units of the site's currency. */
     claimMin: Minor,
   }),
   service: Fields({
@@ -143,21 +144,21 @@ export const settingSchemas = {
   }),
   reach: Fields(Reach.properties),
   /**
-   * Who is shown the restriction page while the site is open. Addresses may be ranges:
-   * 203.0.113.0/24.
+   * Who sees the restriction page while the site is open. Addresses may be ranges: 203.0.113.0/24.
    */
   regions: Fields({
     /** Let in whatever the other rules say: an office, a partner. */
     allowedAddresses: AddressRanges,
     deniedAddresses: AddressRanges,
     /**
-     * Of a visitor whose country is not known; by the rules he is out where only some are let in.
+     * For a visitor whose country is unknown; by the rules they are kept out if only some countries
+     * are let in.
      */
     unknownCountry: Type.Enum(['by_rules', 'let_in', 'keep_out']),
-    /** Only these, where any is named. */
+    /** Only these, if any are listed. */
     allowedCountries: Type.Array(Country, { maxItems: 250 }),
     deniedCountries: Type.Array(Country, { maxItems: 250 }),
-    /** Within a country: ISO 3166-2, `MY-14`. */
+    /** Parts of a country: ISO 3166-2, `MY-14`. */
     deniedRegions: Type.Array(Type.String({ pattern: '^[A-Z]{2}-[A-Z0-9]{1,3}$' }), {
       maxItems: 500,
     }),
@@ -167,8 +168,7 @@ export const settingSchemas = {
 export type SettingKey = keyof typeof settingSchemas
 export const settingKeys = Object.keys(settingSchemas) as SettingKey[]
 /**
- * The site's status is not among them: it has an endpoint of its own, which asks for the second
- * factor.
+ * The site's status is not among them: it has its own endpoint, which requires the second factor.
  */
 const openSettingKeys = settingKeys.filter(
   (key) =>
@@ -178,7 +178,10 @@ const openSettingKeys = settingKeys.filter(
     key !== 'codes' &&
     key !== 'cashback',
 )
-/** What moves or costs money, or opens accounts: for administrators, with a fresh second factor. */
+/**
+ * Settings that move or cost money, or open accounts: for administrators, with a fresh second
+ * factor.
+ */
 export const guardedSettingKeys = [
   'payments',
   'accounts',
@@ -192,11 +195,12 @@ const Kept = Type.Object({
   key: Type.String(),
   value: Type.Unknown(),
   /**
-   * Sent back with a change, so that nobody's change is undone unseen. 0 while the default stands.
+   * Sent back with a change, so that nobody's change is overwritten unseen. 0 while the default
+   * applies.
    */
   version: Type.Integer(),
   updatedAt: Type.Union([InstantText, Type.Null()]),
-  /** The name of the operator who changed it last. */
+  /** The operator who last changed it. */
   updatedBy: Type.String(),
 })
 

@@ -6,20 +6,20 @@ import { Fields } from '../fields.ts'
 export const SystemStatus = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)])
 export type SystemStatus = Static<typeof SystemStatus>
 
-/** What the visitor may be shown about where he is and whether the site is open. */
+/** What visitors may be shown about where they are and whether the site is open. */
 export const StatusReport = Type.Object({
   status: SystemStatus,
   ip: Type.String(),
-  /** ISO 3166 code; empty where the address says nothing. */
+  /** ISO 3166 code; empty if the address does not tell. */
   country: Type.String(),
-  /** The operator's own words for a maintenance, as plain text; the site's text where empty. */
+  /** The operator's own plain text for a maintenance; if empty, the site's text is shown. */
   message: Type.Optional(Type.String()),
 })
 export type StatusReport = Static<typeof StatusReport>
 
 /**
- * Live messages to every open page: whether the site is open has changed, or another of its
- * settings.
+ * Live messages to every open page: the site was opened or closed, or another of its settings
+ * changed.
  */
 export const statusMessage = 'site.status'
 

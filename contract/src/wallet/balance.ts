@@ -4,8 +4,7 @@ import { NoFields } from '../fields.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
 
 /**
- * `sumBalance` is what can be played with: cash and bonus. Money held for withdrawals is beside
- * it.
+ * `sumBalance` is what can be played with: cash and bonus. Money held for withdrawals is not in it.
  */
 export const Balance = Type.Object({
   sumBalance: MoneyText,
@@ -13,7 +12,7 @@ export const Balance = Type.Object({
   bonus: MoneyText,
   held: MoneyText,
   currency: CurrencyCode,
-  /** Grows with each change: a screen that holds a higher one ignores an older push. */
+  /** Grows with each change: a screen that has a higher one ignores an older push. */
   version: Type.String({ pattern: '^[0-9]+$' }),
 })
 export type Balance = Static<typeof Balance>

@@ -21,7 +21,7 @@ export const LedgerDrift = Type.Object({
   accountId: Type.String(),
   account: Type.String(),
   currency: Type.String(),
-  /** What was found wrong, e.g. `balance_differs`. */
+  /** What the audit found wrong, e.g. `balance_differs`. */
   finding: Type.String(),
   balance: Type.String(),
   entries: Type.String(),
@@ -41,7 +41,7 @@ export const LedgerReport = Type.Object({
   /** Per currency the sum of all accounts: always zero, or the books are wrong. */
   sums: Type.Array(Type.Object({ currency: CurrencyCode, sum: MoneyText })),
   lastRun: Type.Optional(AuditRun),
-  /** Set by an audit that found something; withdrawals wait until an audit is clean. */
+  /** Set by an audit that found a fault; withdrawals wait until an audit is clean. */
   withdrawalsStopped: Type.Boolean(),
 })
 export type LedgerReport = Static<typeof LedgerReport>
@@ -68,7 +68,7 @@ export const runLedgerAudit = endpoint({
   input: NoFields,
   output: AuditRun,
   errors: {
-    /** One at a time: the report tells its result when it is done. */
+    /** One at a time: the report gives its result when it is done. */
     audit_running: 409,
   },
   perMinute: 6,

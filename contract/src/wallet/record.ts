@@ -4,7 +4,7 @@ import { CurrencyCode, MoneyText } from '../money.ts'
 import { report } from '../report.ts'
 import { InstantText } from '../time.ts'
 
-/** What the account record can be narrowed to. */
+/** Filters of the account record. */
 export const recordKinds = [
   'deposit',
   'deposit_recall',
@@ -20,7 +20,7 @@ export const recordKinds = [
   'adjustment',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
-/** What a line of it is about. Every kind of ledger transfer maps to one. */
+/** What a line of the record is about. Every kind of ledger transfer maps to one. */
 export const movementKinds = [...recordKinds, 'other'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
@@ -32,7 +32,7 @@ export const Movement = Type.Object({
   amount: MoneyText,
   balanceAfter: MoneyText,
   at: InstantText,
-  /** The deposit, withdrawal or round that caused it, where there is one. */
+  /** The deposit, withdrawal or round that caused it, if there is one. */
   reference: Type.String(),
 })
 export type Movement = Static<typeof Movement>

@@ -31,7 +31,7 @@ test('vector pf-02: a shuffle from the end', () => {
   expect(deck.slice(0, 6)).toEqual(expected.first6)
 })
 
-/** RFC 4231, test case 2: the HMAC that is handed in is the one everybody means. */
+/** RFC 4231, test case 2: the HMAC passed in is the standard one. */
 test('the HMAC is HMAC-SHA256', () => {
   expect(hmac('Jefe', 'what do ya want for nothing?').toString('hex')).toBe(
     '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
@@ -39,9 +39,9 @@ test('the HMAC is HMAC-SHA256', () => {
 })
 
 /**
- * Two other families of the field, to prove the primitives where people slip: they differ in the
- * key (hex text or decoded bytes), in what is hashed, and in how a number is made of the bytes.
- * Facts from Kyran121/provably-fair-verifierform-stake and ProvablyFair-org/duel-dice (MIT).
+ * Two other schemes in use, to test the primitives where mistakes are common: they differ in the
+ * key (hex text or decoded bytes), in what is hashed, and in how bytes become a number. Facts from
+ * Kyran121/provably-fair-verifierform-stake and ProvablyFair-org/duel-dice (MIT).
  */
 test.each([
   [20, 93.08, 34],

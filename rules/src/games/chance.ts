@@ -1,4 +1,4 @@
-/** HMAC-SHA256 of UTF-8 texts: 32 bytes. Handed in, so that server and browser use their own. */
+/** HMAC-SHA256 of UTF-8 texts: 32 bytes. Passed in, so that server and browser use their own. */
 export type Hmac = (key: string, message: string) => Uint8Array
 /** SHA-256 of a UTF-8 text in lower-case hex. */
 export type Sha256Hex = (text: string) => string
@@ -7,7 +7,7 @@ export type Sha256Hex = (text: string) => string
 export type NextInt = (n: number) => number
 
 const uint32Range = 0x1_0000_0000
-/** Far more blocks than any game asks for; a runaway loop ends here. */
+/** Far more blocks than any game needs; stops a runaway loop. */
 const cursorMax = 1_000_000
 
 /**

@@ -60,7 +60,7 @@ test.each(own)('vector $id', (vector) => {
 
 /** Sum over a line's symbol combinations of count x pay, by the real evaluation of a screen. */
 function lineCoinsOfCycle(): number {
-  // Each reel's stop for a symbol in the middle row: the centre line alone is then looked at.
+  // Each reel's stop for a symbol in the middle row: then only the centre line is examined.
   const stopFor = sheet.strips.map((strip) =>
     symbols.map((symbol) => (strip.indexOf(symbol) + strip.length - 1) % strip.length),
   )
@@ -118,7 +118,8 @@ test('the exact return is the report of the PAR sheet', () => {
 })
 
 test('the exact hit rate of the full cycle is 37.213 %', () => {
-  // A line pays when its first three symbols run, so reels 1 to 3 decide; else three scatters do.
+  // A line pays if its first three symbols match, so reels 1 to 3 decide; otherwise three scatters
+  // do.
   const shows = sheet.strips.map((strip) =>
     strip.map((_, stop) => [0, 1, 2].some((row) => strip[(stop + row) % 40] === 'S')),
   )

@@ -3,17 +3,17 @@ import type { LineRound, LineSpin } from './slot-lines.ts'
 
 type Draft<Event> = Event extends SlotEvent ? Omit<Event, 'index'> : never
 
-/** How the round is told in money: the amount of a win, and what the round pays in the end. */
+/** The money figures of the round: the amount of a win, and what the round pays in the end. */
 export type SlotMoney = {
   /** Integer x1,000,000 of the main unit. */
   readonly amountOf: (coins: number) => number
-  /** As paid: less than `amountOf(round.coins)` only where the operator's cap holds. */
+  /** As paid: less than `amountOf(round.coins)` only if the operator's cap applies. */
   readonly payout: number
 }
 
 /**
- * The list that the screen plays, in the order and form of `contract/seamless/slot.ts`. It
- * decides nothing: it is the outcome, told.
+ * The list that the screen plays, in the order and form of `contract/seamless/slot.ts`. It decides
+ * nothing: it only describes the outcome.
  */
 export function slotEvents(
   round: LineRound<string>,
@@ -57,7 +57,7 @@ function spinDrafts(
       type: 'spin',
       phase: spin.phase,
       spin: number,
-      // A retrigger is told by its own event, after the spin that brought it.
+      // A retrigger has an event of its own, after the spin that brought it.
       spinsTotal: spinsTotal - spin.awarded,
       stops: spin.stops,
       window: spin.window,

@@ -4,7 +4,7 @@ import type { NextInt, Sha256Hex } from './chance.ts'
 export type RunLength = 3 | 4 | 5
 type ByRun = { readonly [Run in RunLength]: number }
 
-/** A PAR sheet of a slot that pays on lines from the left: all that decides an outcome. */
+/** A PAR sheet of a slot that pays on lines from the left: everything that decides an outcome. */
 export type LineSheet<Symbol extends string> = {
   readonly id: string
   readonly wild: Symbol
@@ -12,9 +12,9 @@ export type LineSheet<Symbol extends string> = {
   /** Row of each reel, 0 at the top. */
   readonly lines: readonly (readonly number[])[]
   readonly strips: readonly (readonly Symbol[])[]
-  /** Coins for a line with one coin on it. */
+  /** Coins paid per line, with one coin staked on it. */
   readonly pay: { readonly [S in string]?: ByRun }
-  /** Times the total bet, anywhere on the screen. */
+  /** Multiples of the total bet, anywhere on the screen. */
   readonly scatterPay: ByRun
   readonly free: {
     readonly spins: ByRun
@@ -34,7 +34,7 @@ export type LineWin<Symbol extends string> = {
   readonly coins: number
 }
 
-/** One screen full, before any multiplier. `coins` is the sum of the lines and the scatter pay. */
+/** One full screen, before any multiplier. `coins` is the sum of the lines and the scatter pay. */
 export type Screen<Symbol extends string> = {
   readonly window: readonly (readonly Symbol[])[]
   readonly lineWins: readonly LineWin<Symbol>[]
@@ -49,7 +49,7 @@ export type LineSpin<Symbol extends string> = Screen<Symbol> & {
   readonly phase: 'base' | 'free'
   readonly stops: readonly number[]
   readonly multiplier: number
-  /** Free spins this spin really added, after the cap. */
+  /** Free spins that this spin actually added, after the cap. */
   readonly awarded: number
 }
 
@@ -73,8 +73,8 @@ function asRun(count: number): RunLength | null {
 }
 
 /**
- * The better of the symbol's run and the wilds' own run (games 2.2); on a tie the longer one
- * shows.
+ * The better of the symbol's run and the wilds' own run (games 2.2); on a tie, the longer one is
+ * shown.
  */
 function lineWin<S extends string>(
   sheet: LineSheet<S>,
@@ -100,11 +100,11 @@ function lineWin<S extends string>(
 
 function coinsOf<S extends string>(sheet: LineSheet<S>, symbol: S, run: number): number {
   const length = asRun(run)
-  // The scatter is in no line's pay table, so a run of scatters pays nothing here.
+  // The scatter is not in the lines' pay table, so a run of scatters pays nothing here.
   return length === null ? 0 : (sheet.pay[symbol]?.[length] ?? 0)
 }
 
-/** What the reels show when each strip's `stops[reel]` stands in the top row. */
+/** What the reels show when `stops[reel]` is each strip's position in the top row. */
 export function windowAt<S extends string>(
   sheet: LineSheet<S>,
   stops: readonly number[],
@@ -144,9 +144,8 @@ export function evaluateScreen<S extends string>(
 }
 
 /**
- * The outcome of one paid spin (games 2.1): one integer a reel in reel order, the free spins
- * going on
- * in the same stream, until none is left. Takes nothing but the sheet and the stream.
+ * The outcome of one paid spin (games 2.1): one integer per reel in reel order; the free spins
+ * continue in the same stream until none is left. Depends on nothing but the sheet and the stream.
  */
 export function playLines<S extends string>(sheet: LineSheet<S>, nextInt: NextInt): LineRound<S> {
   const spins: LineSpin<S>[] = []
@@ -166,9 +165,8 @@ export function playLines<S extends string>(sheet: LineSheet<S>, nextInt: NextIn
 }
 
 /**
- * The stake's coin value in minor units. A stake that the coins do not divide is a RangeError, so
- * the
- * payout `coins x coin value` is exact and nothing is ever rounded.
+ * The stake's coin value in minor units. A stake that does not divide evenly into coins is a
+ * RangeError, so the payout `coins x coin value` is exact and nothing is ever rounded.
  */
 export function coinValueOf(sheet: LineSheet<string>, stake: Money): Money {
   const coins = BigInt(coinsPerBet(sheet))
@@ -181,7 +179,9 @@ export function payoutOf(coins: number, coinValue: Money): Money {
   return money(BigInt(coins) * coinValue)
 }
 
-/** Names the strips, pay table and rules in force; any change makes another (games 2.1, step 6). */
+/**
+ * Names the strips, pay table and rules in force; any change gives a new name (games 2.1, step 6).
+ */
 export function rtpVersion(sha256Hex: Sha256Hex, sheet: LineSheet<string>): string {
   return sha256Hex(JSON.stringify(sheet)).slice(0, 16)
 }

@@ -11,7 +11,7 @@ export function ageOn(birthday: string, today: string): number {
 
 export const ageMax = 120
 
-/** Why a birthday lets nobody in: not a day, in the future or too long ago, or too young. */
+/** Why a birthday is refused: not a day, in the future or too long ago, or too young. */
 export function birthdayFault(
   birthday: string,
   today: string,

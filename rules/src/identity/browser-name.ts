@@ -15,8 +15,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Browser and system in two words, as far as the browser says; only to recognise one's own devices
- * by.
+ * Browser and system in two words, as far as the browser says; only to help members recognise their
+ * own devices.
  */
 export function browserName(userAgent: string): { name: string; phone: boolean } {
   const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1]

@@ -1,6 +1,6 @@
 /**
- * Passwords that every list of leaked ones begins with, in lower case; some of them are this
- * region's own.
+ * The passwords that lead every list of leaked ones, in lower case; some are specific to this
+ * region.
  */
 export const commonPasswords = `
 123456 12345678 123456789 1234567890 12345 1234567 0123456789 987654321 0987654321 87654321

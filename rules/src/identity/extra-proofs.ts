@@ -10,9 +10,9 @@ export type ProofFacts = {
 }
 
 /**
- * What a login from an unrecorded address may be proved by; none where the account has nothing to
- * prove it with. Whoever bound an authenticator is no longer asked for what others may know, the
- * number and the name: that would leave the door beside the lock open.
+ * What can prove a login from an unrecorded address; empty if the account has no proof to offer. A
+ * member with an authenticator is no longer asked for the number or the name, which others may
+ * know: that would be a way around the authenticator.
  */
 export function offeredProofs(facts: ProofFacts): ProofKind[] {
   const { hasNumber, takesTexts, takesMail, hasPayeeName, hasAuthenticator } = facts
@@ -35,13 +35,13 @@ export function isSameName(a: string, b: string): boolean {
 const recoveryAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const recoveryLength = 10
 
-/** `ABCDE-23456` from chance alone: 50 bits, without signs that look alike. */
+/** `ABCDE-23456` purely at random: 50 bits, without characters that look alike. */
 export function recoveryCodeFrom(octets: Uint8Array): string {
   const signs = [...octets.slice(0, recoveryLength)].map((octet) => recoveryAlphabet[octet % 32])
   return `${signs.slice(0, 5).join('')}-${signs.slice(5).join('')}`
 }
 
-/** As it was shown, from whatever way it was typed; null for what is no recovery code. */
+/** The code as it was shown, however it was typed; null if it is not a recovery code. */
 export function asRecoveryCode(typed: string): string | null {
   const signs = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
   const fits =

@@ -23,12 +23,11 @@ function rule(
 
 const asked = { enabled: true, required: true }
 
-/** What a new installation asks; the operator's settings replace rules one by one. */
+/** The rules of a new installation; the operator's settings replace them one by one. */
 export const defaultRegisterRules: RegisterRules = {
   username: rule(1, 4, 16, 'letters and digits, letter first', asked),
   password: rule(0, 8, 64, 'any characters', asked),
-  // Off: the page copies the password (specification, section 5), which can be shown while it is
-  // typed.
+  // Off: the page copies the password (specification, section 5), which can be shown while typing.
   confirmPassword: rule(0, 8, 64, 'equal to the password'),
   birthday: rule(11, 10, 10, 'yyyy-MM-dd', asked),
   payeeName: rule(17, 3, 80, 'full name with spaces'),
@@ -50,7 +49,7 @@ export const defaultRegisterRules: RegisterRules = {
   verificationCode: rule(6, 6, 6, 'digits'),
 }
 
-/** The order of the form. `referralCode` and `domain` are told by the page, not typed. */
+/** The order of the form. The page sends `referralCode` and `domain`; nobody types them. */
 export const formOrder: readonly RegistrationField[] = [
   'username',
   'password',
@@ -73,7 +72,7 @@ export const formOrder: readonly RegistrationField[] = [
   'captcha',
 ]
 
-/** Kept as typed: a space in a password belongs to it. All others are trimmed. */
+/** Kept as typed: a space in a password is part of it. All other fields are trimmed. */
 const secretFields: ReadonlySet<string> = new Set([
   'password',
   'confirmPassword',
@@ -81,8 +80,8 @@ const secretFields: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A field as it is judged and kept: normalised to NFC, and trimmed unless it is a secret; a number
- * without what people write between its digits.
+ * A field as it is checked and stored: normalised to NFC, and trimmed unless it is a secret; a
+ * number loses the separators that people type between digits.
  */
 export function normaliseField(name: RegistrationField, value: string): string {
   const composed = value.normalize('NFC')
@@ -90,7 +89,7 @@ export function normaliseField(name: RegistrationField, value: string): string {
   return secretFields.has(name) ? composed : composed.trim()
 }
 
-/** What is wrong with a value under a rule, or null. The same for browser and server. */
+/** What is wrong with a value under a rule, or null. The same in browser and server. */
 export function faultOf(fieldRule: FieldRule, value: string): FieldProblem | null {
   if (value === '') return fieldRule.required ? 'required' : null
   const length = lengthInCodePoints(value)
@@ -99,7 +98,7 @@ export function faultOf(fieldRule: FieldRule, value: string): FieldProblem | nul
   return fitsPattern(fieldRule.patternId, value) ? null : 'pattern'
 }
 
-/** Rules of the operator over the defaults; user name and password are always asked. */
+/** The operator's rules over the defaults; user name and password are always required. */
 export function mergeRules(own: Partial<Record<string, Partial<FieldRule>>>): RegisterRules {
   const merged = Object.fromEntries(
     Object.entries(defaultRegisterRules).map(([name, base]) => [name, { ...base, ...own[name] }]),
@@ -109,7 +108,7 @@ export function mergeRules(own: Partial<Record<string, Partial<FieldRule>>>): Re
   return merged
 }
 
-/** Every fault of a registration, in the order of the form; empty when all is well. */
+/** Every fault of a registration, in the order of the form; empty if there is none. */
 export function registrationFaults(
   rules: RegisterRules,
   input: Partial<RegistrationInput>,
@@ -118,10 +117,10 @@ export function registrationFaults(
   const names = [...formOrder, 'referralCode', 'domain'] as const
   for (const name of names) {
     const given = (input as Partial<Record<string, string>>)[name]
-    // The confirmation is compared with the password, not judged by itself.
+    // The confirmation is compared with the password, not checked by itself.
     if (name === 'confirmPassword') continue
-    // A link may carry the code where the form does not ask for it; whether it stands is seen
-    // later.
+    // A link may carry the code even if the form does not ask for it; whether it is valid is
+    // checked later.
     if (!rules[name].enabled && name === 'affiliateCode') continue
     if (!rules[name].enabled) {
       if (given !== undefined && given !== '') faults.push({ name, problem: 'not_offered' })
@@ -133,7 +132,7 @@ export function registrationFaults(
   return faults
 }
 
-/** How an account is compared: the same for `Aminah` and `aminah`. */
+/** The form in which accounts are compared: the same for `Aminah` and `aminah`. */
 export function accountKey(account: string): string {
   return account.normalize('NFKC').trim().toLowerCase()
 }

@@ -8,7 +8,7 @@ const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 const leet = (word: string) =>
   word.replaceAll('a', '@').replaceAll('o', '0').replaceAll('s', '$').replaceAll('e', '3')
 
-/** Passwords as they stand in lists of leaked ones, of the length that a site would take. */
+/** Passwords as found in lists of leaked ones, of a length that a site would accept. */
 function leaked(): Set<string> {
   const words = listed.filter((word) => /^[a-z]{6,}$/.test(word)).slice(0, 500)
   const made = words.flatMap((word) => [
@@ -38,7 +38,7 @@ test('thousands of passwords that guessers try first are refused', () => {
 })
 
 test('passwords that nobody guesses are taken', () => {
-  // A plain generator with a fixed start: the same thousand at every run.
+  // A simple generator with a fixed seed: the same thousand on every run.
   let state = 12_345
   const next = (): number => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648)
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789'

@@ -1,7 +1,7 @@
 /**
- * What guessers make out of a list of words before they try anything else. A list of thousands of
- * leaked passwords is mostly these: words with letters swapped for marks, words said twice, walks
- * over the keyboard, days of the calendar.
+ * What guessers derive from a word list before they try anything else. A list of thousands of
+ * leaked passwords is mostly these: words with letters swapped for marks, repeated words, keyboard
+ * walks, calendar dates.
  */
 const marks: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -22,7 +22,7 @@ export function withoutMarks(key: string): string {
   return [...key].map((letter) => marks[letter] ?? letter).join('')
 }
 
-/** The part that is said again and again, or '' where there is none: `abcabc` is `abc`. */
+/** The part that is repeated, or '' if there is none: `abcabc` is `abc`. */
 export function repeatedPart(key: string): string {
   for (let size = 1; size <= key.length / 2; size++)
     if (key.length % size === 0 && key === key.slice(0, size).repeat(key.length / size))
@@ -50,7 +50,7 @@ export function isKeyboardWalk(key: string): boolean {
   return key !== ''
 }
 
-/** How many letters at the beginning of a text follow each other on a walk. */
+/** How many letters at the start of a text follow each other on a walk. */
 function walkedBy(walk: string, text: string): number {
   const from = walk.indexOf(text[0]!)
   if (from < 0) return 0
@@ -62,7 +62,7 @@ function walkedBy(walk: string, text: string): number {
 const yearMin = 1920
 const yearMax = 2039
 
-/** Eight digits that are a day, in any order of its parts. */
+/** Eight digits that form a date, in any order of its parts. */
 export function isDay(key: string): boolean {
   if (!/^\d{8}$/.test(key)) return false
   const part = (from: number, size: number): number => Number(key.slice(from, from + size))

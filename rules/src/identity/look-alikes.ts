@@ -1,4 +1,4 @@
-/** Letters that are drawn as the Latin letter on the left, or so like it that a reader takes it. */
+/** Letters drawn as the Latin letter on the left, or close enough for a reader to mistake them. */
 const drawnAs: Readonly<Record<string, string>> = {
   a: 'аαɑᴀаաӕ',
   b: 'ЬьвβʙƄᏏ',
@@ -33,7 +33,7 @@ const plain = new Map(
   ),
 )
 
-/** The text as a hurried reader sees it; for comparing alone, both sides folded. */
+/** The text as a hurried reader sees it; only for comparison, with both sides folded. */
 export function asSeen(text: string): string {
   return [...text]
     .map((letter) => plain.get(letter) ?? letter)
@@ -42,7 +42,7 @@ export function asSeen(text: string): string {
     .replaceAll('vv', 'w')
 }
 
-/** Alphabets whose letters pass for each other's. */
+/** Alphabets whose letters can be mistaken for each other's. */
 const alike = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -55,7 +55,7 @@ const alike = [
   /\p{Script=Deseret}/u,
 ]
 
-/** Nobody's name is written in two of these at once. */
+/** No real name mixes two of these. */
 export function mixesAlphabets(text: string): boolean {
   return alike.filter((script) => script.test(text)).length > 1
 }

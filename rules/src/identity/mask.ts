@@ -1,6 +1,6 @@
 const hidden = '•'
 
-/** `+60123456789` as `+60 ••••• 6789`: enough for its owner to know it by. */
+/** `+60123456789` as `+60 ••••• 6789`: enough for its owner to recognise it. */
 export function maskPhone(e164: string, dialingCode: string): string {
   const national = e164.replace(/^\+/, '').slice(dialingCode.length)
   if (national === '') return ''

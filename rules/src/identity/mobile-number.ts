@@ -1,8 +1,8 @@
 import type { Country } from '@kancil/contract/identity/countries'
 
 /**
- * Whether digits as typed are a mobile number of the country: with or without its code or the
- * trunk's prefix. The server looks again with the whole number plan.
+ * Whether the typed digits are a mobile number of the country: with or without its code or the
+ * trunk prefix. The server checks again with the full numbering plan.
  */
 export function isMobileNumber(
   country: Pick<Country, 'countryDialingCode' | 'mobilePattern' | 'trunkPrefix'>,

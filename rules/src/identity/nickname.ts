@@ -4,10 +4,10 @@ import { lengthInCodePoints } from './patterns.ts'
 
 export type NicknameFault = 'too_short' | 'too_long' | 'pattern' | 'refused'
 
-/** Letters of any script with their marks, digits, and what stands between two names. */
+/** Letters of any script with their marks, digits, and the separators between names. */
 const shape = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[ ._'’-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*$/u
 
-/** Whoever is called so would be taken for the house. Folded as `folded` does. */
+/** Names that would pass for the house. Folded as `folded` does. */
 const houseWords = [
   ...['admin', 'operator', 'moderator', 'support', 'helpdesk', 'customerservice', 'official'],
   ...['system', 'khidmatpelanggan', 'rasmi', 'pentadbir', 'quantri', 'hotro', 'chamsockhachhang'],
@@ -15,14 +15,14 @@ const houseWords = [
   ...['客服', '管理员', '官方', '系统', 'الدعم', 'المشرف', 'الادارة'],
 ]
 
-/** A nickname as it is judged and kept. */
+/** A nickname as it is checked and stored. */
 export function normaliseNickname(text: string): string {
   return text.normalize('NFC').trim()
 }
 
 /**
- * What is wrong with a nickname, or null. Case, accents, spaces, full width, digits in the place of
- * letters and letters of other alphabets that look alike hide no word.
+ * What is wrong with a nickname, or null. Case, accents, spaces, full width, digits in place of
+ * letters and look-alike letters from other alphabets cannot hide a word.
  */
 export function nicknameFault(
   nickname: string,
@@ -32,7 +32,7 @@ export function nicknameFault(
   if (length < nicknameLength.min) return 'too_short'
   if (length > nicknameLength.max) return 'too_long'
   if (!shape.test(nickname) || !/\p{L}/u.test(nickname)) return 'pattern'
-  // Letters that are not seen, such as the Hangul filler.
+  // Invisible letters, such as the Hangul filler.
   if (/\p{Default_Ignorable_Code_Point}/u.test(nickname)) return 'pattern'
   if (mixesAlphabets(nickname.normalize('NFKC'))) return 'refused'
   const said = folded(nickname)

@@ -3,9 +3,9 @@ import { isDay, isKeyboardWalk, repeatedPart, withoutMarks } from './guessable.t
 
 export type PasswordState = {
   readonly changedAt: Date
-  /** Given by an operator or an agent, not chosen by its owner. */
+  /** Set by an operator or an agent, not chosen by its owner. */
   readonly givenByOther: boolean
-  /** Equal to the default that an operator's reset gives (decisions 6). */
+  /** Equal to the default that an operator's reset sets (decisions 6). */
   readonly isDefault: boolean
   readonly isBreached: boolean
 }
@@ -27,9 +27,9 @@ export function isPasswordExpired(
 }
 
 /**
- * Whether a login must be followed by a new password (specification, section 4): the default one
- * always, one given by somebody else at the first login, an expired one where the flag enforces
- * it.
+ * Whether a login must be followed by a new password (specification, section 4): always for the
+ * default one, at the first login for one set by somebody else, and for an expired one if the flag
+ * enforces it.
  */
 export function mustChangePassword(
   state: PasswordState,
@@ -43,8 +43,8 @@ export function mustChangePassword(
 const common = new Set(commonPasswords.split(/\s+/))
 
 /**
- * Known to every guesser: in the list, or made from it as guessers do; the account's own name, a
- * day, a walk over the keyboard, or a few characters over and over.
+ * Easy to guess: in the list, or derived from it as guessers do; the account's own name, a date, a
+ * keyboard walk, or a few characters repeated.
  */
 export function isCommonPassword(password: string, account = ''): boolean {
   const key = password.toLowerCase()
@@ -76,7 +76,7 @@ function withoutTail(key: string): string {
   let end = key.length
   while (end > 0 && '0123456789!@#$%*._-'.includes(key[end - 1]!)) end--
   const head = key.slice(0, end)
-  // A short head or a long tail says nothing: neither `a8273645` nor `monkey83746291` is a word
+  // A short head or a long tail proves nothing: neither `a8273645` nor `monkey83746291` is a word
   // with a tail.
   return head.length >= 5 && key.length - end <= 4 ? head : key
 }

@@ -2,7 +2,7 @@ import type { PatternId } from '@kancil/contract/identity/registration-fields'
 
 /**
  * The patterns of decisions 14. Browser and server use these same functions. Every expression is
- * one character class repeated, or a fixed sequence of such with disjoint classes, so it reads
+ * one character class repeated, or a fixed sequence of such classes that are disjoint, so it reads
  * its input once: no text makes it slow.
  */
 const matches =
@@ -18,7 +18,7 @@ const asciiLetter = /[A-Za-z]/g
 
 const vietnameseLetters =
   'A-Za-zÀ-ÃÈ-ÊÌÍÒ-ÕÙÚÝà-ãè-êìíò-õùúýĂăĐđĨĩŨũƠơƯư\u1EA0-\u1EF9' +
-  // The marks of the decomposed forms.
+  // The combining marks of decomposed forms.
   '\u0300\u0301\u0302\u0303\u0306\u0309\u031B\u0323'
 
 const checks: Readonly<Record<PatternId, (text: string) => boolean>> = {
@@ -48,7 +48,7 @@ const checks: Readonly<Record<PatternId, (text: string) => boolean>> = {
   23: isVietnameseName,
 }
 
-/** Whether a text fits a pattern; its length is another rule's matter (field-rules.ts). */
+/** Whether a text fits a pattern; its length is checked by another rule (field-rules.ts). */
 export function fitsPattern(id: PatternId, text: string): boolean {
   return checks[id](text)
 }
@@ -64,7 +64,7 @@ const localPart = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/
 const domainLabel = /^[A-Za-z0-9-]+$/
 
 /**
- * RFC 5322's dot-atom at a DNS name: what mail systems carry in practice. Written without one
+ * RFC 5322's dot-atom at a DNS name: what mail systems accept in practice. Written without one
  * large expression.
  */
 function isEmail(text: string): boolean {
@@ -89,7 +89,7 @@ function isDate(text: string, form: RegExp): boolean {
   return isCalendarDay(Number(parts['year']), Number(parts['month']), Number(parts['day']))
 }
 
-/** A day that the Gregorian calendar has. */
+/** A day that exists in the Gregorian calendar. */
 export function isCalendarDay(year: number, month: number, day: number): boolean {
   if (month < 1 || month > 12 || day < 1 || year < 1) return false
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
@@ -100,14 +100,14 @@ export function isCalendarDay(year: number, month: number, day: number): boolean
 const nameWord = /^[\p{L}\p{M}.'’-]+$/u
 
 /**
- * Two words or more of letters, one space between each: `Aminah binti Osman`, `O'Neil-Smith Jo`.
+ * Two or more words of letters, with one space between: `Aminah binti Osman`, `O'Neil-Smith Jo`.
  */
 function isFullName(text: string): boolean {
   const words = text.split(' ')
   return words.length >= 2 && words.every((word) => nameWord.test(word) && /\p{L}/u.test(word))
 }
 
-/** Kana, kanji and the full-width forms; nothing of half width. */
+/** Kana, kanji and the full-width forms; no half-width characters. */
 const japanese = new RegExp(
   '^[\\u3000-\\u3002\\u3005-\\u3007\\u300C-\\u300F\\u3041-\\u3096\\u3099-\\u309E\\u30A0-\\u30FF' +
     '\\uFF01-\\uFF5E\\p{Script=Han}]+$',
@@ -120,7 +120,7 @@ function isJapaneseFullWidth(text: string): boolean {
 
 const vietnameseWord = new RegExp(`^[${vietnameseLetters}]+$`, 'u')
 
-/** Vietnamese letters, in words with one space between; composed or not. */
+/** Vietnamese letters, in words with one space between; composed or decomposed. */
 function isVietnameseName(text: string): boolean {
   return text.split(' ').every((word) => vietnameseWord.test(word))
 }

@@ -6,10 +6,10 @@ export type RegisterMethod = 'username' | 'mobile'
 type Flags = Settings['flags']
 
 /**
- * What a registration asks, by its method and the flags (specification, sections 2, 3 and 5):
- * REGMOBVERF3 asks for the number and a code to it, whichever the method; by mobile, a name and a
- * password are asked where MOBILENUMPASSREG3 says so, or where without a code there would be no
- * other way in.
+ * What a registration asks for, by its method and the flags (specification, sections 2, 3 and 5).
+ * REGMOBVERF3 requires the number and a code sent to it, whatever the method. By mobile, a name and
+ * a password are required if MOBILENUMPASSREG3 says so, or if there is no code and so no other way
+ * to sign in.
  */
 export function rulesOfMethod(
   own: RegisterRules,

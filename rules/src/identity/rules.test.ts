@@ -154,7 +154,7 @@ test.each([
   [0, 0, 50, null, 'captcha'],
   [0, 0, 200, null, 'hard'],
   [0, 0, 999, 0, 'open'],
-  // A browser that signed in before is counted by itself, whatever happens elsewhere, until it
+  // A browser that signed in before is counted separately, whatever happens elsewhere, until it
   // fails ten times.
   [999, 999, 0, 0, 'open'],
   [999, 999, 0, 2, 'open'],

@@ -4,7 +4,7 @@ export type SecurityFacts = {
   readonly [Item in SecurityItem]?: SecurityOverview['items'][number]['state']
 }
 
-/** What guards the money comes first, then what gives a lost account back. */
+/** First what guards the money, then what recovers a lost account. */
 const byWeight: readonly SecurityItem[] = [
   'password',
   'paymentPassword',
@@ -14,8 +14,8 @@ const byWeight: readonly SecurityItem[] = [
 ]
 
 /**
- * How well an account is guarded. An item that is left out is not offered here and counts neither
- * way. Strong: nothing is missing or weak. Weak: the password is, or nothing but it is there.
+ * How well an account is guarded. An item that is left out is not offered on this site and does not
+ * count. Strong: nothing is missing or weak. Weak: the password is, or everything except it is.
  */
 export function securityLevel(
   facts: SecurityFacts,

@@ -119,7 +119,7 @@ test('hands of every haste are let through', () => {
 })
 
 test('a straight line is refused in 95 of 100, though its times shake by a third', () => {
-  // A small generator of its own, so that the count is the same at every run.
+  // A small generator of its own, so that the count is the same on every run.
   let state = 7
   const chance = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
   let refused = 0

@@ -15,15 +15,15 @@ export const tolerancePx = 4
 export const triesMax = 3
 const durationMsMin = 200
 const durationMsMax = 20_000
-/** A hand on the arrow keys may take its time (WCAG 2.2.1). */
+/** A hand on the arrow keys may take longer (WCAG 2.2.1). */
 const keyboardMsMax = 100_000
 const pointsMin = 8
 const binCount = 8
-/** Spread of the speeds over their mean; a hand that starts, hurries and stops has 0.4 and more. */
+/** Spread of the speeds over their mean; a hand that starts, hurries and stops has 0.4 or more. */
 const speedVariationMin = 0.25
-/** No hand covers more of the way than this within an eighth of its time. */
+/** No hand covers a larger share of the way than this within an eighth of its time. */
 const leapShareMax = 0.75
-/** A browser rounds times; events of one instant are not a fault. */
+/** Browsers round times; events at the same instant are not a fault. */
 const clockSlackMs = 60
 
 export type SlideFault =
@@ -55,7 +55,7 @@ export function judgeSlide(target: number, attempt: SlideAttempt): SlideFault | 
   const took = last.t - first.t
   if (attempt.durationMs < durationMsMin || attempt.durationMs > limit || took < durationMsMin)
     return 'duration'
-  // The movement must be the one that is claimed: from the left edge to x, in about the time told.
+  // The movement must match the claim: from the left edge to x, in about the reported time.
   if (Math.abs(last.x - attempt.x) > 1 || first.x > 12 || took > attempt.durationMs + clockSlackMs)
     return 'trajectory_elsewhere'
   const fault = by === 'keyboard' ? keyboardFault(points) : pointerFault(points)
@@ -64,8 +64,8 @@ export function judgeSlide(target: number, attempt: SlideAttempt): SlideFault | 
 }
 
 /**
- * A hand speeds up and slows down. Speeds are taken over eight equal times, so that jitter does
- * not count as that.
+ * A hand speeds up and slows down. Speeds are measured over eight equal intervals, so that jitter
+ * does not count as a change of speed.
  */
 function pointerFault(points: readonly SlidePoint[]): SlideFault | null {
   const start = points[0]!.t
@@ -91,8 +91,8 @@ function positionAt(points: readonly SlidePoint[], t: number): number {
 }
 
 /**
- * Arrow keys move by the step or, with Shift, by the stride: each point is one press (or none, at
- * an edge).
+ * Arrow keys move by the step or, with Shift, by the stride: each point is one press (or no
+ * movement, at an edge).
  */
 function keyboardFault(points: readonly SlidePoint[]): SlideFault | null {
   for (let index = 1; index < points.length; index++) {

@@ -1,6 +1,6 @@
 import type { Language } from '@kancil/contract/languages'
 
-/** What a text to a phone is about. */
+/** The purpose of a text to a phone. */
 export type SmsTopic =
   | 'login'
   | 'register'
@@ -16,8 +16,8 @@ type Words = { readonly brand: string; readonly code: string; readonly minutes: 
 type Texts = Readonly<Record<SmsTopic, (words: Words) => string>>
 
 /**
- * The code stands first, where a phone shows it on its locked screen and offers to fill it in; what
- * it is for stands beside it, so that nobody can be talked into reading it out for something else.
+ * The code comes first, where a phone shows it on its lock screen and offers to fill it in; its
+ * purpose comes next to it, so that nobody can be talked into reading it out for something else.
  */
 const texts: Readonly<Record<Language, Texts>> = {
   EN: {

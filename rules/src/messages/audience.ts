@@ -2,12 +2,12 @@ import { type AccountKind, accountKinds, agentKinds } from '@kancil/contract/ide
 import type { Audience } from '@kancil/contract/messages/publication'
 import type { Currency } from '@kancil/contract/money'
 
-/** Who looks; null is a visitor. */
+/** The reader; null is a visitor. */
 export type Viewer = { readonly accountKind: AccountKind; readonly currency: Currency } | null
 
 /**
- * The audiences that somebody belongs to. A trial account is asked to register, so it is told what
- * a visitor is told.
+ * The audiences that somebody belongs to. A trial account is asked to register, so it gets what a
+ * visitor gets.
  */
 export function audiencesOf(viewer: Viewer): readonly Audience[] {
   if (viewer === null || viewer.accountKind === accountKinds.trial) return ['everyone', 'visitors']
@@ -15,7 +15,7 @@ export function audiencesOf(viewer: Viewer): readonly Audience[] {
   return ['everyone', 'members', own]
 }
 
-/** The account kinds of an audience that has inboxes. */
+/** The account kinds of an audience that have an inbox. */
 export function kindsOf(audience: 'members' | 'players' | 'agents'): readonly AccountKind[] {
   if (audience === 'agents') return agentKinds
   return audience === 'players' ? [accountKinds.member] : [accountKinds.member, ...agentKinds]

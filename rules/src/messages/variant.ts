@@ -3,7 +3,7 @@ import type { Variants } from '@kancil/contract/messages/publication'
 
 export type Variant = NonNullable<Variants[Language]>
 
-/** The words for a reader: in his language, in the site's own, or in the first that has any. */
+/** The words for a reader: in their language, in the site's own, or in the first that has any. */
 export function variantFor(
   variants: Variants,
   language: Language,

@@ -1,4 +1,4 @@
-/** What the hash of an audit row covers, beside the hash of the row before it. */
+/** What the hash of an audit row covers, besides the hash of the row before it. */
 export type AuditFacts = {
   readonly sequence: number
   readonly at: Date
@@ -14,7 +14,7 @@ export type AuditFacts = {
 export const auditGenesis = 'kancil audit log'
 
 /**
- * The bytes of a row for its hash, as text: a JSON array in this order, so that no two rows share a
+ * The text form of a row for its hash: a JSON array in this order, so that no two rows share a
  * text. Hash = SHA-256(hash of the row before, 32 bytes, then this text in UTF-8).
  */
 export function auditText(row: AuditFacts): string {

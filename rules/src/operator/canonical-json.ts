@@ -1,6 +1,6 @@
 /**
- * JSON with sorted keys, amounts (bigint) as text and no undefined fields: one value has one text,
- * which is what a hash needs.
+ * JSON with sorted keys, amounts (bigint) as text and no undefined fields: each value has exactly
+ * one text, which is what a hash needs.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(plain(value))

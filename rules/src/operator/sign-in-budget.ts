@@ -1,10 +1,10 @@
-/** Attempts within the last `budgetMinutes`, the present one among them. */
+/** Attempts within the last `budgetMinutes`, including the present one. */
 export type Attempts = {
   /** With this name from this address. */
   readonly pair: number
   /** From this address, whatever the name. */
   readonly address: number
-  /** With this name, from wherever. */
+  /** With this name, from any address. */
   readonly name: number
   /** Whether the owner of the name has signed in from this address within `knownDays`. */
   readonly knownHere: boolean
@@ -17,9 +17,9 @@ const addressMost = 20
 const nameMost = 20
 
 /**
- * Whether an attempt may be judged at all (reliability S7). The name's budget is not held against
- * an address that its owner uses, so that a stranger who guesses from elsewhere cannot shut the
- * owner out.
+ * Whether an attempt may be checked at all (reliability S7). The name's budget does not apply to an
+ * address that its owner uses, so that a stranger guessing from elsewhere cannot lock the owner
+ * out.
  */
 export function withinBudget(attempts: Attempts): boolean {
   if (attempts.pair > pairMost || attempts.address > addressMost) return false

@@ -12,9 +12,9 @@ export type CaseFacts = {
   readonly payeeName: string
   readonly turnoverLeft: Money
   readonly openDisputes: number
-  /** Deposits that the bank took back and nobody has decided on. */
+  /** Deposits that the bank took back and that nobody has decided on. */
   readonly openRecalls: number
-  /** What the bank said of its payout and does not fit. */
+  /** The bank's report contradicts our payout. */
   readonly openReports: number
   readonly largeAmount: Money
 }
@@ -22,8 +22,8 @@ export type CaseFacts = {
 const newAccountHours = 72
 
 /**
- * The reviewer's list, always whole and in the same order; a warning asks for a look and decides
- * nothing.
+ * The reviewer's list, always complete and in the same order; a warning asks for a closer look and
+ * decides nothing.
  */
 export function caseChecks(facts: CaseFacts): CaseCheck[] {
   return [

@@ -35,7 +35,7 @@ describe('taken back', () => {
   test.each(['failed', 'cancelled', 'expired'] as const)('%s after it was credited', (status) => {
     const credited = order('succeeded', 'pay_1')
     expect(decideDeposit(credited, paid({ status }))).toEqual({ kind: 'recall' })
-    // Another movement of the order never was money.
+    // The order's other movement was never money received.
     const other = paid({ status, gatewayRef: 'pay_2' })
     expect(decideDeposit(credited, other)).toEqual({ kind: 'ignore' })
   })

@@ -32,14 +32,14 @@ export type DepositFacts = {
   readonly state: DepositState
   readonly amount: Money
   readonly currency: Currency
-  /** The movement that was credited, or '' while none was. */
+  /** The movement that was credited, or '' if none was. */
   readonly creditedRef: string
 }
 
 /**
- * What one report of the gateway means. `credit`: the order's money is here. `suspend`: money is
- * here that is not the order's. `move`: no money, a new state. `recall`: the bank took back what
- * was credited. `ignore`: nothing new, or older than what is known.
+ * What one report of the gateway means. `credit`: the order's money has arrived. `suspend`: money
+ * has arrived that is not the order's. `move`: no money, a new state. `recall`: the bank took back
+ * what was credited. `ignore`: nothing new, or older than what is known.
  */
 export type DepositDecision =
   | { readonly kind: 'credit' }
@@ -49,10 +49,10 @@ export type DepositDecision =
   | { readonly kind: 'ignore' }
 
 /**
- * Reports come late, twice and out of order, and money that came is never lost by it: a success
- * counts in every state, each movement once; news without money only ever moves an order that is
- * still open. That a credited movement failed is a recall, if it happened after it was paid: the
- * caller knows when.
+ * Reports arrive late, twice and out of order, and received money must never be lost by it: a
+ * success counts in every state, once per movement; news without money only ever moves an order
+ * that is still open. A failure of a credited movement is a recall if it happened after the
+ * payment: the caller knows when.
  */
 export function decideDeposit(
   deposit: DepositFacts | null,
@@ -91,12 +91,12 @@ function decideMoney(
   return { kind: 'credit' }
 }
 
-/** What a gateway says of a movement, in or out, that is no money or is none any more. */
+/** Statuses of a movement, in or out, that is not money or no longer is. */
 export const unpaid: readonly GatewayEvent['status'][] = ['failed', 'cancelled', 'expired']
 
 const openStates: readonly DepositState[] = ['created', 'pending', 'processing']
 
-/** Whether the payer or the bank may still do something. */
+/** Whether the payer or the bank may still act. */
 export function isOpenDeposit(state: DepositState): boolean {
   return openStates.includes(state)
 }
@@ -112,7 +112,7 @@ const owners: Record<DepositState, StepOwner> = {
   disputed: 'operator',
 }
 
-/** Who has to do something for a deposit in this state to go on. */
+/** Who has to act before a deposit in this state can go on. */
 export function depositOwner(state: DepositState): StepOwner {
   return owners[state]
 }

@@ -3,9 +3,9 @@ const lastHours = 24
 const untilKnownSecondsMax = 3_600
 
 /**
- * When a gateway should next be asked about an order of which nothing is heard: soon while it is
- * young, ever later, and not any more after a day. Null: its report, should it still come, is
- * taken as always.
+ * When to next ask a gateway about an order that it has not reported on: soon while the order is
+ * young, then less and less often, and never after a day. Null: stop asking; a report that still
+ * comes is handled as always.
  */
 export function nextPoll(createdAt: Date, now: Date): Date | null {
   const ageMs = Math.max(0, now.getTime() - createdAt.getTime())
@@ -14,8 +14,8 @@ export function nextPoll(createdAt: Date, now: Date): Date | null {
 }
 
 /**
- * As `nextPoll`, up to an hour and without an end: for a payout, whose money is held until the
- * gateway says what became of it, and for a payment that it says it is booking.
+ * Like `nextPoll`, but with gaps of up to an hour and no end: for a payout, whose money is held
+ * until the gateway reports the outcome, and for a payment that it says it is booking.
  */
 export function nextPollUntilKnown(since: Date, now: Date): Date {
   const halfAge = Math.max(0, now.getTime() - since.getTime()) / 2_000

@@ -1,6 +1,6 @@
 /**
- * A name as banks compare it: capitals, no accents, single spaces, no punctuation. "bin", "b."
- * and the like are left as written: a bank would ask about them too.
+ * A name as banks compare it: capitals, no accents, single spaces, no punctuation. "bin", "b." and
+ * the like stay as written: a bank would query them too.
  */
 export function normalPayeeName(name: string): string {
   return name

@@ -9,9 +9,9 @@ describe('who bears what was taken back', () => {
     { taken: 50_00n, credited: 50_00n, cash: 50_00n, member: 50_00n, house: 0n },
     { taken: 50_00n, credited: 50_00n, cash: 49_99n, member: 49_99n, house: 1n },
     { taken: 50_00n, credited: 50_00n, cash: 0n, member: 0n, house: 50_00n },
-    // A part of the deposit.
+    // Part of the deposit.
     { taken: 20_00n, credited: 50_00n, cash: 30_00n, member: 20_00n, house: 0n },
-    // More than came is no debt of the member's.
+    // The member does not owe more than was credited.
     { taken: 60_00n, credited: 50_00n, cash: 80_00n, member: 50_00n, house: 10_00n },
     { taken: 60_00n, credited: 50_00n, cash: 20_00n, member: 20_00n, house: 40_00n },
     { taken: 50_00n, credited: 50_00n, cash: -5_00n, member: 0n, house: 50_00n },
@@ -29,7 +29,7 @@ describe('who bears what was taken back', () => {
         expect(fromMember + fromHouse).toBe(taken)
         expect(fromMember >= 0n && fromHouse >= 0n).toBe(true)
         expect(fromMember <= cash && fromMember <= credited).toBe(true)
-        // The house bears only what the member cannot or need not.
+        // The house bears only what the member cannot or need not pay.
         if (fromHouse > 0n) expect([cash, credited]).toContain(fromMember)
       }),
     )
@@ -39,7 +39,7 @@ describe('who bears what was taken back', () => {
 describe('one more sum beside those in the books', () => {
   test.each([
     { booked: [], more: 100n, fits: true },
-    // Whatever the bank tells first may stand.
+    // The bank's first report always fits.
     { booked: [], more: 120n, fits: true },
     { booked: [40n], more: 30n, fits: true },
     { booked: [40n], more: 60n, fits: true },

@@ -3,8 +3,8 @@ import { type Currency, type Money, money } from '@kancil/contract/money'
 export type Sum = { readonly amount: Money; readonly currency: Currency }
 
 /**
- * Who bears what the bank took back of a credited deposit: the member as far as `cash` goes (what
- * nothing holds, of the same currency) and never more than had been credited; the house the rest.
+ * Who bears what the bank took back of a credited deposit: the member as far as `cash` goes (not
+ * held, in the same currency) and never more than was credited; the house bears the rest.
  */
 export function splitTakenBack(
   taken: Money,
@@ -17,10 +17,10 @@ export function splitTakenBack(
 }
 
 /**
- * Whether one more sum that was taken back of a movement may stand in the books beside those that
- * do: together they are no more than had moved. A bank that takes back in parts tells each of them,
- * one that corrects itself tells the same with another sum, and this tells the two apart. Alone
- * each may stand, as the bank's statement has it.
+ * Whether another amount taken back from a movement may be booked beside those already in the
+ * books: together they must not exceed what had moved. A bank that takes back in parts reports each
+ * part; one that corrects itself reports the same again with another amount. This tells the two
+ * apart. The first amount always fits, because it is what the bank's statement has.
  */
 export function fitsInBooks(moved: Sum, booked: readonly Sum[], more: Sum): boolean {
   if (booked.length === 0) return true

@@ -7,7 +7,7 @@ test('a deposit is to be staked once', () => {
   const turnover = addDeposit(noTurnover, money(700_00n), money(100_00n), 100)
   expect(turnover).toEqual({ required: 100_00n, base: 700_00n })
   expect(turnoverLeft(turnover, money(760_00n))).toBe(40_00n)
-  // A rollback takes a stake back.
+  // A rollback cancels a stake.
   expect(turnoverLeft(turnover, money(750_00n))).toBe(50_00n)
   expect(turnoverLeft(turnover, money(690_00n))).toBe(100_00n)
   expect(turnoverDone(turnover, money(5_000_00n))).toBe(100_00n)

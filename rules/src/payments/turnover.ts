@@ -1,15 +1,16 @@
 import { floorToMinor, type Money, money, zero } from '@kancil/contract/money'
 
 /**
- * What must be staked before money leaves. `required` counts from `base`, the member's lifetime
- * stakes (net of rollbacks) when nothing was left to stake.
+ * What must be staked before a withdrawal. `required` counts from `base`, the member's lifetime
+ * stakes (net of rollbacks) at the time when nothing was left to stake.
  */
 export type Turnover = { readonly required: Money; readonly base: Money }
 
 export const noTurnover: Turnover = { required: zero, base: zero }
 
 /**
- * Of what is required, what was staked since; never less than nothing, never more than all of it.
+ * How much of the requirement has been staked since; never negative, never more than the whole
+ * requirement.
  */
 export function turnoverDone({ required, base }: Turnover, wagered: Money): Money {
   const since = wagered - base
@@ -21,8 +22,8 @@ export function turnoverLeft(turnover: Turnover, wagered: Money): Money {
 }
 
 /**
- * After a deposit: its amount times the site's multiple (100 = once) is to be staked too. Where
- * the earlier ones are met it starts anew, so stakes beyond what was asked are not saved up.
+ * After a deposit: its amount times the site's multiple (100 = once) must be staked too. If the
+ * earlier requirement is met, counting starts again, so extra stakes are not carried over.
  */
 export function addDeposit(
   turnover: Turnover,

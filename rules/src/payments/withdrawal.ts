@@ -15,7 +15,7 @@ export type WithdrawalTerms = {
 export type WithdrawalFacts = {
   readonly stopped: boolean
   readonly cash: Money
-  /** Asked for today and not returned. */
+  /** Requested today and not returned. */
   readonly dayUsed: Money
   readonly turnoverLeft: Money
   readonly openCount: number
@@ -37,7 +37,7 @@ export function refuseWithdrawal(
   return null
 }
 
-/** The most that may be asked for now; nothing where any amount would be refused. */
+/** The largest amount that may be requested now; zero if any amount would be refused. */
 export function withdrawableNow(terms: WithdrawalTerms, facts: WithdrawalFacts): Money {
   const dayLeft = terms.dayMax - facts.dayUsed
   const caps = [facts.cash, terms.amountMax, dayLeft]
@@ -56,10 +56,10 @@ export type WithdrawalAct =
   | 'recall'
 
 /**
- * The whole machine: what each act makes of each state; what is not here is not allowed. A
- * decision is final. The bank's word counts as soon as a payout was let go (`approved`), because
- * its report may be quicker than our own note of having sent it. A payment that the bank took back
- * after it counted is recalled: its money is the member's again.
+ * The complete state machine: where each act leads from each state; what is not listed is not
+ * allowed. A decision is final. The bank's report counts as soon as a payout is released
+ * (`approved`), because it may arrive before our own record of having sent it. A payment that the
+ * bank took back after it counted is recalled: its money belongs to the member again.
  */
 const table: Record<WithdrawalState, Partial<Record<WithdrawalAct, WithdrawalState>>> = {
   received: { take: 'reviewing', approve: 'approved', reject: 'rejected', cancel: 'cancelled' },
@@ -72,7 +72,7 @@ const table: Record<WithdrawalState, Partial<Record<WithdrawalAct, WithdrawalSta
   cancelled: {},
 }
 
-/** The state after an act, or null where the act is not allowed. */
+/** The state after an act, or null if the act is not allowed. */
 export function afterAct(state: WithdrawalState, act: WithdrawalAct): WithdrawalState | null {
   return table[state][act] ?? null
 }
@@ -100,8 +100,8 @@ export function withdrawalOwner(state: WithdrawalState): StepOwner {
 export type WithdrawalPace = { readonly reviewMinutes: number; readonly payoutMinutes: number }
 
 /**
- * When the present step should be over, from when the withdrawal was asked for or let go; null at
- * the end.
+ * When the present step should be finished, counted from the request or the release of the
+ * withdrawal; null at the end.
  */
 export function expectedBy(
   state: WithdrawalState,

@@ -7,26 +7,26 @@ const wholeBasisPoints = 10_000n
 
 export type CashbackTerms = Settings['cashback']
 
-/** Amounts by product line; a line that is not named has none. */
+/** Amounts by product line; a missing line has none. */
 export type ByLine = ReadonlyMap<GameCategory, Money>
 
 export type LineCashback = {
   readonly line: GameCategory
-  /** What counts now: settled since, and not paid for. Never below zero. */
+  /** What counts now: settled, and not yet paid for. Never below zero. */
   readonly validBet: Money
   readonly rateBasisPoints: number
   readonly cashback: Money
 }
 
-/** The operator's rate of a line, and never above the line's own maximum. */
+/** The operator's rate for a line, but never above the line's own maximum. */
 export function cashbackRate(terms: CashbackTerms, line: GameCategory): number {
   return Math.min(terms.rateBasisPoints[line], terms.categoryRebateMaxBasisPoints[line])
 }
 
 /**
- * What each line brings: all that was ever settled in it, less all that was ever paid for. So a
- * bet counts once whenever it settles; one that is rolled back after it was paid for makes its
- * line count nothing until as much has been settled again.
+ * What each line yields: everything ever settled in it, less everything ever paid for. So a bet
+ * counts once whenever it settles; if one is rolled back after it was paid for, its line counts
+ * nothing until as much has been settled again.
  */
 export function cashbackOf(
   settled: ByLine,
@@ -46,7 +46,7 @@ export function totalCashback(lines: readonly LineCashback[]): Money {
   return money(lines.reduce((sum, { cashback }) => sum + cashback, 0n))
 }
 
-/** All that was ever paid for, once these lines are. */
+/** Everything ever paid for, once these lines are paid. */
 export function paidForAfter(paidFor: ByLine, lines: readonly LineCashback[]): ByLine {
   return new Map(
     lines.map(({ line, validBet }) => [line, money((paidFor.get(line) ?? zero) + validBet)]),

@@ -2,7 +2,8 @@ import type { Settings } from '@kancil/contract/site/settings'
 import { defaultRegisterRules } from '../identity/field-rules.ts'
 
 /**
- * Hundredths of a percent, by product line (handbook, games 7.4); it names no rate for lotteries.
+ * Hundredths of a percent, by product line (handbook, games 7.4), which gives no rate for
+ * lotteries.
  */
 const categoryRebateMax = {
   ELOTT: 0,

@@ -3,8 +3,8 @@ import { type SiteInfo, vipServiceAboveRank } from '@kancil/contract/site/info'
 type Service = SiteInfo['customerService'][number]
 
 /**
- * The ways to customer service for a rank (specification, section 6). Where there is none of the
- * VIP kind, VIP members are served as everybody is.
+ * The customer service channels for a rank (specification, section 6). If there are no VIP
+ * channels, VIP members get the same ones as everybody else.
  */
 export function serviceFor(services: readonly Service[], rankLevel: number): readonly Service[] {
   const vip = services.filter((one) => one.csType === 'VIP')

@@ -1,7 +1,7 @@
 import { registrationFields } from '@kancil/contract/identity/registration-fields'
 import type { SettingKey, Settings } from '@kancil/contract/site/settings'
 
-/** What is wrong with a setting whose shape is right, and where; null when nothing is. */
+/** What is wrong with a setting that has the right shape, and where; null if nothing is. */
 export type SettingFault = { readonly field: string; readonly reason: string }
 
 type Checks = { readonly [Key in SettingKey]?: (value: Settings[Key]) => SettingFault | null }
@@ -13,7 +13,7 @@ const checks: Checks = {
       if (minLength > maxLength) return { field: `${name}.minLength`, reason: 'above_maximum' }
       if (required && !enabled) return { field: `${name}.required`, reason: 'required_but_off' }
     }
-    // An account is a name and a password: without these two nobody could sign in.
+    // An account is a name and a password: without both, nobody could sign in.
     for (const name of ['username', 'password'] as const)
       if (!rules[name].required) return { field: name, reason: 'cannot_be_left_out' }
     if (rules.password.minLength < 8) return { field: 'password.minLength', reason: 'too_short' }
@@ -50,7 +50,7 @@ export function settingFault<Key extends SettingKey>(
   )
 }
 
-/** An IPv4 or IPv6 address, alone or with a prefix length that fits it. */
+/** An IPv4 or IPv6 address, alone or with a valid prefix length. */
 export function isAddressRange(text: string): boolean {
   const [address = '', prefix, ...more] = text.split('/')
   if (more.length > 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix))) return false

@@ -3,9 +3,9 @@ import type { SystemStatus } from '@kancil/contract/site/status'
 
 /**
  * What the site is to one visitor: 0 open, 1 maintenance, 2 restricted. A closed site is closed to
- * all; an open one is shut to denied addresses and countries, and open to allowed addresses
- * wherever they lie. `country` is an ISO 3166 code and `region` one of ISO 3166-2, '' when unknown:
- * who is nowhere in particular within a country is let in as the country is.
+ * all; an open one is closed to denied addresses and countries, and open to allowed addresses
+ * wherever they are. `country` is an ISO 3166 code and `region` an ISO 3166-2 code, '' if unknown:
+ * a visitor whose region is unknown is treated by country alone.
  */
 export function visitorStatus(
   settings: Pick<Settings, 'system' | 'regions'>,

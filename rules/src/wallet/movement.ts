@@ -1,6 +1,6 @@
 import type { MovementKind, RecordKind } from '@kancil/contract/wallet/record'
 
-/** The ledger's kinds of transfers behind each kind of the account record. */
+/** The ledger's kinds of transfer behind each kind in the account record. */
 const behind: Readonly<Record<RecordKind, readonly string[]>> = {
   deposit: ['deposit', 'suspense_credit'],
   deposit_recall: ['deposit_recall'],

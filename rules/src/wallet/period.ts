@@ -6,7 +6,7 @@ export type Days = { readonly fromDay: string; readonly toDay: string }
 const dayMs = 86_400_000
 export const recordDaysMax = 92
 const recordDaysUsual = 31
-/** Before any record: an earlier day is a slip, and the database does not know them all. */
+/** Before any record: an earlier day is a typo, and the database does not accept them all. */
 const recordsBegin = '2000-01-01'
 
 /** The instant at which a day of the zone begins. */
@@ -14,7 +14,7 @@ export function startOfDay(day: string, zone: string = siteZone): Date {
   const utc = Date.parse(`${day}T00:00:00.000Z`)
   if (Number.isNaN(utc) || new Date(utc).toISOString().slice(0, 10) !== day)
     throw new RangeError(`not a day: ${day}`)
-  // The zone's offset at that midnight, from how the zone writes the instant.
+  // The zone's offset at that midnight, derived from how the zone formats the instant.
   let at = utc - offsetMs(new Date(utc), zone)
   at = utc - offsetMs(new Date(at), zone)
   return new Date(at)
@@ -26,8 +26,8 @@ export function dayAfter(day: string): string {
 }
 
 /**
- * What a record shows: the days asked for, or the last thirty and today. Null when too long, or
- * no days at all.
+ * The days that a record shows: those requested, or the last thirty and today. Null if too long, or
+ * if they are not days.
  */
 export function daysOf(
   from: string | undefined,

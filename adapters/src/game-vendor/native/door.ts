@@ -11,7 +11,8 @@ import { type VendorCode, vendorCodes, vendorHeaders } from '@kancil/contract/se
 import { nativeSignature } from './verify.ts'
 
 /**
- * The platform calling a studio: the launch and the catalogue, signed with the vendor's own key.
+ * Calls from the platform to a studio: the launch and the catalogue, signed with the vendor's own
+ * key.
  */
 export const nativeDoor: VendorDoor = {
   launch: (order, target, sending) =>
@@ -58,9 +59,7 @@ function signed(
   }
 }
 
-/**
- * Only an address with a scheme that a frame may load is taken; a studio's refusal keeps its code.
- */
+/** Accepts only an address whose scheme a frame may load; a studio's refusal keeps its code. */
 function readLaunch(status: number, body: string): LaunchOutcome {
   const answer = jsonOf(body)
   if (status !== 200 || !answer) {
@@ -92,7 +91,7 @@ function jsonOf(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Of a listed game, what is kept of it: as the schema says, and nothing that a row cannot hold. */
+/** Whether a listed game can be stored: it has the schema's shape and fits in a row. */
 function isGame(value: unknown): value is CatalogueGame {
   if (typeof value !== 'object' || value === null) return false
   const game = value as Partial<Record<keyof CatalogueGame, unknown>>
@@ -112,7 +111,7 @@ const textMax = 256
 const partsMax = 300
 const linesMax = 1_000_000
 
-/** Neither U+0000 nor half of a surrogate pair can be kept. */
+/** Neither U+0000 nor an unpaired surrogate can be stored. */
 function isText(value: unknown): boolean {
   return typeof value === 'string' && value.length <= textMax && !/[\0\p{Cs}]/u.test(value)
 }

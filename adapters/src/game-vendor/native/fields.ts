@@ -3,7 +3,7 @@ import { foreignIdCharactersMax, isNativeId } from '@kancil/contract/seamless/fo
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** What a shape check throws; `parseNative` turns it into the answer. Never leaves this folder. */
+/** Thrown by a shape check; `parseNative` turns it into the answer. Never leaves this folder. */
 export class ShapeFault extends Error {
   override name = 'ShapeFault'
   readonly fault: VendorFault
@@ -19,7 +19,7 @@ export function bad(name: string, want: string): never {
   throw new ShapeFault('BAD_REQUEST', `${name}: ${want}`)
 }
 
-/** At most 128 characters of any script, without white space and control characters. */
+/** At most 128 characters in any script, without white space and control characters. */
 export function idOf(body: Json, name: string): string {
   const value = body[name]
   if (!isNativeId(value, foreignIdCharactersMax))
@@ -27,7 +27,7 @@ export function idOf(body: Json, name: string): string {
   return value
 }
 
-/** Null where it is nested more deeply than can be written again. */
+/** Null if it is nested too deeply to be serialised again. */
 export function writtenOut(value: object): string | null {
   try {
     return JSON.stringify(value)
@@ -36,7 +36,7 @@ export function writtenOut(value: object): string | null {
   }
 }
 
-/** ISO 8601 in UTC; held to its form only, the platform's own clock is what counts. */
+/** ISO 8601 in UTC; only the format is checked, because the platform's own clock is what counts. */
 export function checkInstant(body: Json, name: string): void {
   const value = body[name]
   if (value === undefined || value === null) return

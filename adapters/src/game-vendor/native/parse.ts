@@ -56,7 +56,7 @@ const readers: Readonly<Record<string, (body: Json) => VendorCall>> = {
 
 export const nativeCalls: readonly string[] = Object.keys(readers)
 
-/** The body as a call, or what is wrong with it. Unknown extra fields are let be (rule 8). */
+/** The body as a call, or what is wrong with it. Unknown extra fields are ignored (rule 8). */
 export function parseNative(request: VendorRequest): VendorFault | VendorCall {
   const read = readers[`${request.method} ${request.call}`]
   if (!read) return { fault: 'BAD_REQUEST', message: 'no such call' }
@@ -236,7 +236,7 @@ function readSettle(body: Json): SettleCall {
   }
 }
 
-/** The field where there is a value: an absent optional stays absent. */
+/** The field if it has a value: an absent optional field stays absent. */
 function given<K extends string, V>(name: K, value: V | undefined): { [P in K]?: V } {
   return (value === undefined ? {} : { [name]: value }) as { [P in K]?: V }
 }

@@ -26,7 +26,7 @@ export function currencyIfAny(body: Json): Currency | undefined {
   return body['currency'] === undefined || body['currency'] === null ? undefined : currencyOf(body)
 }
 
-/** Decimal text of at most the currency's decimals; a JSON number is never money. */
+/** Decimal text with at most the currency's decimals; a JSON number is never money. */
 export function amountOf(body: Json, name: string, currency: Currency): Money {
   const value = body[name]
   if (value === undefined || value === null) bad(name, 'is required')
@@ -68,7 +68,7 @@ export function wholeOf(body: Json, name: string, min: number, max: number): num
   return value
 }
 
-/** An object of at most 8 KiB as JSON, kept for the history as it is. */
+/** An object of at most 8 KiB as JSON, stored unchanged for the history. */
 export function detailsOf(body: Json, name: string): string | undefined {
   const value = body[name]
   if (value === undefined || value === null) return undefined
@@ -77,8 +77,8 @@ export function detailsOf(body: Json, name: string): string | undefined {
   if (text === null) bad(name, 'is nested too deeply')
   if (Buffer.byteLength(text) > vendorBetDetailsBytesMax)
     bad(name, `must be at most ${vendorBetDetailsBytesMax} bytes`)
-  // PostgreSQL's jsonb can hold neither the character U+0000 nor half of a surrogate pair, and
-  // `JSON.stringify` escapes a surrogate only where its other half is missing.
+  // PostgreSQL's jsonb can hold neither the character U+0000 nor an unpaired surrogate, and
+  // `JSON.stringify` escapes a surrogate only if its other half is missing.
   return text.replaceAll(/\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '\\ufffd')
 }
 

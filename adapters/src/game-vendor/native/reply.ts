@@ -10,7 +10,7 @@ import type { VendorCall } from '@kancil/contract/ports/vendor-call'
 import type { VendorFault, VendorReply, VendorRequest } from '@kancil/contract/ports/game-vendor'
 import { vendorCodes, vendorHeaders } from '@kancil/contract/seamless/native-wire'
 
-/** The answer of a call that was done. Written by hand: this is the hottest line of the product. */
+/** The answer to a successful call. Written by hand: this is the hottest line of the product. */
 export function replyNative(
   request: VendorRequest,
   call: VendorCall,
@@ -57,7 +57,7 @@ function ok(body: string): VendorReply {
 
 const plainId = /^[A-Za-z0-9._:-]{1,128}$/
 
-/** Ids are almost always plain; the few that are not go through JSON. */
+/** Ids almost always need no escaping; the few that do go through JSON. */
 function quoted(text: string): string {
   return plainId.test(text) ? `"${text}"` : JSON.stringify(text)
 }
@@ -91,7 +91,8 @@ function moneyFields(call: VendorCall, result: MoneyResult): string {
 }
 
 /**
- * A list of repeats alone answers the last stored balance; otherwise the last that moved speaks.
+ * A list of only repeats answers the last stored balance; otherwise the last action that is not a
+ * repeat gives the balance.
  */
 export function balanceCarrier(results: readonly ActionResult[]): ActionResult | undefined {
   return results.findLast((one) => !one.duplicate) ?? results.at(-1)

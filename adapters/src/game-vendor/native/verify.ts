@@ -15,7 +15,7 @@ import {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * The MAC of one request: lower-case hex over timestamp, nonce, method, target and the body's own
+ * The MAC of one request: lower-case hex over timestamp, nonce, method, target and the raw body
  * bytes.
  */
 export function nativeSignature(
@@ -33,7 +33,7 @@ export function nativeSignature(
 }
 
 /**
- * Key, signature, clock, in this order and before any parse: an outsider learns nothing but "no".
+ * Key, signature, clock, in this order and before any parsing: an outsider learns nothing but "no".
  */
 export function verifyNative(
   request: VendorRequest,
@@ -73,7 +73,7 @@ function header(request: VendorRequest, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-// Latin-1 keeps one byte a character, so that a strange header cannot change the length.
+// Latin-1 keeps one byte per character, so that an unusual header cannot change the length.
 function bytes(text: string): Uint8Array {
   return Buffer.from(text, 'latin1')
 }

@@ -14,7 +14,7 @@ export type ApiCode =
   | '409'
   | '500'
 
-/** The core's codes in this dialect's words. A text of '' takes the core's own message. */
+/** The core's codes in this dialect's words. An empty text uses the core's own message. */
 export const apiCodes: Readonly<Record<VendorCode, readonly [code: ApiCode, text: string]>> = {
   INSUFFICIENT_FUNDS: ['100', 'insufficient funds'],
   PLAYER_NOT_FOUND: ['101', 'unknown player'],

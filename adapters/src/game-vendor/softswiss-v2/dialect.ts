@@ -30,12 +30,12 @@ export const softswissDialect: VendorDialect = {
   refuse,
 }
 
-/** Our id of a transfer as this dialect's vendors see it. */
+/** Our id of a transfer, as vendors of this dialect see it. */
 export function softswissId(transferId: string): string {
   return `op-tx-${transferId}`
 }
 
-/** Lower-case hex HMAC-SHA256 of the body's bytes as received; any live key may have signed it. */
+/** Lower-case hex HMAC-SHA256 of the body bytes as received; any live key may have signed it. */
 export function softswissSignature(secret: string, raw: Uint8Array | string): string {
   return createHmac('sha256', secret).update(raw).digest('hex')
 }
@@ -67,7 +67,8 @@ function reply(_request: VendorRequest, call: VendorCall, result: VendorResult):
 
 /**
  * A request of only repeats answers the last repeat's stored balance; in a mixed one the last
- * transaction that moved speaks. The id of a rollback that found nothing is ''.
+ * transaction that is not a repeat gives the balance. The id of a rollback that found nothing is
+ * ''.
  */
 function moneyBody(call: VendorCall, result: MoneyResult): string {
   const { currency, results } = result
@@ -84,7 +85,7 @@ function moneyBody(call: VendorCall, result: MoneyResult): string {
   })
 }
 
-/** Only HTTP 400 and 500; the balance with 100 and 105 alone. */
+/** Only HTTP 400 and 500; the balance only with 100 and 105. */
 function refuse(_request: VendorRequest, fault: VendorFault): VendorReply {
   const [code, words] = apiCodes[fault.fault]
   const text = words === '' ? fault.message : words

@@ -11,7 +11,7 @@ import { isForeignId } from '@kancil/contract/seamless/foreign-id'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What a field check throws; `parseSoftswiss` turns it into the answer. */
+/** Thrown by a field check; `parseSoftswiss` turns it into the answer. */
 class FieldFault extends Error {
   override name = 'FieldFault'
   readonly fault: VendorFault
@@ -31,7 +31,7 @@ const readers: Readonly<Record<string, (body: Json) => VendorCall>> = {
 }
 export const softswissCalls: readonly string[] = Object.keys(readers)
 
-/** The body as a call, or the first field that does not fit, in the dialect's own words. */
+/** The body as a call, or the first invalid field, in the dialect's own words. */
 export function parseSoftswiss(request: VendorRequest): VendorFault | VendorCall {
   const read = readers[`${request.method} ${request.call}`]
   if (!read) return { fault: 'BAD_REQUEST', message: 'unknown route' }
@@ -69,7 +69,9 @@ function textIfAny(body: Json, name: string): string | undefined {
   return value === undefined || value === null || value === '' ? undefined : textOf(body, name)
 }
 
-/** Any currency of the right form is well-formed; one that we do not keep is refused as such. */
+/**
+ * Any currency in the right format is well-formed; one that we do not support is refused as such.
+ */
 function currencyOf(body: Json): Currency {
   const value = body['currency']
   if (typeof value !== 'string' || !/^[A-Z][A-Z0-9_]{2,31}$/.test(value))
@@ -78,7 +80,7 @@ function currencyOf(body: Json): Currency {
   return value
 }
 
-/** At most the currency's decimals: money of a fixed scale is never rounded on its way in. */
+/** At most the currency's decimals: fixed-scale money is never rounded on its way in. */
 function amountOf(item: Json, at: number, currency: Currency): Money {
   const value = item['amount']
   const path = `transactions[${at}].amount`

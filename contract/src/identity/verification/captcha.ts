@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
 import { NoFields } from '../../fields.ts'
 
-/** The value is the picture itself (specification, section 7); which one it is, a cookie says. */
+/** The value is the picture itself (specification, section 7); a cookie says which one it is. */
 export const captcha = endpoint({
   name: 'identity.captcha',
   summary: 'A picture of letters, as a base64 PNG',
@@ -15,5 +15,5 @@ export const captcha = endpoint({
   perMinute: 60,
 })
 
-/** Holds the id of the captcha shown last. */
+/** Holds the id of the captcha last shown. */
 export const captchaCookie = '__Host-kancil-captcha'

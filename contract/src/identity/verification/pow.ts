@@ -5,7 +5,8 @@ import { idSchema } from '../../ids.ts'
 import { VerificationPurpose, Verification } from './purpose.ts'
 
 /**
- * A proof of work in the form of altcha-lib 2: the browser counts until the key begins as asked.
+ * A proof of work in the form of altcha-lib 2: the browser counts up until the key starts with the
+ * required prefix.
  */
 export const PowChallenge = Type.Object({
   challengeId: Type.String(),
@@ -23,7 +24,7 @@ export const newPow = endpoint({
   auth: 'public',
   input: Fields({
     purpose: VerificationPurpose,
-    /** Eight times the work: stands in for the captcha as well. */
+    /** Eight times the work: it replaces the captcha as well. */
     hard: Type.Optional(Type.Boolean()),
   }),
   output: PowChallenge,

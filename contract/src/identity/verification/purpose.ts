@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** What a verification is for; its result opens no other door. */
+/** What a verification is for; its result is good for nothing else. */
 export const VerificationPurpose = Type.Union([
   Type.Literal('login'),
   Type.Literal('register'),
@@ -10,8 +10,8 @@ export type VerificationPurpose = Static<typeof VerificationPurpose>
 export const verificationSeconds = 120
 
 /**
- * The signed proof that a login or a registration carries: single use, two minutes, this address
- * only.
+ * The signed proof that a login or a registration carries: single use, valid for two minutes and
+ * for this address only.
  */
 export const Verification = Type.Object({
   verification: Type.String(),

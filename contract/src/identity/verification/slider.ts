@@ -8,7 +8,7 @@ import { VerificationPurpose, Verification } from './purpose.ts'
 export const sliderWidth = 320
 export const sliderHeight = 160
 export const sliderPiece = 52
-/** How far one press of an arrow key moves the piece, and with Shift. */
+/** How far one press of an arrow key moves the piece, without and with Shift. */
 export const sliderKeyStep = 2
 export const sliderKeyStride = 10
 export const sliderMinutes = 2
@@ -21,7 +21,7 @@ export const SliderChallenge = Type.Object({
   width: Type.Integer(),
   height: Type.Integer(),
   pieceSize: Type.Integer(),
-  /** Distance of the piece from the top; where it belongs across is the question. */
+  /** Distance of the piece from the top; its horizontal place is the question. */
   pieceTop: Type.Integer(),
   expiresInSeconds: Type.Integer(),
 })
@@ -40,8 +40,8 @@ export const newSlider = endpoint({
 })
 
 /**
- * A moment of the movement: piece's x and pointer's y in puzzle pixels, milliseconds since it
- * began.
+ * One point of the movement: the piece's x and the pointer's y in puzzle pixels, and milliseconds
+ * since the start.
  */
 export const SlidePoint = Fields({
   x: Type.Number({ minimum: -1000, maximum: 2000 }),
@@ -50,7 +50,7 @@ export const SlidePoint = Fields({
 })
 export type SlidePoint = Static<typeof SlidePoint>
 
-/** How a puzzle was answered: what `rules/identity/slider` judges. */
+/** The answer to a puzzle, as `rules/identity/slider` judges it. */
 export const SlideAnswer = {
   x: Type.Number({ minimum: -1000, maximum: 2000 }),
   durationMs: Type.Number({ minimum: 0, maximum: 600_000 }),
@@ -67,7 +67,7 @@ export const checkSlider = endpoint({
   input: Fields({ challengeId: idSchema('challenge'), ...SlideAnswer }),
   output: Verification,
   errors: {
-    /** `value.triesLeft`: 0 means that a new puzzle must be asked for. */
+    /** `value.triesLeft`: 0 means that a new puzzle must be requested. */
     slider_missed: 422,
     slider_expired: 422,
   },
