@@ -14,8 +14,8 @@ const google = {
 
 /**
  * The content security policy of a page: scripts and style sheets are ours or the page's own fixed
- * parts, named by their hashes, so the page can be cached (architecture, rule 12). Style
- * attributes are not taken from a page's text; what React sets on an element is not among them.
+ * parts, named by their hashes, so that the page can be cached (architecture, rule 12). Style
+ * attributes in a page's markup are not allowed; what React sets on an element is not affected.
  */
 export function pagePolicy(
   side: Side,

@@ -1,17 +1,17 @@
-/** The formats that are taken, by their first bytes. */
+/** The accepted formats, by their first bytes. */
 export type PictureFormat = 'png' | 'jpg' | 'webp'
 
 /** What a walk over a picture's own structure finds. */
 export type PictureBounds = {
-  /** Where the picture ends by its own word; null where it ends too early or makes no sense. */
+  /** Where the picture ends by its own structure; null if it ends too early or makes no sense. */
   readonly end: number | null
   readonly animated: boolean
 }
 
 /**
- * Walks the chunks or segments of a picture without decoding it, so that what was hung on behind
- * the picture, and pictures that move, are seen before any decoder touches them. Sources: PNG
- * (third edition) 5.3, JPEG (T.81) B.1.1, WebP container specification.
+ * Walks the chunks or segments of a picture without decoding it, so that data appended to the
+ * picture, and animated pictures, are detected before any decoder touches them. Sources: PNG (third
+ * edition) 5.3, JPEG (T.81) B.1.1, WebP container specification.
  */
 export function boundsOf(format: PictureFormat, bytes: Buffer): PictureBounds {
   if (format === 'png') return pngBounds(bytes)
