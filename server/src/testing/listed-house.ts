@@ -8,10 +8,12 @@ import { give } from '../modules/payments/testing.ts'
 import type { TestServer } from './server.ts'
 import { setSetting } from './settings.ts'
 
-/** Rows that each list has to show: of different members, and as many of one member. */
+/** How many rows each list has to show: of different members, and as many of one member. */
 const rowsEach = 6
 
-/** Fills a house so that every list has rows to show; answers whose own lists are filled. */
+/**
+ * Fills a house so that every list has rows to show; returns the member whose own lists are filled.
+ */
 export async function fillLists(server: TestServer): Promise<MemberId> {
   await setSetting(server, 'flags', { MANPLAYREB3: true })
   const members: MemberId[] = []

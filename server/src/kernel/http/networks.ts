@@ -14,7 +14,7 @@ function unmapped(ip: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
 }
 
-/** So many groups of sixteen bits of an IPv6 address. */
+/** The first `count` groups of sixteen bits of an IPv6 address. */
 function prefixOf(ip: string, count: number): string {
   const [head = '', tail = ''] = ip.split('::')
   const front = head.split(':').filter(Boolean)

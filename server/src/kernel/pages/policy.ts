@@ -6,7 +6,7 @@ import type { Outside } from './facts.ts'
 type Outsiders = 'sandboxUrl' | 'studioUrl' | 'realMoney'
 
 const nobody: Outside = { domains: [], imageCDNs: [], launchGameCDNs: [], gtagId: '' }
-/** What Google's tag loads and tells; named only where the operator has set an id. */
+/** Where Google's tag loads from and reports to; named only if the operator has set an id. */
 const google = {
   script: 'https://www.googletagmanager.com',
   hear: 'https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com',

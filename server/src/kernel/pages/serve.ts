@@ -74,8 +74,8 @@ export function servePages(
   }
 
   /**
-   * Asked for anew each time by the browser itself, past the worker: so an operator who switches
-   * keeping off reaches one that serves nothing but faults.
+   * The browser itself fetches this anew each time, past the worker: once an operator turns offline
+   * parts off, it gets a worker that serves nothing but faults.
    */
   async function sendWorker(request: FastifyRequest, reply: FastifyReply) {
     const { info } = await factsOf(request)
