@@ -23,7 +23,7 @@ export type Config = {
   readonly liveDatabaseUrl: string
   readonly role: Role
   readonly realMoney: boolean
-  /** The authority that licenses the operator to take real money; null in play money. */
+  /** The operator's licence to take real money; null in play money. */
   readonly licence: { readonly number: string; readonly jurisdiction: string } | null
   readonly currency: Currency
   readonly merchant: string

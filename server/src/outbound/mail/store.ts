@@ -32,7 +32,9 @@ export type WaitingMail = {
   readonly expires_at: Date
 }
 
-/** After this long, a sender that took a mail and recorded no outcome counts as dead. */
+/**
+ * A sender that took a mail and has recorded no outcome after this many minutes is presumed dead.
+ */
 const sendingMinutes = 5
 
 /**
