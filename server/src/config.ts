@@ -44,7 +44,7 @@ export type Config = {
   readonly secret: string | undefined
   readonly plainCalls: boolean
   readonly trustedProxies: readonly string[]
-  /** Who reads `/metrics` and `/docs` on the console without a sign-in: addresses and ranges. */
+  /** Who may read `/metrics` and `/docs` on the console without a sign-in: addresses and ranges. */
   readonly monitorAddresses: readonly string[]
   /** Header in which a trusted proxy reports the visitor's country (ISO 3166); '' for none. */
   readonly countryHeader: string
@@ -76,7 +76,7 @@ export type Config = {
   readonly social: { readonly [Id in SocialProviderId]?: SocialClient | undefined }
 }
 
-/** Reads the configuration, or says in words why the product must not start with it. */
+/** Reads the configuration, or explains why the product must not start with it. */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
   const databaseUrl = env['DATABASE_URL']
   if (!databaseUrl)

@@ -6,7 +6,7 @@ import { PgBoss } from 'pg-boss'
 import pg from 'pg'
 
 export type MigrateOptions = {
-  /** Where the numbered files are; the product's own when not given. */
+  /** Where the numbered files are; the product's own when omitted. */
   readonly folder?: string
   /**
    * The role that the server signs in as, if not kancil_app itself: it is granted kancil_app's
@@ -123,7 +123,7 @@ function isRace(error: unknown): boolean {
   )
 }
 
-/** Runs the work in a transaction that only one process can be in. */
+/** Runs the work in a transaction that only one process can be in at a time. */
 async function alone<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
@@ -137,7 +137,7 @@ async function alone<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The numbers applied so far, which must be files of ours, unchanged. */
+/** The numbers applied so far; each must be one of our files, unchanged. */
 async function appliedNumbers(client: pg.Client, all: Migration[]): Promise<Set<number>> {
   const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
     'select number, name, checksum from migration order by number',
@@ -188,7 +188,9 @@ function explain(error: unknown, migration: Migration): Error {
   return new Error(`migration ${where}: ${message ?? String(error)}`, { cause: error })
 }
 
-/** The job queue's own tables, by its own migrations; the server's role then only uses them. */
+/**
+ * The job queue's own tables, created by its own migrations; the server's role then only uses them.
+ */
 async function migrateJobs(client: pg.Client, ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false })
   boss.on('error', () => undefined) // Errors are thrown by start as well.

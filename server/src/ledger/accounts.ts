@@ -31,7 +31,7 @@ export function memberReceivable(memberId: string, currency: Currency): AccountR
   return { ownerKind: 'member', ownerId: memberId, purpose: 'receivable', currency }
 }
 
-/** What the house won from (and, negative, paid out to) players of a vendor. */
+/** What the house won from (or, if negative, paid out to) players of a vendor. */
 export function vendorPlay(vendorId: string, currency: Currency): AccountRef {
   return { ownerKind: 'vendor', ownerId: vendorId, purpose: 'play', currency }
 }

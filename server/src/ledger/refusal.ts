@@ -1,5 +1,5 @@
 export type LedgerRefusalCode =
-  /** The account holds less. Nothing moved. */
+  /** The account holds less than the amount. Nothing moved. */
   | 'insufficient_funds'
   /** The same source and id were used for something else: a bug or a forgery by the caller. */
   | 'idempotency_conflict'

@@ -32,7 +32,7 @@ export type TransferFact = {
   readonly at: Date
 }
 
-/** Reads the movements that an event of `transfersTopic` names, in the order of their numbers. */
+/** Reads the movements that an event of `transfersTopic` lists, in the order of their numbers. */
 export async function transfersOf(tx: Tx, payload: unknown): Promise<TransferFact[]> {
   const ids = (payload as { transfers: number[] }).transfers
   const { rows } = await sql<TransferFact>`

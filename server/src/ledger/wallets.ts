@@ -28,7 +28,7 @@ export type Wallet = {
   readonly receivable: Money
   /** Cash and bonus. */
   readonly playable: Money
-  /** Grows with each change of any of them. */
+  /** Grows whenever any of them changes. */
   readonly version: bigint
   /** Lifetime stakes and payouts, net of rollbacks. */
   readonly wagered: Money

@@ -26,7 +26,7 @@ export async function fillLists(server: TestServer): Promise<MemberId> {
   return members[0]!
 }
 
-/** Each member gets as many as all of them together need. */
+/** Gives each member as many as all of them together need. */
 const ofMembers = sql`member m cross join generate_series(1, ${rowsEach}::int) g`
 /** An id that differs by member and number. */
 const idOf = (prefix: string) => sql`${`${prefix}_`}::text || md5(${prefix}::text || m.id || g)`

@@ -24,8 +24,9 @@ export type Passwords = {
 }
 
 /**
- * Hashes of passwords, of members and operators alike: argon2id over the password's HMAC with a
- * pepper that comes from the installation's secret and is never in the database beside the hashes.
+ * Password hashes, for members and operators alike: argon2id over the password's HMAC with a pepper
+ * that is derived from the installation's secret and never stored in the database beside the
+ * hashes.
  */
 export function openPasswords(secrets: Secrets): Passwords {
   let passwords = opened.get(secrets)

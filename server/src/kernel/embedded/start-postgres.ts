@@ -23,13 +23,13 @@ import { type Passwords, passwordsIn, type Role, roleNames } from './secrets.ts'
 export type PostgresOptions = {
   /** Folder for the database, its log and its passwords; created when missing. */
   readonly dataDir: string
-  /** Port on 127.0.0.1; a free one when not given. */
+  /** Port on 127.0.0.1; a free one when omitted. */
   readonly port?: number
   /** PostgreSQL settings that override ours, named as in `postgresql.conf`. */
   readonly settings?: Readonly<Record<string, string>>
   /** Called for each step that takes long enough for a person to notice. */
   readonly onProgress?: (message: string) => void
-  /** The folder with PostgreSQL's `bin`, `lib` and `share`; npm's package when not given. */
+  /** The folder with PostgreSQL's `bin`, `lib` and `share`; npm's package when omitted. */
   readonly native?: string
 }
 

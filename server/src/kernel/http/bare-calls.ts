@@ -19,7 +19,7 @@ export type BareCall = {
   /** What the address captured from the target, with its path decoded. */
   readonly captured: readonly (string | undefined)[]
   readonly headers: IncomingHttpHeaders
-  /** Empty where it was too large. */
+  /** Empty if it was too large. */
   readonly body: Buffer
   readonly tooLarge: boolean
   /** The caller's address, as reported by trusted proxies. */

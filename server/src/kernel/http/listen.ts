@@ -23,7 +23,7 @@ import type { Side } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body's bytes as they came, for signatures. */
+    /** The body's bytes as they arrived, for signatures. */
     rawBody: Buffer | null
   }
 }

@@ -21,10 +21,10 @@ type View<E extends Endpoint, Row> = (
   filters: FiltersOf<E>,
 ) => readonly RowOf<E>[] | Promise<readonly RowOf<E>[]>
 
-/** Which rows of a list a page shows. */
+/** The part of a list that one page shows. */
 export type PageRange = { readonly limit: number; readonly offset: number }
 
-/** Where a list by pages comes from. `total` counts the rows of the whole filter. */
+/** The source of a list by pages. `total` counts all rows that match the filter. */
 export type ListSource<E extends ListEndpoint, Row> = {
   readonly read: (
     context: Context<E>,
@@ -57,7 +57,7 @@ export function serveList<const E extends ListEndpoint, Row>(
 /** The values of the order's columns of the last row shown, all of them text. */
 export type Cursor = readonly string[]
 
-/** Where a list by cursor comes from. */
+/** The source of a list by cursor. */
 export type CursorListSource<E extends CursorListEndpoint, Row> = {
   /**
    * Reads the `limit` rows after `after`, in the list's order. The order's last column is unique,
@@ -68,7 +68,7 @@ export type CursorListSource<E extends CursorListEndpoint, Row> = {
     filters: FiltersOf<E>,
     range: { readonly after: Cursor | null; readonly limit: number },
   ) => Promise<{ readonly rows: readonly Row[] } & TotalsOf<E>>
-  /** The values of the order's columns of a row. */
+  /** A row's values of the order's columns. */
   readonly cursorOf: (row: Row) => Cursor
   readonly view: View<E, Row>
 }

@@ -138,7 +138,7 @@ async function makeQueue(
     expireInSeconds: definition.timeoutSeconds,
     heartbeatSeconds,
   }
-  // A queue keeps its policy for life.
+  // A queue's policy cannot be changed.
   if (before && before.policy !== policy) await boss.deleteQueue(name)
   else if (before) {
     const isSame =

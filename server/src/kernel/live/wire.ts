@@ -41,7 +41,7 @@ type Row = {
   readonly items: Item[] | null
 }
 
-/** What the connection and its work share. */
+/** State shared by the connection and its work. */
 type Desk = {
   readonly id: string
   readonly log: Log

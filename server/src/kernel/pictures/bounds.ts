@@ -52,7 +52,7 @@ function jpegEnd(bytes: Buffer): number | null {
   while (at + 2 <= bytes.length) {
     if (bytes[at] !== 0xff) return null
     const kind = bytes[at + 1]!
-    // Fill bytes may stand before a marker.
+    // Fill bytes may precede a marker.
     if (kind === 0xff) at += 1
     else if (kind === marker.end) return at + 2
     else if (isAlone(kind)) at += 2
@@ -73,7 +73,7 @@ function isAlone(kind: number): boolean {
   )
 }
 
-/** The next marker behind the coded data: 0xff there is followed by zero or by a restart. */
+/** The next marker after the coded data, in which 0xff is followed by zero or by a restart. */
 function afterScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at >= 0 && at + 1 < bytes.length) {

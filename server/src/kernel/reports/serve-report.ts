@@ -11,8 +11,8 @@ import { insertTicket, takeTicket } from './store.ts'
 export type Cell = string | number | null
 
 /**
- * What a report is made of. A selection goes through JSON between the call and the download, so it
- * is plain data: no dates, no bigint.
+ * What a report is made of. A selection is turned into JSON between the call and the download, so
+ * it is plain data: no dates, no bigint.
  */
 export type ReportSource<E extends ReportEndpoint, Selection> = {
   /** The call's input, checked; it includes whose lines they are. */

@@ -33,7 +33,7 @@ function chunk(type: string, data: Buffer): Buffer {
 /** A PNG with something inserted between its header and the rest. */
 const pngWith = (...chunks: Buffer[]) =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
-/** Few bytes that promise very many pixels. */
+/** Few bytes that claim very many pixels. */
 function bombOf(side: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)

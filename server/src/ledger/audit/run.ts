@@ -7,7 +7,7 @@ import { withdrawalsStopped } from './flag.ts'
 import { isOthersTurn, keepProof, takeTurn } from './proof.ts'
 
 /**
- * What the audit may find wrong, by the invariant it breaks (docs/decisions/ledger-growth.md, and
+ * What the audit may find, by the invariant that is broken (docs/decisions/ledger-growth.md, and
  * the handbook's I1-I8).
  */
 export type FindingCode =
@@ -21,15 +21,15 @@ export type FindingCode =
   | 'negative_balance'
   /** I5: a transfer reversed more than once. */
   | 'reversed_twice'
-  /** I5: a reversal and what it reversed without the tombstone. */
+  /** I5: a reversal and the reversed transfer without a tombstone. */
   | 'tombstone_missing'
   /** I6: reserved money is not the sum of the pending holds. */
   | 'held_differs'
-  /** I7: a reversal, payout or settlement that names no bet, or one of another member. */
+  /** I7: a reversal, payout or settlement that refers to no bet, or to another member's. */
   | 'reference_broken'
   /** A bet's settlements together took back more than they paid, in all or in one bucket. */
   | 'settled_below_zero'
-  /** A transfer with an amount and no entries, or an entry of no transfer. */
+  /** A transfer with an amount but no entries, or an entry without a transfer. */
   | 'entries_missing'
   | 'entry_orphaned'
   /** Lifetime stakes or payouts differ from the transfers. */

@@ -25,7 +25,7 @@ export type LanesOptions = Omit<SettleOptions, 'connection' | 'shard'> & {
  */
 const besideMin = 32
 
-/** What the lanes of one queue share. */
+/** State shared by the lanes of one queue. */
 type Hall = {
   readonly queue: Waiting[]
   /** The cash accounts of the batches in flight. */

@@ -48,7 +48,7 @@ const queueMaxDefault = 20_000
 const unavailable: WalletRefusal = { ok: false, code: 'UNAVAILABLE' }
 const invalidAmount: WalletRefusal = { ok: false, code: 'INVALID_AMOUNT' }
 
-/** What the parts of one wallet share. */
+/** State shared by the parts of one wallet. */
 type Desk = {
   readonly pool: pg.Pool
   readonly clock: Clock

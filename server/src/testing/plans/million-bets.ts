@@ -55,7 +55,7 @@ const transfers = `
       from generate_series(4, 1000000, 4) i;
   select setval('transfer_number', 2100000)`
 
-/** Rollbacks of bets that were never here, and every second round closed by its vendor. */
+/** Rollbacks of bets that never existed here, and every second round closed by its vendor. */
 const endedRounds = `
   insert into tombstone (source_tx, source_id, scope, account_id, original_id, rollback_id, round_id,
       created_at)
