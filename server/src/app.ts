@@ -23,13 +23,13 @@ import { keepUploadsApart } from './kernel/http/uploads.ts'
 
 export type App = {
   readonly kernel: Kernel
-  /** Delivers events; by itself only in a process with the worker's role. */
+  /** Delivers events; automatically only in a process with the worker's role. */
   readonly outbox: OutboxWorker
-  /** Stops taking calls, finishes those under way, then lets go of the database. */
+  /** Stops accepting calls, finishes those in progress, then releases the database. */
   stop(): Promise<void>
 }
 
-/** Puts the server together from its parts; listening is the caller's choice. */
+/** Assembles the server from its parts; listening is the caller's choice. */
 export async function createApp(
   config: Config,
   parts: readonly Part[],
@@ -100,8 +100,8 @@ export async function createApp(
 }
 
 /**
- * The events' own pool has a connection for each handler at work and one for whoever sets them to
- * it: a slow handler takes none from another, nor from the calls.
+ * The events' own pool has a connection for each handler at work and one for the dispatcher that
+ * starts them: a slow handler takes none from another, nor from the calls.
  */
 function openEvents(kernel: Kernel, parts: readonly Part[]): OutboxWorker {
   const { config, log } = kernel

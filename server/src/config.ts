@@ -13,9 +13,9 @@ export type Role = 'api' | 'worker' | 'all'
 
 /** Everything the environment decides, read once. */
 export type Config = {
-  /** The main address; may lead through a pooler of transactions. */
+  /** The main address; it may lead through a transaction pooler. */
   readonly databaseUrl: string
-  /** Whether it does: then its connections get no settings of their own. */
+  /** Whether it does: its connections then get no settings of their own. */
   readonly databasePooled: boolean
   /** The server itself, for the wallet, whose connections keep settings and plans. */
   readonly walletDatabaseUrl: string
@@ -23,7 +23,7 @@ export type Config = {
   readonly liveDatabaseUrl: string
   readonly role: Role
   readonly realMoney: boolean
-  /** Who lets the operator take real money; null in play money. */
+  /** The operator's licence to take real money; null in play money. */
   readonly licence: { readonly number: string; readonly jurisdiction: string } | null
   readonly currency: Currency
   readonly merchant: string
@@ -32,11 +32,11 @@ export type Config = {
   readonly sandboxUrl: string
   /** Where browsers and the server reach the house's own game studio. */
   readonly studioUrl: string
-  /** Where uploaded pictures are answered and nothing else; '' for the site's own address. */
+  /** Where uploaded pictures, and nothing else, are served; '' for the site's own address. */
   readonly contentOrigin: string
   /** Where the sandbox's mail server listens on loopback. */
   readonly sandboxMailPort: number
-  /** The operator's own mail server; in play money the sandbox stands in where it is left out. */
+  /** The operator's own mail server; in play money the sandbox stands in when it is omitted. */
   readonly mail: MailServer | undefined
   readonly host: string
   /** Certificate and key in PEM; the environment names their files. */
@@ -44,38 +44,39 @@ export type Config = {
   readonly secret: string | undefined
   readonly plainCalls: boolean
   readonly trustedProxies: readonly string[]
-  /** Who reads `/metrics` and `/docs` on the console without a sign-in: addresses and ranges. */
+  /** Who may read `/metrics` and `/docs` on the console without a sign-in: addresses and ranges. */
   readonly monitorAddresses: readonly string[]
-  /** Header in which a trusted proxy says the visitor's country (ISO 3166); '' for none. */
+  /** Header in which a trusted proxy reports the visitor's country (ISO 3166); '' for none. */
   readonly countryHeader: string
   /** The same for the region (ISO 3166-2, with or without its country). */
   readonly regionHeader: string
-  /** A file of places in MaxMind's city form; '' takes the countries that come with the product. */
+  /**
+   * A file of places in MaxMind's city format; '' uses the countries that come with the product.
+   */
   readonly geoFile: string
-  /** Calls a minute from one address where an endpoint names no figure of its own. */
+  /** Calls per minute from one address if an endpoint sets no limit of its own. */
   readonly callsPerMinute: number
   readonly loginsPerMinute: number
   /** How many accounts a network may open within a day. */
   readonly registrationsPerDay: number
-  /** How many passwords a process hashes a second at most; 0 for what suits its cores. */
+  /** How many passwords a process hashes per second at most; 0 for what suits its cores. */
   readonly hashesPerSecond: number
-  /** Of vendors' money, how many batches of a process are at the database at once at most. */
+  /** How many batches of vendors' money a process has at the database at once, at most. */
   readonly batchesInFlight: number
   readonly logLevel: string
   readonly webRoot: string
-  /**
-   * The operator's own way to phones; in play money the sandbox's stand in where it is left out.
-   */
+  /** The operator's own SMS gateways; in play money the sandbox's stand in when omitted. */
   readonly sms: SmsClient | undefined
-  /** The operator's own provider that proves numbers; in play money the sandbox stands in. */
+  /** The operator's own provider that verifies numbers; in play money the sandbox stands in. */
   readonly phoneAuth: PhoneAuthProvider | undefined
   /**
-   * Clients registered with the providers; in play money the sandbox stands in for one left out.
+   * Clients registered with the providers; in play money the sandbox stands in for one that is
+   * omitted.
    */
   readonly social: { readonly [Id in SocialProviderId]?: SocialClient | undefined }
 }
 
-/** Reads the configuration, or says in words why the product must not start with it. */
+/** Reads the configuration, or explains why the product must not start with it. */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
   const databaseUrl = env['DATABASE_URL']
   if (!databaseUrl)
@@ -146,8 +147,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
 }
 
 /**
- * Whoever names another address for the wallet has a pooler behind the first: a pooler of
- * transactions refuses or forgets what a connection is set to.
+ * A separate address for the wallet means that the first leads through a transaction pooler, which
+ * refuses or forgets connection settings.
  */
 function databaseAddresses(env: NodeJS.ProcessEnv, databaseUrl: string) {
   const walletDatabaseUrl = env['WALLET_DATABASE_URL'] || databaseUrl
@@ -199,7 +200,7 @@ function smsClient(env: NodeJS.ProcessEnv): SmsClient | undefined {
   return { url, key, sender: env['KANCIL_SMS_SENDER'] ?? 'KANCIL' }
 }
 
-/** Whether texts can be sent at all: real money never goes by the sandbox's phones. */
+/** Whether texts can be sent at all: real money never uses the sandbox's phones. */
 export function reachesPhones({ sms, realMoney }: Pick<Config, 'sms' | 'realMoney'>): boolean {
   return sms !== undefined || !realMoney
 }

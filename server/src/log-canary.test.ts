@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from './kernel/embedded/free-port.ts'
 import { type TestDatabase, testDatabase } from './kernel/testing/database.ts'
 
-/** Secrets that people and machines send: none may stand in a line of the log (reliability S18). */
+/** Secrets that people and machines send: none may appear in a log line (reliability S18). */
 const canary = {
   password: 'canary-Passw0rd-of-a-person',
   code: '739182',
@@ -36,10 +36,10 @@ beforeAll(async () => {
       KANCIL_PORT: String(ports.member),
       KANCIL_CONSOLE_PORT: String(ports.console),
       KANCIL_LOG: 'trace',
-      // The console's document is for operators and for what watches it.
+      // The console's document is for operators and for what monitors it.
       KANCIL_MONITOR_ADDRESSES: '127.0.0.1,::1',
       KANCIL_PLAIN_CALLS: '1',
-      // The console's documents open to whoever asks from here.
+      // The console's documents are open to every caller from here.
       KANCIL_SECRET: 'canary-installation-secret-0123456789',
     },
   })
@@ -101,7 +101,7 @@ test('what is secret in a call stands in no line of the log, at its most talkati
   }
   expect(sent).toBeGreaterThan(60)
 
-  // Calls that are read to the end: a wrong sign-in at each door.
+  // Calls whose body is read to the end: a wrong sign-in at each door.
   const { password, code } = canary
   const member = { username: 'nobody', password, type: 'username', captcha: code }
   await send(ports.member, 'POST', '/wps/session/login', member)
@@ -111,7 +111,7 @@ test('what is secret in a call stands in no line of the log, at its most talkati
   await send(ports.member, 'POST', '/vendor/v1/none/bet', { token: canary.token })
   await send(ports.member, 'POST', '/gateway/none/callback', { secret: password })
 
-  // The log does speak, or its silence would prove nothing.
+  // The log does get written, or its silence would prove nothing.
   expect(log).toContain('operator sign-in refused')
   expect(toldBy(log)).toEqual([])
   expect(log).not.toContain('canary-installation-secret')
@@ -128,7 +128,7 @@ test('teeth: a handler that logs what it was sent is found by the same search', 
   expect(toldBy(lines.join(''))).toEqual(Object.keys(canary))
 })
 
-/** Which of the secrets stand in a log. */
+/** Which of the secrets appear in a log. */
 function toldBy(text: string): string[] {
   return Object.entries(canary).flatMap(([what, secret]) => (text.includes(secret) ? [what] : []))
 }

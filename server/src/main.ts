@@ -8,7 +8,7 @@ const app = await createApp(config, modules)
 const { member, console: operators } = app.kernel
 
 if (config.role !== 'worker') {
-  // Idempotent: what an operator decided about a vendor stays.
+  // Idempotent: an operator's decisions about a vendor stay.
   await putHouseVendors(app.kernel)
   await member.app.listen({ host: config.host, port: config.memberPort })
   await operators.app.listen({ host: config.host, port: config.consolePort })
@@ -20,7 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (stopping) return
     stopping = true
-    // A stop that hangs is cut: what was acknowledged is committed, so nothing is lost by it.
+    // A stop that hangs is cut short: what was acknowledged is committed, so nothing is lost.
     setTimeout(() => process.exit(1), 10_000).unref()
     app.stop().then(
       () => process.exit(0),

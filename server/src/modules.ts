@@ -20,7 +20,10 @@ import { siteModule } from './modules/site/module.ts'
 import { wallet } from './modules/wallet/module.ts'
 import { outboundPart } from './outbound/outbound.ts'
 
-/** Every part of the server: the modules, each after those it needs, and what sends for them. */
+/**
+ * Every part of the server: the modules, each after those it needs, and what sends messages for
+ * them.
+ */
 export const modules: readonly Part[] = [
   outboundPart({
     houseName: async (db) => (await readSettings(db)).brand.name,

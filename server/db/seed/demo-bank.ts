@@ -7,9 +7,9 @@ const banks = [
 ].map(([code = '', name = '']) => ({ code, name, digitsMin: 8, digitsMax: 16 }))
 
 /**
- * The bank of a month that has passed: it takes every order, and what became of it is told by
- * `reportOf`. It stands behind the same port as any bank, so the commands that the demo world goes
- * through are the real ones.
+ * The bank of a month that has passed: it accepts every order, and `reportOf` gives the outcome. It
+ * implements the same port as any bank, so the commands that build the demo world are the real
+ * ones.
  */
 export function demoBank(id: string): PaymentGateway {
   return {
@@ -32,7 +32,7 @@ export function demoBank(id: string): PaymentGateway {
   }
 }
 
-/** What the bank reported of an order. */
+/** What the bank reported about an order. */
 export function reportOf(
   kind: GatewayEvent['kind'],
   reference: string,

@@ -1,15 +1,15 @@
-/** What the making of the demo world is given, and what it tells of itself. */
+/** The input for building the demo world, and what it reports about itself. */
 export type DemoWorldOptions = {
   /** The database, migrated and empty: for the server's role, and for the owner. */
   readonly url: string
   readonly ownerUrl: string
   /**
-   * Folder of what outlives the programs; the sandbox keeps its own files in `sandbox` below it.
+   * Folder for files that outlive the programs; the sandbox keeps its own in `sandbox` below it.
    */
   readonly dataDir: string
-  /** Where this house's sandbox answers: customer service is there. */
+  /** The address of this house's sandbox: customer service is there. */
   readonly sandboxUrl: string
-  /** Hears of each step that takes a person's time. */
+  /** Called for each step that takes long enough for a person to notice. */
   readonly say: (message: string) => void
 }
 
@@ -19,6 +19,6 @@ export type SeededAccount = {
   readonly who: string
   readonly username: string
   readonly password: string
-  /** What else one needs or should know, as the secret of an authenticator. */
+  /** What else to enter or to know, such as the secret of an authenticator. */
   readonly note?: string
 }

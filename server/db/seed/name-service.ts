@@ -3,9 +3,9 @@ import type { App } from '../../src/app.ts'
 import { changeSetting } from '../../src/modules/site/door.ts'
 
 /**
- * What an operator would fill in first: the way to customer service, which is outside the site and
- * so open while the site is closed, and the apps. Each app of the demo world is the site itself,
- * installed as `/down` shows.
+ * What an operator would fill in first: the link to customer service, which is outside the site and
+ * therefore open while the site is closed, and the apps. Each app of the demo world is the site
+ * itself, installed as `/down` shows.
  */
 export async function nameService({ kernel }: App, now: Date): Promise<void> {
   await changeSetting(

@@ -1,5 +1,5 @@
 /**
- * Invented people: common given names of the country, put together by a fixed stream so that every
+ * Invented people: common given names of the country, combined by a fixed stream so that every
  * world is alike.
  */
 export type Person = {

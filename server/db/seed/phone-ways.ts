@@ -6,7 +6,7 @@ import { keepProvenPhone } from '../../src/modules/identity/contact/phone-store.
 import { changeSetting } from '../../src/modules/site/door.ts'
 import { demoNumber, type Resident } from './residents.ts'
 
-/** Login and a new password by SMS are on in the demo, and its member has a proven number. */
+/** Login and password reset by SMS are on in the demo, and its member has a verified number. */
 export async function openPhoneWays({ kernel }: App, demo: Resident, now: Date): Promise<void> {
   const { db, live } = kernel
   const by = { operatorId: null, name: 'demo', ip: '' }

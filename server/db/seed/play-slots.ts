@@ -8,12 +8,12 @@ import { coinValueOf, payoutOf, playLines } from '@kancil/rules/games/slot-lines
 import { hmacSha256 } from '../../src/kernel/chance.ts'
 import type { Stream } from './people.ts'
 
-/** Stakes that people choose, in sen: small ones mostly. */
+/** Stakes that people choose, in sen: mostly small ones. */
 const stakes = [100n, 100n, 200n, 300n, 500n, 500n, 500n, 1000n, 1000n]
 
 /**
- * A sitting at Harimau Emas by the game's own mathematics: the wallet hears the bet and then the
- * win of each round, as it does from the studio. Ends early when the money does.
+ * A sitting at Harimau Emas by the game's own mathematics: the wallet receives the bet and then the
+ * win of each round, as it does from the studio. Ends early when the money runs out.
  */
 export async function playSlots(
   wallet: VendorWallet,

@@ -8,12 +8,12 @@ import type { SeededAccount } from './demo-world.ts'
 import { people, type Person, type Stream } from './people.ts'
 import { openPasswords } from '../../src/kernel/crypto/passwords.ts'
 
-/** Of the demo's own member: codes to it lie on the sandbox's phone. */
+/** The demo member's number: codes sent to it arrive on the sandbox's phone. */
 export const demoNumber = '012-345 6789'
 export const memberPassword = 'rimba malam 7'
 export const paymentPassword = '246810'
 const operatorPassword = 'firefly over the river'
-/** The sandbox's own: the demo operators' authenticator, the same in every demo world. */
+/** The sandbox's own: the demo operators' authenticator secret, the same in every demo world. */
 const operatorSecret = 'KANCILRIMBAMALAMKANCILRIMBAMALAM'
 const membersCount = 240
 const agentsCount = 12
@@ -25,7 +25,7 @@ export type Residents = {
 }
 
 /**
- * Members, a tree of agents above them, and the operators; the named ones can be signed in with.
+ * Members, a tree of agents above them, and the operators; the named ones can be used to sign in.
  */
 export async function settleResidents(
   app: App,
@@ -46,7 +46,7 @@ export async function settleResidents(
   const members = [await make(named('aina', 'Aina', 'Nur Aina Rahman'), member, kasturi, since)]
   const span = clock.now().getTime() - since.getTime()
   for (const person of others) {
-    // More join towards the end, as with a site that grows.
+    // More join towards the end, as on a growing site.
     const joined = new Date(since.getTime() + Math.sqrt(stream.next()) * span * 0.95)
     members.push(
       await make(person, member, stream.below(4) === 0 ? null : stream.pick(line), joined),
@@ -75,7 +75,7 @@ type Make = (
   joined: Date,
 ) => Promise<Resident>
 
-/** Makes members who all have the same two passwords, hashed once. */
+/** Creates members who all have the same two passwords, hashed once. */
 async function registrar({ kernel }: App, stream: Stream): Promise<Make> {
   const passwordHash = await openPasswords(kernel.secrets).hash(memberPassword)
   const paymentPasswordHash = await openPasswords(kernel.secrets).hash(paymentPassword)

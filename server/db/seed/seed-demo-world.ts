@@ -33,10 +33,10 @@ import { paymentPassword, type Resident, settleResidents } from './residents.ts'
 const daysBack = 30
 const bankId = 'sandbox-bank'
 const hours = [13, 21]
-/** How long a bank takes to report a payment, and the desk to come to a withdrawal. */
+/** How long a bank takes to report a payment, and the desk to handle a withdrawal. */
 const bankSeconds = [28, 41, 47, 55, 62, 74, 96, 130, 215, 480]
 const deskSeconds = [190, 320, 410, 540, 660, 840, 1_080, 1_500]
-/** The open queue of the last day: over so many minutes, from so many members. */
+/** The open queue of the last day: spread over this many minutes, from this many members. */
 const queueMinutes = 12
 const queueTries = 40
 const depositAmounts = [
@@ -67,16 +67,16 @@ type World = {
   readonly stream: Stream
   readonly payments: Payments
   readonly play: ReturnType<typeof createVendorWallet>
-  /** Bank accounts by member, made with the first withdrawal. */
+  /** Bank accounts by member, created with the first withdrawal. */
   readonly bankAccounts: Map<string, string>
   readonly hasPaidIn: Set<string>
   requests: number
 }
 
 /**
- * A month of a small site: members join, pay in, play Harimau Emas by its own mathematics and take
- * money out, all through the commands that serve real members, with the clock put back. Only the
- * bank and the hours are pretended.
+ * A month of a small site: members join, pay in, play Harimau Emas by its own mathematics and
+ * withdraw money, all through the commands that serve real members, with the clock set back. Only
+ * the bank and the times are simulated.
  */
 export async function seedDemoWorld(options: DemoWorldOptions): Promise<readonly SeededAccount[]> {
   const today = new Date()
@@ -114,8 +114,8 @@ export async function seedDemoWorld(options: DemoWorldOptions): Promise<readonly
 }
 
 /**
- * Commits of the demo world need not reach the disk one by one: the mark that says it is whole is
- * written after them by a connection that waits, and a world without the mark is made anew.
+ * Commits of the demo world need not reach the disk one by one: the mark that says it is complete
+ * is written after them by a connection that waits, and a world without the mark is rebuilt.
  */
 function unhurried(url: string): string {
   const address = new URL(url)
@@ -167,8 +167,8 @@ async function liveOneDay(world: World, members: readonly Resident[], day: Date)
 }
 
 /**
- * An evening of many: money in where there is little, a sitting at the slot, now and then money
- * out. The bank and the desk take the time that they take: the clock goes on between the steps.
+ * A busy evening: deposits where there is little money, a sitting at the slot, now and then a
+ * withdrawal. The bank and the desk take their time: the clock moves on between the steps.
  */
 async function liveOneHour(world: World, awake: readonly Resident[], at: Date): Promise<void> {
   const { app, clock, stream } = world
@@ -208,7 +208,7 @@ async function liveOneHour(world: World, awake: readonly Resident[], at: Date): 
   )
 }
 
-/** Does each thing when its time has come: the clock jumps from one to the next. */
+/** Does each thing when it is due: the clock jumps from one to the next. */
 async function inTurn<Thing>(
   { clock, stream }: World,
   since: Date,
@@ -223,7 +223,7 @@ async function inTurn<Thing>(
   }
 }
 
-/** The order, unless its payer leaves: a few never finish at their bank. */
+/** The order, unless its payer gives up: a few never finish at their bank. */
 async function payIn(world: World, member: SignedIn, amount: string): Promise<Paying[]> {
   const methodId = Number(amount) < 30 ? 'qr' : world.stream.pick(['qr', 'online-banking'])
   const order = await member.call(requestDeposit, {
@@ -244,7 +244,7 @@ async function bankPays(world: World, { depositId, amount }: Paying): Promise<vo
   )
 }
 
-/** Asks for some money; nothing where too little is left or turnover is open. */
+/** Requests some money; nothing if too little is left or turnover is open. */
 async function takeOut(world: World, member: SignedIn, resident: Resident): Promise<Out[]> {
   const bankAccountId =
     world.bankAccounts.get(resident.memberId) ?? (await openBankAccount(world, member, resident))
@@ -258,7 +258,7 @@ async function takeOut(world: World, member: SignedIn, resident: Resident): Prom
   return asked.success ? [{ withdrawalId: asked.value.withdrawalId, amount }] : []
 }
 
-/** A person at the desk, and then the bank, a minute and a half later. */
+/** A person at the desk and then, a minute and a half later, the bank. */
 async function decide(world: World, out: Out, end: 'paid' | 'rejected'): Promise<void> {
   const { withdrawalId, amount } = out
   const desk = await operatorVisitor(world.app, 'finance', { name: 'siti.finance' })
@@ -296,8 +296,8 @@ async function openBankAccount(
 }
 
 /**
- * What an operator finds in the morning: a queue that is in time still, a bank that has just
- * confirmed, and money for the member who is named in the README.
+ * What an operator finds in the morning: a queue that is still on time, a bank that has just
+ * confirmed, and money for the member named in the README.
  */
 async function leaveOpenBusiness(
   world: World,

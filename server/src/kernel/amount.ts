@@ -2,8 +2,8 @@ import { type Currency, type Money, parseAmount } from '@kancil/contract/money'
 import { Refused } from './http/refused.ts'
 
 /**
- * An amount as a member wrote it; more decimals than the currency has are refused, never rounded,
- * and so is more than one order may be.
+ * An amount as a member entered it. More decimals than the currency has are refused, never rounded,
+ * and so is more than a single order may be.
  */
 export function amountFrom(text: string, currency: Currency): Money {
   try {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** The one source of chance: the operating system's, by node:crypto. */
+/** The only source of randomness: the operating system's, through node:crypto. */
 export function randomToken(bytes = 16): string {
   return randomBytes(bytes).toString('base64url')
 }
@@ -14,8 +14,8 @@ let drawn = Buffer.alloc(0)
 let drawnAt = 0
 
 /**
- * Bytes of the same source for ids and nonces, drawn from the system a page at a time: a call to it
- * for each request would cost more than much of the request. Each byte is handed out once.
+ * Bytes from the same source for ids and nonces, drawn from the system a page at a time: a system
+ * call for each request would cost more than much of the request. Each byte is handed out once.
  */
 export function randomOctets(count: number): Buffer {
   if (count > 64) return randomBytes(count)

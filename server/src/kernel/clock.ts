@@ -1,5 +1,5 @@
 /**
- * The one source of the time of day. Business time is read from here and handed on, never taken
+ * The only source of the time of day. Business time is read here once and passed on, never read
  * twice.
  */
 export type Clock = { now(): Date }
@@ -8,7 +8,7 @@ export const systemClock: Clock = { now: () => new Date() }
 
 export type TestClock = Clock & { advance(milliseconds: number): void; set(instant: Date): void }
 
-/** A clock that moves only when told, for tests. */
+/** A clock for tests that moves only when told to. */
 export function testClock(start: Date): TestClock {
   let at = start.getTime()
   return {

@@ -33,7 +33,7 @@ test('a connection that dies between two statements of a transaction fails it an
     .execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(db).catch(() => undefined)
-      // The loss is heard while no statement runs: without a listener it would end the process.
+      // The loss is reported while no statement runs: without a listener it would end the process.
       await sleep(50)
       await sql`select 1`.execute(tx)
     })

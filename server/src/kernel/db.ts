@@ -11,9 +11,9 @@ const attemptsMax = 6
 const retryableStates = new Set(['40001', '40P01'])
 
 /**
- * A pool on one database. `max` connections; a statement that hangs is cut after 30 s. Behind a
- * pooler of transactions (`isPooled`) a connection has no settings of its own, and the limit is one
- * of the role's (docs/operator-guide.md).
+ * A pool on one database. `max` connections; a statement that hangs is cancelled after 30 s. Behind
+ * a transaction pooler (`isPooled`) a connection has no settings of its own, so the limit is set on
+ * the role (docs/operator-guide.md).
  */
 export function openDb(
   url: string,
@@ -31,7 +31,7 @@ export function openDb(
 }
 
 /**
- * A connection that dies (a database restart) fails the statement that runs on it, and must not end
+ * A connection that dies (a database restart) fails the statement running on it, and must not end
  * the process: neither while it is idle, nor between two statements of a transaction.
  */
 function surviveLostConnections(pool: pg.Pool): void {
@@ -39,12 +39,12 @@ function surviveLostConnections(pool: pg.Pool): void {
   pool.on('connect', (client) => void client.on('error', () => undefined))
 }
 
-/** What is to be done once a transaction has committed. */
+/** What to do once a transaction has committed. */
 const afterCommits = new WeakMap<Tx, (() => void)[]>()
 
 /**
- * Runs `work` in a transaction and again, from its beginning, when the database asks for it (40001,
- * 40P01). What `work` left to `afterCommit` is done after the commit, and only then.
+ * Runs `work` in a transaction, and again from the start when the database asks for it (40001,
+ * 40P01). What `work` passed to `afterCommit` is done after the commit, and only then.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -64,11 +64,11 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 /**
- * Leaves something for the moment after the commit, such as a push to browsers: nobody hears of
- * what is then undone, and whoever asks at once finds it. What must not be lost is an event or a
- * job instead: a process that ends between the commit and this does nothing.
+ * Postpones something until after the commit, such as a push to browsers: nobody hears of what is
+ * then rolled back, and anyone who reads at once finds it. What must not be lost is an event or a
+ * job instead: if the process ends between the commit and this, it never happens.
  *
- * @throws where the transaction was not begun by `inTransaction`
+ * @throws if the transaction was not begun by `inTransaction`
  */
 export function afterCommit(tx: Tx, act: () => void): void {
   const acts = afterCommits.get(tx)
@@ -76,7 +76,7 @@ export function afterCommit(tx: Tx, act: () => void): void {
   acts.push(act)
 }
 
-/** The facts are committed: whatever goes wrong now is told, and is not the command's failure. */
+/** The facts are committed: a failure here is logged, and does not fail the command. */
 function runAfterCommit(act: () => void): void {
   try {
     act()
@@ -85,14 +85,14 @@ function runAfterCommit(act: () => void): void {
   }
 }
 
-/** From here to the end of the transaction, others who lock the same scope wait. */
+/** From here to the end of the transaction, anyone else who locks the same scope waits. */
 export async function lockScope(tx: Tx, scope: string): Promise<void> {
   await sql`select lock_scope(${scope})`.execute(tx)
 }
 
 const scopeMinutes = 60
 
-/** Forgets scopes that nobody has locked for a while. */
+/** Deletes scopes that nobody has locked for a while. */
 export async function clearOldScopes(db: Db): Promise<void> {
   await sql`delete from scope_lock
     where taken_at < clock_timestamp() - make_interval(mins => ${scopeMinutes})`.execute(db)
@@ -104,12 +104,12 @@ export function sqlState(error: unknown): string {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : ''
 }
 
-/** How the client says that it lost the server, where it gives no code. */
+/** How the client reports a lost server when it gives no code. */
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|is not queryable|timeout expired/
 
 /**
- * Whether the fault is the database's being away or full, so that the caller should try again
+ * Whether the cause is a database that is unavailable or full, so that the caller should retry
  * later.
  */
 export function isUnavailable(error: unknown): boolean {
@@ -122,8 +122,8 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * A pool without Kysely, for the ledger's hot path: statements by name, rows as arrays. `onConnect`
- * readies each new connection before its first use.
+ * A pool without Kysely, for the ledger's hot path: named statements, rows as arrays. `onConnect`
+ * prepares each new connection before its first use.
  */
 export function openPool(
   url: string,

@@ -13,8 +13,7 @@ import type { Secrets } from './crypto/secrets.ts'
 import type { Sessions } from './http/session.ts'
 
 /**
- * What a module is given when the server is put together. Handlers get a `Context` instead
- * (serve.ts).
+ * What a module is given when the server is assembled. Handlers get a `Context` instead (serve.ts).
  */
 export type Kernel = {
   readonly config: Config
@@ -29,7 +28,7 @@ export type Kernel = {
   readonly metrics: Metrics
   readonly member: Listener
   readonly console: Listener
-  /** Asked in turn at every call of somebody signed in on the members' side (access.ts). */
+  /** Run in order at every call of somebody signed in on the members' side (access.ts). */
   readonly gates: Gate[]
   /** Every endpoint served, for the OpenAPI document and the tests that walk all routes. */
   readonly served: Endpoint[]

@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** Fields that never reach a log line, wherever they stand. */
+/** Fields that never reach a log line, wherever they occur. */
 const secretFields = [
   'password',
   'newPassword',

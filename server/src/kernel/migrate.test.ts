@@ -20,7 +20,7 @@ afterAll(() => server.drop())
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kancil-migrations-'))
   name = `test_${randomBytes(8).toString('hex')}`
-  await createDatabase(server.ownerUrl, name) // Empty, not of the template.
+  await createDatabase(server.ownerUrl, name) // Empty, not copied from the template.
 })
 afterEach(async () => {
   await dropDatabase(server.ownerUrl, name)

@@ -6,10 +6,10 @@ import { PgBoss } from 'pg-boss'
 import pg from 'pg'
 
 export type MigrateOptions = {
-  /** Where the numbered files are; the product's own when not given. */
+  /** Where the numbered files are; the product's own when omitted. */
   readonly folder?: string
   /**
-   * The role that the server signs in as, when it is not kancil_app itself: it gets kancil_app's
+   * The role that the server signs in as, if not kancil_app itself: it is granted kancil_app's
    * rights.
    */
   readonly appRole?: string
@@ -73,8 +73,8 @@ function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * The rights of the migrations go to kancil_app; a server that signs in under another name becomes
- * its member.
+ * The migrations grant rights to kancil_app; a server that signs in under another name becomes its
+ * member.
  */
 async function makeAppRole(client: pg.Client, appRole = 'kancil_app', attempt = 1): Promise<void> {
   const member = client.escapeIdentifier(appRole)
@@ -116,14 +116,14 @@ async function makeBookkeeping(client: pg.Client, attempt = 1): Promise<void> {
   }
 }
 
-/** Two processes made the same thing at the same moment: PostgreSQL says so by one of these. */
+/** Two processes created the same thing at the same moment: PostgreSQL reports one of these. */
 function isRace(error: unknown): boolean {
   return ['23505', '42P07', '42710', 'XX000', '40001'].includes(
     (error as { code?: string }).code ?? '',
   )
 }
 
-/** Runs the work in a transaction that only one process can be in. */
+/** Runs the work in a transaction that only one process can be in at a time. */
 async function alone<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
@@ -137,7 +137,7 @@ async function alone<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The numbers applied so far, which must be files of ours, unchanged. */
+/** The numbers applied so far; each must be one of our files, unchanged. */
 async function appliedNumbers(client: pg.Client, all: Migration[]): Promise<Set<number>> {
   const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
     'select number, name, checksum from migration order by number',
@@ -188,10 +188,12 @@ function explain(error: unknown, migration: Migration): Error {
   return new Error(`migration ${where}: ${message ?? String(error)}`, { cause: error })
 }
 
-/** The job queue's own tables, by its own migrations; the server's role then only uses them. */
+/**
+ * The job queue's own tables, created by its own migrations; the server's role then only uses them.
+ */
 async function migrateJobs(client: pg.Client, ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false })
-  boss.on('error', () => undefined) // What goes wrong is thrown by start as well.
+  boss.on('error', () => undefined) // Errors are thrown by start as well.
   await boss.start()
   await boss.stop({ graceful: false })
   await client.query(`

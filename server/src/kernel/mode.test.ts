@@ -33,7 +33,7 @@ test('real money stays real, takes no demo world and no published key', async ()
   await expect(keepMode(server.db, false)).rejects.toThrow('for real money')
   const key = { vendorId: sandboxVendor.code, keyId: 'k', secret: sandboxVendor.key }
   await expect(putVendorKey(server.kernel, key)).rejects.toThrow('published key')
-  // One that came into the database by another way opens nothing.
+  // A key that got into the database another way opens nothing.
   const play = { ...server.kernel, config: { ...server.kernel.config, realMoney: false } }
   await registerVendor(play, {
     ...{ id: sandboxVendor.code, vassalage: 'RIMBA', displayName: 'Rimba', dialect: 'native' },

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /**
- * Keeps at the first start whether the installation is for play money or real money, and refuses
- * every later start in the other mode: balances, keys and accounts of play must never be worth
+ * Records at the first start whether the installation is for play money or real money, and refuses
+ * every later start in the other mode: play balances, keys and accounts must never be worth
  * anything.
  */
 export async function keepMode(db: Db, realMoney: boolean): Promise<void> {

@@ -20,17 +20,19 @@ export type ModuleName =
   | 'messages'
   | 'operator'
 
-/** A part of the server: what it serves, hears and does on its own. */
+/**
+ * A part of the server: what it serves, which events it handles and what it does in the background.
+ */
 export type Part = {
   readonly name: string
   readonly routes?: (kernel: Kernel) => void | Promise<void>
   readonly events?: (kernel: Kernel) => readonly NamedHandler[]
   readonly jobs?: (kernel: Kernel) => readonly JobWork[]
-  /** What a tab is told as soon as its live stream opens. */
+  /** Sent to a tab as soon as its live stream opens. */
   readonly hello?: (kernel: Kernel, memberId: string | null) => Promise<readonly LiveMessage[]>
-  /** What the first HTML needs; one module says it. Without one no pages are served. */
+  /** What the first HTML needs; one module provides it. Without it no pages are served. */
   readonly pageFacts?: (kernel: Kernel, request: FastifyRequest) => Promise<PageFacts>
-  /** Whether members' sessions end early; one module says it, from what operators chose. */
+  /** Whether members' sessions end early, as operators chose; one module provides it. */
   readonly strictSessions?: (kernel: Kernel) => Promise<boolean>
   readonly stop?: (kernel: Kernel) => Promise<void>
 }

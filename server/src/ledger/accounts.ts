@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Currency } from '@kancil/contract/money'
 import { type RawBuilder, sql } from 'kysely'
 
-/** An account by what it is; it opens with its first movement. */
+/** An account by its kind and owner; it opens with its first movement. */
 export type AccountRef = {
   readonly ownerKind: 'member' | 'vendor' | 'gateway' | 'house' | 'jackpot'
   readonly ownerId: string
@@ -10,7 +10,7 @@ export type AccountRef = {
   readonly currency: Currency
 }
 
-/** A pool is the sum of its shards, so that movements at once do not wait for one row. */
+/** A pool is the sum of its shards, so that concurrent movements do not wait for one row. */
 export const poolShards = 64
 
 export function memberCash(memberId: string, currency: Currency): AccountRef {
@@ -21,17 +21,17 @@ export function memberBonus(memberId: string, currency: Currency): AccountRef {
   return { ownerKind: 'member', ownerId: memberId, purpose: 'bonus', currency }
 }
 
-/** Money reserved for withdrawals that are not decided; only holds move it. */
+/** Money reserved for undecided withdrawals; only holds move it. */
 export function memberHeld(memberId: string, currency: Currency): AccountRef {
   return { ownerKind: 'member', ownerId: memberId, purpose: 'held', currency }
 }
 
-/** Negative: what the member owes after a win was taken back that was already spent. */
+/** Negative: what the member owes after the rollback of a win that was already spent. */
 export function memberReceivable(memberId: string, currency: Currency): AccountRef {
   return { ownerKind: 'member', ownerId: memberId, purpose: 'receivable', currency }
 }
 
-/** What the house won from (and, negative, paid out to) players of a vendor. */
+/** What the house won from (or, if negative, paid out to) players of a vendor. */
 export function vendorPlay(vendorId: string, currency: Currency): AccountRef {
   return { ownerKind: 'vendor', ownerId: vendorId, purpose: 'play', currency }
 }
@@ -48,7 +48,7 @@ export function house(
   return { ownerKind: 'house', ownerId: 'house', purpose, currency }
 }
 
-/** Money that came and matches nothing. */
+/** Money that arrived and matches nothing. */
 export function suspense(currency: Currency): AccountRef {
   return house('suspense', currency)
 }
@@ -62,8 +62,8 @@ export function isPool(ref: AccountRef): boolean {
 }
 
 /**
- * SQL for an account's id. A pool's shard comes from the movement's own id, so a repeat finds the
- * same one.
+ * SQL for an account's id. A pool's shard is derived from the movement's own id, so a repeat finds
+ * the same one.
  */
 export function accountId(ref: AccountRef, sourceTx: string): RawBuilder<bigint> {
   const shard = isPool(ref)

@@ -213,7 +213,7 @@ test('connections that break under bets lose none and double none', async () => 
     }
   }
   await Promise.all([shake(), ...stakes.map(insist)])
-  // On a quiet machine they may all be through between two blows: stakes of nothing until one hits.
+  // On an idle machine they may all finish between two kills: zero stakes until one hits.
   for (let more = 0; away === 0 && more < 100; more++) {
     const nothing = Array.from({ length: 200 }, () => insist(bet(players[more % 8]!, 0n)))
     await Promise.all([shake(), ...nothing])

@@ -2,7 +2,7 @@ import { type Currency, type Money, zero } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kernel/db.ts'
 
-/** Members' cash that nothing holds, in minor units; 0 without a wallet in the currency. */
+/** Members' cash that is not held, in minor units; 0 without a wallet in the currency. */
 export async function freeCash(
   db: Db | Tx,
   memberIds: readonly string[],
@@ -15,7 +15,7 @@ export async function freeCash(
     rows.find((row) => row.member === memberId && row.currency === currency)?.free ?? zero
 }
 
-/** Of one member, and no bet or withdrawal takes of it until the transaction ends. */
+/** For one member; no bet or withdrawal can take any of it until the transaction ends. */
 export async function lockFreeCash(tx: Tx, memberId: string, currency: Currency): Promise<Money> {
   const { rows } = await sql<{ free: Money }>`select balance - held as free from account
     where owner_kind = 'member' and owner_id = ${memberId} and purpose = 'cash'

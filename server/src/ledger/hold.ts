@@ -7,7 +7,7 @@ import { postHeld } from './post.ts'
 import { LedgerRefusal } from './refusal.ts'
 
 /**
- * Money promised to a payout that is not certain yet. `source` and `sourceTx` name it, e.g.
+ * Money promised to a payout that is not certain yet. `source` and `sourceTx` identify it, e.g.
  * 'withdrawal' and its id.
  */
 export type HoldKey = { readonly source: string; readonly sourceTx: string; readonly at?: Date }
@@ -25,8 +25,8 @@ export type HoldMoved = {
 }
 
 /**
- * Moves member:cash -> member:held and reserves it there: nothing but `settleHold` and `voidHold`
- * moves it on.
+ * Moves member:cash -> member:held and reserves it there: only `settleHold` and `voidHold` move it
+ * on.
  *
  * @throws LedgerRefusal `insufficient_funds`, `withdrawals_stopped`, `idempotency_conflict`
  */
@@ -62,7 +62,7 @@ export async function hold(tx: Tx, request: HoldRequest): Promise<HoldMoved> {
 }
 
 /**
- * Pays a hold out: member:held -> `to`. With `amount` below the hold's, the rest goes back to cash.
+ * Pays a hold out: member:held -> `to`. If `amount` is below the hold's, the rest returns to cash.
  *
  * @throws LedgerRefusal `hold_not_found`, `hold_decided` (voided, or paid with another amount)
  */
@@ -97,7 +97,7 @@ export async function settleHold(
 }
 
 /**
- * Gives a hold back: member:held -> member:cash.
+ * Returns a hold to the member: member:held -> member:cash.
  *
  * @throws LedgerRefusal `hold_not_found`, `hold_decided` (paid)
  */

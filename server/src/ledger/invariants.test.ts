@@ -11,7 +11,7 @@ import { LedgerRefusal } from './refusal.ts'
 import { type Books, openBooks } from './testing/open-books.ts'
 
 /**
- * The invariants of the handbook over worlds that fast-check makes up: a few members with cash and
+ * The handbook's invariants over worlds that fast-check generates: a few members with cash and
  * bonus, and commands that repeat ids, roll back early and late, and race withdrawals.
  */
 let books: Books
@@ -34,7 +34,7 @@ const step = fc.record({
     'group',
   ),
   amount: fc.bigInt({ min: 0n, max: 900n }),
-  /** Few ids, so that repeats, early rollbacks and conflicts come by themselves. */
+  /** Few ids, so that repeats, early rollbacks and conflicts arise by themselves. */
   id: fc.nat({ max: 11 }),
   other: fc.nat({ max: 11 }),
   round: fc.nat({ max: 3 }),
@@ -116,7 +116,7 @@ async function take(
     return
   }
   const outcome = await wallet.submit(commandOf(one, prefix, memberId))
-  // I5: whatever the order, an id has one first answer, and every repeat is that one.
+  // I5: whatever the order, an id has one first answer, and every repeat gets that one.
   if (!outcome.ok || one.what === 'close' || one.what === 'rollback') return
   const { transferId, balance } = outcome
   const known = first.get(transferId)
@@ -130,7 +130,7 @@ test('I1-I8 hold in any world', { timeout: 120_000 }, async () => {
       const players = await play(made)
       for (const player of players) {
         const wallet = (await walletOf(books.db, player, 'MYR'))!
-        // I3: no bucket below zero but what is owed.
+        // I3: no bucket is below zero except what is owed.
         expect([wallet.cash, wallet.bonus, wallet.held].every((one) => one >= 0n)).toBe(true)
         expect(await balanceOf(books.db, memberReceivable(player, 'MYR'))).toBeLessThanOrEqual(0n)
       }

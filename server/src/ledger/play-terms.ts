@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { accountId, memberCash } from './accounts.ts'
 
-/** What a member's wallet may be played with, in minor units; null: no limit. */
+/** Limits on play with a member's wallet, in minor units; null: no limit. */
 export type PlayTerms = {
   /** Which bucket a stake comes from first; `cash_only` leaves the bonus out of play. */
   readonly bonusOrder: 'cash_first' | 'bonus_first' | 'cash_only'
-  /** The largest single stake; 0 lets none through. */
+  /** The largest single stake; 0 allows none. */
   readonly betMax: Money | null
   readonly wagerDayMax: Money | null
   readonly wagerWeekMax: Money | null
@@ -31,8 +31,8 @@ export const noTerms: PlayTerms = {
 }
 
 /**
- * Sets a member's terms; the next bet is held to them. Days, weeks (from Monday) and months are the
- * site's. The first time, what the member already played in the running day, week and month is
+ * Sets a member's terms; they apply from the next bet. Days, weeks (from Monday) and months are the
+ * site's. The first time, what the member already played in the current day, week and month is
  * counted from the ledger.
  */
 export async function setPlayTerms(
@@ -80,7 +80,7 @@ async function insertTerms(
       from played`.execute(tx)
 }
 
-/** A member's terms; `noTerms` where none were set. */
+/** A member's terms; `noTerms` if none were set. */
 export async function playTermsOf(
   tx: Tx,
   memberId: string,

@@ -4,14 +4,14 @@ import type { Tx } from '../kernel/db.ts'
 import { type AccountRef, accountId } from './accounts.ts'
 
 export type SettlementPosting = {
-  /** Who names the id, e.g. `settlement:<vendor>`; with `sourceTx` unique for ever. */
+  /** Who names the id, e.g. `settlement:<vendor>`; unique for ever together with `sourceTx`. */
   readonly source: string
   readonly sourceTx: string
   /** The bet that is paid. */
   readonly bet: bigint
-  /** The vendor's pool that pays, and gets back what a lower payout takes. */
+  /** The vendor's pool that pays, and that gets back what a lower payout takes. */
   readonly play: AccountRef
-  /** The total of the version before, and what of it was meant for the bonus bucket. */
+  /** The total of the version before, and how much of it was meant for the bonus bucket. */
   readonly before: { readonly payout: Money; readonly bonus: Money }
   /** The new total. */
   readonly payout: Money
@@ -21,7 +21,7 @@ export type SettlementPosting = {
 
 export type PostedSettlement = {
   readonly transferId: bigint
-  /** Of the new total, what is meant for the bonus bucket: the next version's `before.bonus`. */
+  /** How much of the new total is meant for the bonus bucket: the next version's `before.bonus`. */
   readonly payoutBonus: Money
   /** What moved in the bonus bucket now. */
   readonly bonusUsed: Money
@@ -32,8 +32,8 @@ export type PostedSettlement = {
 /**
  * Pays a bet up to a new total, or takes back down to it, in the caller's transaction and in one
  * transfer: into the buckets that the bet came from, and out of them. What a bucket no longer holds
- * is owed (`member:receivable`), as where a win is rolled back. Null, and nothing moved, where the
- * bet was taken back meanwhile and there is something to pay.
+ * is owed (`member:receivable`), as when a win is rolled back. Null, with nothing moved, if the bet
+ * was taken back meanwhile and there is something to pay.
  */
 export async function postSettlement(
   tx: Tx,

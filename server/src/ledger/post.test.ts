@@ -174,7 +174,7 @@ test('the event goes with the posting and names it', async () => {
 test('one batch of play is one event that names every movement in it', async () => {
   const { db, wallet, bet } = books
   const players = await Promise.all([1, 2, 3].map(() => books.member(5_00n)))
-  await wallet.submit(bet(players[0]!, 0n)) // Its vendor and accounts are known from here on.
+  await wallet.submit(bet(players[0]!, 0n)) // Its vendor and accounts are cached from here on.
   await sql`delete from outbox`.execute(db)
   await Promise.all(
     players.map((player) => wallet.submit(bet(player, 1_00n, { roundId: 'r', gameCode: 'g' }))),

@@ -5,21 +5,21 @@ import { type AccountRef, accountId } from './accounts.ts'
 import { LedgerRefusal, type LedgerRefusalCode } from './refusal.ts'
 
 export type Posting = {
-  /** What the movement is, e.g. `deposit`; the account record and the events tell it. */
+  /** What the movement is, e.g. `deposit`; the account record and the events show it. */
   readonly kind: string
-  /** Who names the id, e.g. `deposit`; with `sourceTx` unique for ever. */
+  /** Who names the id, e.g. `deposit`; unique for ever together with `sourceTx`. */
   readonly source: string
   readonly sourceTx: string
   readonly from: AccountRef
   readonly to: AccountRef
-  /** Minor units, >= 0; zero leaves the id and no entries. */
+  /** Minor units, >= 0; zero stores the id and no entries. */
   readonly amount: Money
   /** The transfer that this one pays or reverses. */
   readonly ref?: string
   readonly roundId?: string
   readonly gameCode?: string
   readonly details?: Readonly<Record<string, unknown>>
-  /** The kernel clock's now; the database's when left out. */
+  /** The kernel clock's current time; the database's when omitted. */
   readonly at?: Date
 }
 
@@ -43,8 +43,7 @@ type Row = {
 
 /**
  * Moves money between two accounts in the caller's own transaction, with both sides locked in the
- * order of the product (members by id, then the house). One event on `wallet.transfers` goes with
- * it.
+ * product's lock order (members by id, then the house). It writes one event on `wallet.transfers`.
  *
  * @throws LedgerRefusal `insufficient_funds`, `idempotency_conflict`, `account_not_found`
  */
@@ -53,8 +52,8 @@ export function post(tx: Tx, posting: Posting): Promise<Posted> {
 }
 
 /**
- * As `post`, and frees money reserved on the paying side or reserves it on the receiving one: for
- * holds alone.
+ * Like `post`, but frees money reserved on the paying side or reserves it on the receiving one: for
+ * holds only.
  */
 export async function postHeld(
   tx: Tx,

@@ -143,7 +143,7 @@ test('a rollback that names another player’s bet is a conflict and moves nothi
     balance: 10_00n,
   })
   expect(await size()).toEqual(before)
-  // Nor is the bet marked: its own player still takes it back.
+  // The bet is not marked either: its own player can still take it back.
   expect(await wallet.submit(rollback(one, stake.transactionId))).toMatchObject({
     ok: true,
     balance: 10_00n,
@@ -199,7 +199,7 @@ test('a win after the rollback of its bet is refused and nothing moves', async (
       code: 'ALREADY_ROLLED_BACK',
       balance: 10_00n,
     })
-  // A prize of the house needs no bet.
+  // A prize from the house needs no bet.
   const prize = win(player, 1_00n, { roundId: 'fell', winType: 'tournament' })
   expect(await wallet.submit(prize)).toMatchObject({ ok: true, balance: 11_00n })
 })

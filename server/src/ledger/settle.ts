@@ -10,25 +10,25 @@ import { plainCall, plainPlaces } from './batch/plain-call.ts'
 import type { SeatedCommand } from './batch/seats.ts'
 import { type SubmitAnswer, submitCall } from './batch/submit-call.ts'
 
-/** An item on its way, and who waits for it. */
+/** A queued item, and the caller waiting for it. */
 export type Waiting = SeatedCommand & {
   readonly resolve: (answer: SubmitAnswer) => void
   readonly reject: (error: unknown) => void
 }
 
-/** Books independent items; what it returns tells their answers to those who wait for them. */
+/** Books independent items; the function it returns gives the answers to the waiting callers. */
 export type Settle = (items: readonly Waiting[]) => Promise<() => void>
 
 export type SettleOptions = {
   readonly connection: KeptConnection
-  /** Of the house's pools, the shard that the items are booked against. */
+  /** The shard of the house's pools that the items are booked against. */
   readonly shard: number
   readonly clock: Clock
   /** Must not throw. */
   readonly onBatch: (items: readonly Waiting[], answers: readonly SubmitAnswer[]) => void
 }
 
-/** By place; none where the way was too short for the item, which then is untouched. */
+/** By place; none if the short way could not book the item, which is then untouched. */
 type Answers = readonly (SubmitAnswer | undefined)[]
 type Way = (
   client: pg.ClientBase,
@@ -82,7 +82,7 @@ export function createSettle({ connection, shard, clock, onBatch }: SettleOption
       return () => items.forEach((item) => item.resolve({ outcome: unavailable, version: null }))
     }
     if (items.length === 1) return () => items[0]!.reject(error)
-    // One of them is at fault, or raced another process for its id: each goes alone.
+    // One of them is at fault, or raced another process for its id: each is booked alone.
     for (const item of items) (await settle([item], 1, shortWay))()
     return nothing
   }
@@ -90,7 +90,7 @@ export function createSettle({ connection, shard, clock, onBatch }: SettleOption
   return (items) => settle(items, 1, shortWay)
 }
 
-/** Most go the short way; what it does not book, or does not know, is left without an answer. */
+/** Most take the short way; an item that it does not book, or does not know, is left unanswered. */
 async function shortWay(
   client: pg.ClientBase,
   items: readonly SeatedCommand[],

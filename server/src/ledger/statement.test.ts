@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { wallet, bet, win, clock } = books
   clock.set(new Date('2026-10-01T02:00:00Z'))
   player = await books.member(100_00n)
-  // Forty days, a bet and a win each; every tenth day a deposit.
+  // Forty days, with a bet and a win each; every tenth day a deposit.
   for (let day = 0; day < 40; day++) {
     const stake = bet(player, 1_00n, { roundId: `day-${day}`, gameCode: 'tiger' })
     await wallet.submit(stake)

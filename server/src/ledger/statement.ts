@@ -6,12 +6,14 @@ import type { Db } from '../kernel/db.ts'
 export type StatementFilter = {
   readonly memberId: string
   readonly currency: Currency
-  /** Kinds of transfers, as posted; all where left out. */
+  /** Kinds of transfers, as posted; all when omitted. */
   readonly kinds?: readonly string[]
   /** Days of the site's zone, `yyyy-MM-dd`, both included. */
   readonly fromDay?: string
   readonly toDay?: string
-  /** Only what is older than this transfer: unlike a page's number it stands while more comes. */
+  /**
+   * Only what is older than this transfer: unlike a page number it stays valid while more arrives.
+   */
   readonly before?: string
   /** From 1. */
   readonly pageNo: number
@@ -22,7 +24,7 @@ export type StatementFilter = {
 export type StatementLine = {
   readonly transferId: string
   readonly kind: string
-  /** Signed: what it did to the playable wallet. */
+  /** Signed: its effect on the playable wallet. */
   readonly amount: Money
   /** Playable money after it. */
   readonly balanceAfter: Money
@@ -37,7 +39,7 @@ export type StatementLine = {
 
 export type StatementTotals = {
   readonly count: number
-  /** Sums of what came in and of what went out, both positive. */
+  /** Sums of incoming and of outgoing money, both positive. */
   readonly in: Money
   readonly out: Money
 }
@@ -92,7 +94,7 @@ export async function statementTotals(
 ): Promise<StatementTotals> {
   const own = await playableAccounts(db, filter.memberId, filter.currency)
   if (own.length === 0) return { count: 0, in: 0n as Money, out: 0n as Money }
-  // A stake from two buckets is one line with two entries: lines are counted from the entries
+  // A stake from two buckets is one line with two entries, so lines are counted from the entries
   // themselves.
   const { rows } = await (
     own.length === 1
@@ -129,16 +131,16 @@ export async function statementTotals(
   return { count: Number(row.n), in: money(BigInt(row.in)), out: money(BigInt(row.out)) }
 }
 
-/** Sums as text: gross, they may be more than a bigint of the database holds. */
+/** Sums as text: gross sums may exceed the database's bigint. */
 type TotalsRow = { n: bigint; in: string; out: string }
 
-/** Up to which transfer an account is in the daily sums. */
+/** The transfer up to which an account is in the daily sums. */
 function doneOf(account: bigint): RawBuilder<unknown> {
   return sql`select least(m.done_number, l.done_number) as done_number from entry_day_mark m
     left join entry_day_late l on l.account_id = ${account} where m.id = 1`
 }
 
-/** Cash, and bonus where there is one. */
+/** Cash, and bonus if there is one. */
 async function playableAccounts(db: Db, memberId: string, currency: Currency): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from account where owner_id = ${memberId} and owner_kind = 'member'
@@ -149,8 +151,8 @@ async function playableAccounts(db: Db, memberId: string, currency: Currency): P
 type Selection = Pick<StatementFilter, 'kinds' | 'fromDay' | 'toDay' | 'before'>
 
 /**
- * The rows of one account, by the index that has the fewest: movements that are not play have one
- * of their own.
+ * The rows of one account, by the index with the fewest: movements other than play have an index of
+ * their own.
  */
 function matching(filter: Selection, account: bigint): RawBuilder<unknown> {
   const isMoney =
@@ -164,14 +166,14 @@ function matching(filter: Selection, account: bigint): RawBuilder<unknown> {
     ${filter.toDay ? sql`and e.created_at < ${dayStart(filter.toDay, 1)}` : sql``}`
 }
 
-/** The first instant of a day of the site's zone, or of so many days after it. */
+/** The first instant of a day of the site's zone, or of the day a given number of days later. */
 function dayStart(day: string, later: number): RawBuilder<unknown> {
   return sql`(${day}::date + ${later}::int)::timestamp at time zone ${siteZone}`
 }
 
 /**
- * Where the selection's entries lie by their numbers: the old ones between bounds that the daily
- * sums know, and those newer than the sums. Without days there is one span.
+ * Where the selection's entries lie by number: the old ones between bounds that the daily sums
+ * know, and those newer than the sums. Without days there is one span.
  */
 async function spansOf(db: Db, filter: Selection, account: bigint): Promise<RawBuilder<unknown>[]> {
   if (!filter.fromDay && !filter.toDay) return [sql`true`]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
 /**
- * The topic of every movement: one event a batch of play, one a posting. Its payload is `{
+ * The topic of every movement: one event per batch of play, one per posting. Its payload is `{
  * transfers: ids }`.
  */
 export const transfersTopic = 'wallet.transfers'
@@ -16,23 +16,23 @@ export type TransferFact = {
   /** Who named it: 'vendor:<id>', 'deposit', ... */
   readonly source: string
   readonly sourceTx: string
-  /** Whose wallet it moved; of two members, the payer. Null for the house's own. */
+  /** Whose wallet it moved; between two members, the payer's. Null for the house's own. */
   readonly memberId: string | null
   readonly currency: Currency
   readonly amount: Money
-  /** Of the amount, what moved in the bonus bucket. */
+  /** How much of the amount moved in the bonus bucket. */
   readonly bonus: Money
   readonly roundId: string | null
   readonly gameCode: string | null
-  /** The transfer that it pays or reverses, and that one's kind. */
+  /** The transfer that it pays or reverses, and that transfer's kind. */
   readonly refId: string | null
   readonly refKind: string | null
-  /** A second rollback of what was rolled back already: nothing moved. */
+  /** A second rollback of what was already rolled back: nothing moved. */
   readonly isRepeat: boolean
   readonly at: Date
 }
 
-/** Reads the movements that an event of `transfersTopic` names, in the order of their numbers. */
+/** Reads the movements that an event of `transfersTopic` lists, in the order of their numbers. */
 export async function transfersOf(tx: Tx, payload: unknown): Promise<TransferFact[]> {
   const ids = (payload as { transfers: number[] }).transfers
   const { rows } = await sql<TransferFact>`

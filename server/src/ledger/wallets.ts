@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../kernel/db.ts'
 import { accountId, memberCash, type AccountRef } from './accounts.ts'
 
-/** Opens a member's wallet in a currency, empty. Harmless where it is open. */
+/** Opens an empty wallet for a member in a currency. Harmless if it is already open. */
 export async function openWallet(tx: Db | Tx, memberId: string, currency: Currency): Promise<void> {
   await sql`select ${accountId(memberCash(memberId, currency), '')}`.execute(tx)
 }
 
-/** The balance of any account, over its shards; 0 where it was never used. Minor units. */
+/** The balance of any account, over its shards; 0 if it was never used. Minor units. */
 export async function balanceOf(db: Db | Tx, ref: AccountRef): Promise<Money> {
   const { rows } = await sql<{ balance: Money }>`
     select coalesce(sum(balance), 0)::bigint as balance from account
@@ -28,14 +28,16 @@ export type Wallet = {
   readonly receivable: Money
   /** Cash and bonus. */
   readonly playable: Money
-  /** Grows with each change of any of them. */
+  /** Grows whenever any of them changes. */
   readonly version: bigint
   /** Lifetime stakes and payouts, net of rollbacks. */
   readonly wagered: Money
   readonly won: Money
 }
 
-/** The wallets of members, one for each currency they have; members without any are left out. */
+/**
+ * The wallets of members, one for each currency they have; members without a wallet are left out.
+ */
 export async function walletsOf(db: Db | Tx, memberIds: readonly string[]): Promise<Wallet[]> {
   const { rows } = await sql<Wallet>`
     select owner_id as "memberId", currency,
@@ -53,7 +55,7 @@ export async function walletsOf(db: Db | Tx, memberIds: readonly string[]): Prom
   return rows
 }
 
-/** One member's wallet in a currency, or null where it was never opened. */
+/** One member's wallet in a currency, or null if it was never opened. */
 export async function walletOf(
   db: Db | Tx,
   memberId: string,

@@ -1,4 +1,7 @@
 import type { Db } from '../kernel/db.ts'
 
-/** What letters and texts call the house; whoever puts the server together says where it stands. */
+/**
+ * What letters and texts call the house; whoever assembles the server says where the name is
+ * stored.
+ */
 export type HouseName = (db: Db) => Promise<string>

@@ -8,15 +8,15 @@ import { smsHandlers, smsJobs } from './sms/outbox.ts'
 
 export type OutboundWays = {
   readonly houseName: HouseName
-  /** The mail server; null: no mail leaves, and what needs one is not offered. */
+  /** The mail server; null: no mail is sent, and what needs one is not offered. */
   readonly openMail: (config: Kernel['config']) => MailSender | null
-  /** The way to phones, or null where there is none. */
+  /** The way to phones, or null if there is none. */
   readonly openSms: (config: Kernel['config']) => SmsGateway | null
 }
 
 /**
- * Letters and texts, which any module writes in the transaction of what they tell, and the worker
- * sends. The adapters and the house's name come from the top of the server.
+ * Letters and texts: any module writes them in the transaction of what they report, and the worker
+ * sends them. The adapters and the house's name come from the top of the server.
  */
 export function outboundPart({ houseName, openMail, openSms }: OutboundWays): Part {
   return {

@@ -1,21 +1,21 @@
 import pg from 'pg'
 import type { TestServer } from './server.ts'
 
-/** What the server's pool was asked while something ran: the statements as they were sent. */
+/** What the server's pool ran during some work: the statements as they were sent. */
 export type Counted<T> = { readonly result: T; readonly statements: readonly string[] }
 
 /**
- * Statements that one of two requests may ask more whatever it lists: a session that is renewed,
- * settings that were kept for long enough.
+ * Statements that one of two requests may run in addition, whatever it lists: a session that is
+ * renewed, settings whose cache expired.
  */
 export const renewals = 2
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
 
 /**
- * Runs `work` and tells which statements the server asked its database meanwhile (those that open
- * and close transactions left out), so that a list can be held to as many for a full page as for
- * one row. Whatever else the same server does at the time is counted too.
+ * Runs `work` and returns the statements that the server sent to its database meanwhile (without
+ * those that open and close transactions), so that a test can require as many for a full page as
+ * for one row. Whatever else the same server does at the time is counted too.
  */
 export async function countStatements<T>(
   { kernel }: Pick<TestServer, 'kernel'>,
@@ -39,7 +39,7 @@ export async function countStatements<T>(
 
 const isBracket = /^\s*(start transaction|begin|commit|rollback|savepoint|release)/i
 
-/** The server's own pool (kernel/db.ts), and not the queue of jobs or the ledger's lanes. */
+/** The server's own pool (kernel/db.ts), not that of the job queue or the ledger's lanes. */
 function isOfPool(client: pg.Client): boolean {
   const { application_name: name } = (
     client as unknown as { connectionParameters: { application_name?: string } }

@@ -29,15 +29,15 @@ export type Gamer = {
 }
 export type GameWorld = {
   readonly server: TestServer
-  /** Where the member listener really listens. */
+  /** Where the member listener actually listens. */
   readonly base: string
   readonly vendor: VendorCaller
-  /** Another vendor, with its own way, and its one game of a kind of its own where given. */
+  /** Another vendor, with its own way, and with one game of its own kind if given. */
   addVendor(
     given: Partial<VendorRegistration> & { id: string },
     category?: string,
   ): Promise<VendorCaller>
-  /** A member with money and, at the vendor, a session of play. */
+  /** A member with money and a play session at the vendor. */
   gamer(options?: GamerOptions): Promise<Gamer>
 }
 type GamerOptions = {
@@ -75,7 +75,7 @@ export async function gameWorld(
   options: {
     adjust?: (gateway: Gateway) => Gateway
     env?: Record<string, string>
-    /** Beside those that play needs. */
+    /** In addition to those that play needs. */
     modules?: readonly Module[]
   } = {},
 ): Promise<GameWorld> {

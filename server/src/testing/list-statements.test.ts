@@ -5,7 +5,7 @@ import { countStatements, renewals } from './count-statements.ts'
 import { fillLists } from './listed-house.ts'
 import { type SignedIn, type TestServer, testServer } from './server.ts'
 
-/** With fewer, a statement for each row would not stand out. */
+/** With fewer rows, a statement per row would not stand out. */
 const rowsLeast = renewals + 2
 /** Lists that may have fewer rows here, and why. */
 const fewRows: Readonly<Record<string, string>> = {}
@@ -38,7 +38,7 @@ test('a full page of any list takes as many statements as one row', async () => 
   expect(lists.length).toBeGreaterThan(15)
   const faults: string[] = []
   for (const list of lists) {
-    // The first call may fill what is kept in memory.
+    // The first call may fill in-memory caches.
     await pageOf(list, 1)
     const [one, full] = [await pageOf(list, 1), await pageOf(list, 100)]
     if (one.rows !== 1 || (full.rows < rowsLeast && !fewRows[list.name]))

@@ -8,10 +8,12 @@ import { give } from '../modules/payments/testing.ts'
 import type { TestServer } from './server.ts'
 import { setSetting } from './settings.ts'
 
-/** Rows that each list has to show: of different members, and as many of one member. */
+/** How many rows each list has to show: of different members, and as many of one member. */
 const rowsEach = 6
 
-/** Fills a house so that every list has rows to show; answers whose own lists are filled. */
+/**
+ * Fills a house so that every list has rows to show; returns the member whose own lists are filled.
+ */
 export async function fillLists(server: TestServer): Promise<MemberId> {
   await setSetting(server, 'flags', { MANPLAYREB3: true })
   const members: MemberId[] = []
@@ -24,7 +26,7 @@ export async function fillLists(server: TestServer): Promise<MemberId> {
   return members[0]!
 }
 
-/** Each member gets as many as all of them together need. */
+/** Gives each member as many as all of them together need. */
 const ofMembers = sql`member m cross join generate_series(1, ${rowsEach}::int) g`
 /** An id that differs by member and number. */
 const idOf = (prefix: string) => sql`${`${prefix}_`}::text || md5(${prefix}::text || m.id || g)`

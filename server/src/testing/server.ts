@@ -18,11 +18,11 @@ export type TestServer = {
   readonly app: App
   readonly kernel: App['kernel']
   readonly db: Db
-  /** The same database with the owner's rights, to plant what the application may not write. */
+  /** The same database with the owner's rights, to insert what the application may not write. */
   readonly ownerDb: Db
   readonly clock: TestClock
   visitor(side?: 'member' | 'operator', ip?: string): Visitor
-  /** A signed-in caller with a session of its own; the member's row is the test's to make. */
+  /** A signed-in caller with a session of its own; the test creates the member's row. */
   signedIn(
     memberId: MemberId,
     options?: { account?: string; accountKind?: AccountKind; currency?: 'MYR' | 'XTS' },
@@ -72,8 +72,7 @@ export async function testServer(
     operator: (role = 'admin', { steppedUp = true } = {}) =>
       operatorVisitor(app, role, { steppedUp }),
     async drain() {
-      // A worker's own round may hold some of them just now: wait until nothing that is due is
-      // left.
+      // A worker's own round may be handling some of them just now: wait until nothing due is left.
       while ((await app.outbox.drain()) > 0 || (await hasDueEvents(app.kernel.db))) await sleep(5)
     },
     async stop() {

@@ -7,7 +7,7 @@ import { cookieNames, type Visitor, visitorOf } from './visitor.ts'
 
 export type SignedIn = Visitor & { readonly subjectId: string; readonly sessionId: string }
 
-/** A caller with a member's session; the member's row is somebody else's to make. */
+/** A caller with a member's session; creating the member's row is up to the test. */
 export function signedInVisitor(
   app: App,
   memberId: MemberId,
@@ -21,7 +21,7 @@ export function signedInVisitor(
   })
 }
 
-/** A caller with an operator's session and, unless said otherwise, a fresh second factor. */
+/** A caller with an operator's session and, unless stated otherwise, a fresh second factor. */
 export async function operatorVisitor(
   app: App,
   role: OperatorRole,

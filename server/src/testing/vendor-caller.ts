@@ -18,11 +18,11 @@ export type Sent = {
   readonly nonce?: string
   /** The vendor's code as the path writes it. */
   readonly written?: string
-  /** The target that is signed, where that is not the one that is sent. */
+  /** The target that is signed, if it is not the one that is sent. */
   readonly signed?: string
 }
 
-/** A studio as the platform meets it: real HTTP, signed over the bytes that are sent. */
+/** A studio as the platform sees it: real HTTP, signed over the bytes that are sent. */
 export function createVendorCaller(
   base: string,
   clock: Clock,

@@ -4,7 +4,7 @@ import type { UploadedFile } from '@kancil/contract/fields'
 import { CompactEncrypt, importJWK } from 'jose'
 import type { App } from '../app.ts'
 
-/** What came back: `value` on success, `code` on refusal, and the raw answer for the rest. */
+/** The outcome: `value` on success, `code` on refusal, and the raw answer for the rest. */
 export type Reply<Out> = {
   readonly status: number
   readonly success: boolean
@@ -18,7 +18,7 @@ export type Reply<Out> = {
 export type AnyEndpoint = Endpoint
 
 /**
- * A browser as the server sees it: it keeps its cookies and its tab's marker and sends the right
+ * A browser as the server sees it: it keeps its cookies and its tab's marker, and sends the right
  * Origin.
  */
 export type Visitor = {
@@ -127,7 +127,7 @@ export function visitorOf(
   return visitor
 }
 
-/** A body as a browser's form sends one file. */
+/** A body with one file, as a browser's form sends it. */
 export function multipartOf(bytes: Buffer, field = 'file') {
   const border = '----kancil-test-border'
   const head =
@@ -139,7 +139,7 @@ export function multipartOf(bytes: Buffer, field = 'file') {
   }
 }
 
-/** Seals a body to the server's newest published key, as the web does. */
+/** Encrypts a body to the server's newest published key, as the web does. */
 export async function seal(app: App, body: unknown): Promise<string> {
   const {
     keys: [key],

@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth'
 import { randomOctets } from '../chance.ts'
 
 /**
- * RFC 6238 as every authenticator app has it: SHA-1, six digits, 30 seconds, and no step but the
- * present one.
+ * RFC 6238 as every authenticator app implements it: SHA-1, six digits, 30 seconds, and only the
+ * current step.
  */
 const figures = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const secretBytes = 20
@@ -18,14 +18,14 @@ export function totpUri(secret: string, name: string): string {
   return new TOTP({ ...figures, issuer: 'Kancil', label: name, secret }).toString()
 }
 
-/** The step of time that the code is of, or null when it is not of the present one. */
+/** The time step of the code, or null if it is not the current one. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ ...figures, secret })
   const fits = totp.validate({ token: code, timestamp: now.getTime(), window: 0 }) === 0
   return fits ? Math.floor(now.getTime() / 1000 / figures.period) : null
 }
 
-/** The present code of a secret, for the seeded operator and the tests. */
+/** The current code of a secret, for the seeded operator and the tests. */
 export function codeAt(secret: string, now: Date): string {
   return new TOTP({ ...figures, secret }).generate({ timestamp: now.getTime() })
 }

@@ -5,17 +5,17 @@ import type { HashingAnswer, HashingAsk, Standing } from './password-worker.ts'
 import { Refused } from '../http/refused.ts'
 
 /**
- * A hash is 13 ms of one core. A flood of sign-ins is held to a tenth of half the cores (8 a second
- * of two), so that betting hardly feels it; a handful at once need not wait for that.
+ * A hash takes 13 ms of one core. A flood of sign-ins is held to a tenth of half the cores (8 a
+ * second on two cores), so that betting hardly notices; a handful at once need not wait.
  */
 const threadsMax = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
 const perSecondDefault = 8 * threadsMax
 const burst = 3
-/** Ten seconds of two cores: whoever comes after so many is told to come back. */
+/** Ten seconds on two cores: callers beyond that are told to come back later. */
 const waitingMax = 80
 /**
- * An idle thread that has not ended a hash by then is starved: the machine is full, and a low
- * thread does this one and all others for a while.
+ * An idle thread that has not finished a hash by then is starved: the machine is full, and a low
+ * thread takes over this hash and all others for a while.
  */
 const starvedMilliseconds = 400
 const fullMilliseconds = 30_000
@@ -30,7 +30,7 @@ type Thread = {
   readonly standing: Standing
   job: Job | undefined
   starving: NodeJS.Timeout | undefined
-  /** An idle one whose job was given to another, until it ends it after all. */
+  /** An idle thread whose job was given to another, until it finishes the job after all. */
   isStarved: boolean
 }
 
@@ -38,23 +38,23 @@ const threads: Thread[] = []
 const waiting: Job[] = []
 let asked = 0
 let everyMilliseconds = 1_000 / perSecondDefault
-/** When the pace would be kept again, were nothing asked from now on. */
+/** When the pace would be met again if nothing more were asked for. */
 let paidUntil = 0
 let pause: NodeJS.Timeout | undefined
-/** Until when hashes go by low threads. */
+/** Until when hashes run on low threads. */
 let fullUntil = 0
 
-/** Sets the pace of this process; 0 for what suits its cores. */
+/** Sets the pace of this process; 0 for one that suits its cores. */
 export function paceHashing(perSecond: number): void {
   everyMilliseconds = 1_000 / (perSecond || perSecondDefault)
 }
 
-/** Argon2id of a text, in a thread that gives way to everything else of the machine. */
+/** Argon2id of a text, in a thread that yields to everything else on the machine. */
 export async function hashInTurn(password: string, options: Options): Promise<string> {
   return (await inTurn({ id: ++asked, password, options })) as string
 }
 
-/** Whether a kept hash is the text's. Rejects where the hash is none. */
+/** Whether a stored hash matches the text. Rejects if it is not a hash. */
 export async function verifyInTurn(kept: string, password: string): Promise<boolean> {
   return (await inTurn({ id: ++asked, password, kept })) as boolean
 }
@@ -96,7 +96,7 @@ function begin(thread: Thread, job: Job): void {
   thread.worker.postMessage(job.ask)
 }
 
-/** The same work once more, by a thread that gets on; whichever ends first is the answer. */
+/** Repeats the work on a thread that gets CPU time; whichever finishes first is the answer. */
 function overtake(thread: Thread, job: Job): void {
   thread.isStarved = true
   fullUntil = performance.now() + fullMilliseconds

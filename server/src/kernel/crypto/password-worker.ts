@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { hashSync, type Options, verifySync } from '@node-rs/argon2'
 
-/** What a thread of hashing is asked for, and answers. */
+/** What a hashing thread is asked for, and its answer. */
 export type HashingAsk =
   | { readonly id: number; readonly password: string; readonly options: Options }
   | { readonly id: number; readonly password: string; readonly kept: string }
@@ -13,17 +13,17 @@ export type HashingAnswer =
   | { readonly id: number; readonly error: string }
 
 /**
- * How far a thread gives way: `idle` runs only where nobody else wants a core; `low` gets about a
- * tenth of a busy one.
+ * How far a thread yields: `idle` runs only when nobody else wants a core; `low` gets about a tenth
+ * of a busy one.
  */
 export type Standing = 'idle' | 'low'
 
 const niceness = 10
 
 /**
- * For this thread alone, and for good: who is not root may not leave the idle class again. Only
- * Linux knows priorities of threads; elsewhere the number of threads is the only bound. Where there
- * is no `chrt`, an idle thread is a low one.
+ * For this thread only, and for good: a non-root process may not leave the idle class again. Only
+ * Linux has thread priorities; elsewhere the number of threads is the only bound. Without `chrt`,
+ * an idle thread is a low one.
  */
 function yieldToOthers(standing: Standing): void {
   try {
@@ -31,7 +31,7 @@ function yieldToOthers(standing: Standing): void {
     setPriority(Number(thread), niceness)
     if (standing === 'idle') execFileSync('chrt', ['-i', '-p', '0', thread], { stdio: 'ignore' })
   } catch {
-    // Not a Linux, or not allowed to: it works all the same.
+    // Not Linux, or not allowed to: it works all the same.
   }
 }
 

@@ -33,7 +33,7 @@ test('an unknown name takes as long as a known one', async () => {
   const kept = await passwords.hash('correct horse battery')
   await passwords.verify(null, 'warm up')
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
-  // In turns, so that a busy machine is busy for both.
+  // Alternating, so that a busy machine is busy for both.
   for (let i = 0; i < 15; i++) {
     for (const [name, against] of [
       ['known', kept],
@@ -44,9 +44,10 @@ test('an unknown name takes as long as a known one', async () => {
       times[name].push(performance.now() - from)
     }
   }
-  // Hashes give way to all else on a busy machine: the least disturbed of each says what it takes.
+  // Hashes yield to everything else on a busy machine: the least disturbed of each is what it
+  // takes.
   const ratio = Math.min(...times.unknown) / Math.min(...times.known)
-  // Without the hash it would be a hundredth.
+  // Without the hash it would take a hundredth.
   expect(ratio).toBeGreaterThan(0.25)
   expect(ratio).toBeLessThan(4)
 })
@@ -65,10 +66,10 @@ test('what cannot wait is refused, and the rest is done', async () => {
   expect(await passwords.verify(null, 'x')).toBe(false)
 }, 60_000)
 
-// Linux alone has classes, and `chrt` to set them.
+// Only Linux has classes, and `chrt` to set them.
 const hasClasses = spawnSync('chrt', ['-p', String(process.pid)]).status === 0
 
-/** The classes of this process's threads that give way: 5 is the idle one, 0 the ordinary. */
+/** The classes of this process's threads that yield: 5 is the idle one, 0 the ordinary. */
 function classesOfHashing(): string[] {
   return readdirSync('/proc/self/task').flatMap((thread) => {
     const text = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')

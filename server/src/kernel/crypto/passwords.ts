@@ -4,27 +4,29 @@ import { hashInTurn, verifyInTurn } from './hashing.ts'
 import type { Secrets } from './secrets.ts'
 
 /**
- * Argon2id as reliability S8 asks; a change here makes `needsRehash` true for what was kept before.
+ * Argon2id with the parameters of reliability S8; changing them makes `needsRehash` true for older
+ * hashes.
  */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 export type Passwords = {
-  /** The text to keep for a password. Refuses `unavailable` when too many wait. */
+  /** The text to store for a password. Refuses `unavailable` when too many are waiting. */
   hash(password: string): Promise<string>
   /**
-   * Whether the password is the kept one; with null it takes as long and is false, so that an
-   * unknown name takes no less time.
+   * Whether the password matches the stored hash; with null it takes as long and is false, so that
+   * an unknown name takes no less time.
    */
   verify(kept: string | null, password: string): Promise<boolean>
   /**
-   * Whether the kept text was made with weaker figures than today's: hash anew after a right
+   * Whether the stored hash was made with weaker parameters than today's: rehash after a successful
    * sign-in.
    */
   needsRehash(kept: string): boolean
 }
 
 /**
- * Hashes of passwords, of members and operators alike: argon2id over the password's HMAC with a
- * pepper that comes from the installation's secret and is never in the database beside the hashes.
+ * Password hashes, for members and operators alike: argon2id over the password's HMAC with a pepper
+ * that is derived from the installation's secret and never stored in the database beside the
+ * hashes.
  */
 export function openPasswords(secrets: Secrets): Passwords {
   let passwords = opened.get(secrets)

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { randomOctets } from '../chance.ts'
 
-/** A secret as it is kept in the database: AES-256-GCM, base64url of nonce, tag and cipher text. */
+/** A secret as stored in the database: AES-256-GCM, base64url of nonce, tag and cipher text. */
 export function sealText(key: Buffer, text: string): string {
   const nonce = randomOctets(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)

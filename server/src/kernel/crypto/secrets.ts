@@ -6,9 +6,9 @@ import type { Db } from '../db.ts'
 export type Secrets = { keyFor(purpose: string): Buffer }
 
 /**
- * The secret is `KANCIL_SECRET`; in play money an installation without it makes one of its own and
- * keeps it in the database, so that every process of it agrees. Real-money mode refuses to start
- * without it (config.ts).
+ * The secret is `KANCIL_SECRET`; a play-money installation without it generates its own and stores
+ * it in the database, so that all its processes agree. Real-money mode refuses to start without it
+ * (config.ts).
  */
 export async function openSecrets(db: Db, given: string | undefined): Promise<Secrets> {
   const secret = given ?? (await keptSecret(db))

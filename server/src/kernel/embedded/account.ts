@@ -7,9 +7,9 @@ export type Account = { readonly name: string; readonly uid: number; readonly gi
 const accountName = 'kancil'
 
 /**
- * PostgreSQL refuses to run as root, so root lends it another account: our own, made when missing,
- * or else one that any machine has. An ordinary user runs it as himself: then the answer is
- * undefined.
+ * PostgreSQL refuses to run as root, so root runs it under another account: our own, created when
+ * missing, or else one that every machine has. An ordinary user runs it as themselves: this then
+ * returns undefined.
  *
  * @throws when we are root and the machine has no account to lend
  */
@@ -18,14 +18,14 @@ export function serverAccount(): Account | undefined {
   return lendAccount(() => readFileSync('/etc/passwd', 'utf8'), makeAccount)
 }
 
-/** The account to lend, from the text of `/etc/passwd`, which is read again after making one. */
+/** The account to lend, from the text of `/etc/passwd`, which is read again after creating one. */
 export function lendAccount(readPasswd: () => string, make: () => void): Account {
   const own = findAccount(readPasswd(), accountName)
   if (own) return own
   try {
     make()
   } catch {
-    // A read-only /etc, or no useradd here: the accounts below serve as well.
+    // A read-only /etc, or no useradd here: the accounts below will do.
   }
   const passwd = readPasswd()
   for (const name of [accountName, 'postgres', 'nobody']) {
@@ -38,7 +38,7 @@ export function lendAccount(readPasswd: () => string, make: () => void): Account
   )
 }
 
-/** The account that owns a file, by its number: it may have no name here. */
+/** The account that owns a file, by its numeric id: it may have no name here. */
 export function accountOf(owner: { uid: number; gid: number }): Account {
   return { name: `uid ${owner.uid}`, uid: owner.uid, gid: owner.gid }
 }
@@ -61,7 +61,7 @@ function makeAccount(): void {
     const options = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin']
     execFileSync('useradd', [...options, '--comment', comment, accountName], silent)
   } catch {
-    // BusyBox, as on Alpine, has adduser alone.
+    // BusyBox, as on Alpine, has only adduser.
     execFileSync('adduser', ['-S', '-D', '-H', '-g', comment, accountName], silent)
   }
 }

@@ -23,7 +23,7 @@ let native: string
 const silent = (): void => undefined
 
 beforeAll(() => {
-  // What `npm ci --ignore-scripts` leaves in a home that only its owner enters: no links, no
+  // What `npm ci --ignore-scripts` leaves in a home that only its owner can enter: no links, no
   // execute bits.
   home = mkdtempSync(join(tmpdir(), 'kancil-home-'))
   native = join(home, 'package', 'native')

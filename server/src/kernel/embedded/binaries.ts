@@ -27,12 +27,12 @@ export const rootPlace = '/var/lib/kancil'
 /**
  * PostgreSQL's programs in a state in which the account can run them.
  *
- * Mends what npm may have left: library links that only an install script would make
+ * Repairs what npm may have left: library links that only an install script would create
  * (`--ignore-scripts`), lost execute bits, and a project below a folder that the account cannot
- * enter (a home of mode 0700), for which the whole is copied to a readable place once.
+ * enter (a home of mode 0700), in which case everything is copied once to a readable place.
  *
  * @param native the folder with `bin`, `lib`, `share`
- * @param account whom to run them as; undefined for ourselves
+ * @param account who runs them; undefined for ourselves
  */
 export async function usableBinaries(
   native: string,
@@ -68,8 +68,8 @@ function binariesIn(folder: string): Binaries {
 }
 
 /**
- * Makes the links of `pg-symlinks.json` and the execute bits; false where the folder is not ours to
- * write.
+ * Creates the links of `pg-symlinks.json` and sets the execute bits; false if we may not write to
+ * the folder.
  */
 function tryMend(native: string): boolean {
   try {
@@ -86,7 +86,7 @@ function mend(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   const links = existsSync(list) ? readFileSync(list, 'utf8') : '[]'
   for (const { source, target } of JSON.parse(links) as { source: string; target: string }[]) {
-    // The list counts from the package's root, so each name begins with `native/`.
+    // The list's paths start at the package's root, so each begins with `native/`.
     const from = join(folder, source.replace(/^native\//, ''))
     const link = join(folder, target.replace(/^native\//, ''))
     if (existsSync(link)) continue
@@ -102,7 +102,7 @@ function mend(folder: string): void {
   }
 }
 
-/** Whether the account really can run it: permissions, libraries and CPU are all asked at once. */
+/** Whether the account can really run it: this checks permissions, libraries and CPU at once. */
 function runs(binaries: Binaries, account: Account | undefined): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(binaries.postgres, ['--version'], {
@@ -115,7 +115,7 @@ function runs(binaries: Binaries, account: Account | undefined): Promise<boolean
   })
 }
 
-/** A copy belongs to one release of the package, so an update of the package makes a new copy. */
+/** A copy belongs to one release of the package, so updating the package makes a new copy. */
 function copyPlace(native: string, account: Account | undefined): string {
   const manifest = readFileSync(join(native, '..', 'package.json'), 'utf8')
   const { version } = JSON.parse(manifest) as { version: string }
@@ -126,7 +126,8 @@ function copyPlace(native: string, account: Account | undefined): string {
 }
 
 /**
- * Copies beside the place and moves it there at the end, so that a copy cut short is never used.
+ * Copies beside the destination and moves the copy there at the end, so that an interrupted copy is
+ * never used.
  */
 function copyWhole(native: string, place: string): void {
   const making = join(dirname(place), `.${basename(place)}.${process.pid}`)

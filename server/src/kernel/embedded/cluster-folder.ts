@@ -14,15 +14,14 @@ import { dirname, join } from 'node:path'
 import { type Account, accountOf } from './account.ts'
 import { rootPlace } from './binaries.ts'
 
-/** Where PostgreSQL's own files are, and whom they belong to. */
+/** Where PostgreSQL's own files are, and who owns them. */
 export type ClusterFolder = { readonly path: string; readonly account: Account | undefined }
 
 const name = 'cluster'
 
 /**
- * Finds or chooses the place of the cluster: `cluster` in the data folder, or, where the lent
- * account cannot enter that folder (below a home of mode 0700), a place outside to which `cluster`
- * is a link.
+ * Finds or chooses the place of the cluster: `cluster` in the data folder or, if the lent account
+ * cannot enter that folder (below a home of mode 0700), a place outside it that `cluster` links to.
  *
  * @param lent the account to use for a new cluster; undefined when we run it ourselves
  */
@@ -30,13 +29,13 @@ export function clusterFolder(dataDir: string, lent: Account | undefined): Clust
   mkdirSync(dataDir, { recursive: true })
   const link = join(dataDir, name)
   if (existsSync(link)) return { path: realpathSync(link), account: ownerOf(link, lent) }
-  // A link into nothing: what it named is gone.
+  // A dangling link: its target is gone.
   rmSync(link, { force: true })
   if (!lent) {
     chmodSync(dataDir, 0o700)
     return { path: link, account: undefined }
   }
-  // It passes through to its own files, and does not see what else lies here.
+  // It can pass through to its own files, but cannot see what else is here.
   chmodSync(dataDir, 0o711)
   if (canEnter(realpathSync(dataDir), lent)) return { path: link, account: lent }
   const place = join(rootPlace, 'clusters', randomBytes(8).toString('hex'))
@@ -45,7 +44,7 @@ export function clusterFolder(dataDir: string, lent: Account | undefined): Clust
   return { path: place, account: lent }
 }
 
-/** Removes the whole data folder, with a cluster that lies outside of it. */
+/** Removes the whole data folder, with a cluster that lies outside it. */
 export function removeCluster(dataDir: string): void {
   const link = join(dataDir, name)
   const isLink = lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()
@@ -53,17 +52,14 @@ export function removeCluster(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Makes an empty folder that PostgreSQL accepts as its own. */
+/** Creates an empty folder that PostgreSQL accepts as its own. */
 export function makeFolder(path: string, account: Account | undefined): void {
   rmSync(path, { recursive: true, force: true })
   mkdirSync(path, { mode: 0o700 })
   if (account) chownSync(path, account.uid, account.gid)
 }
 
-/**
- * A cluster is run by whoever owns it: PostgreSQL insists, and a user's may have been started by
- * root later.
- */
+/** The cluster's owner runs it: PostgreSQL insists, and root may later start a user's cluster. */
 function ownerOf(path: string, lent: Account | undefined): Account | undefined {
   const owner = statSync(path)
   if (lent) return owner.uid === 0 ? lent : owner.uid === lent.uid ? lent : accountOf(owner)

@@ -4,11 +4,11 @@ import pg from 'pg'
 const dropAttemptsMax = 50
 
 /**
- * Makes a database, if there is none of that name.
+ * Creates a database, unless there is one of that name.
  *
- * @param serverUrl any database of the server, for the role that shall own the new one
+ * @param serverUrl any database of the server, for the role that will own the new one
  * @param template a database to copy; nobody may be connected to it meanwhile
- * @returns whether it was made now
+ * @returns whether it was created now
  */
 export async function createDatabase(
   serverUrl: string,
@@ -19,7 +19,7 @@ export async function createDatabase(
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount) return false
     const quoted = client.escapeIdentifier(name)
-    // Copied as files: by way of the log, as is the default, it takes twenty times as long.
+    // Copied as files: going through the WAL, as is the default, takes twenty times as long.
     const copied = template
       ? ` template ${client.escapeIdentifier(template)} strategy file_copy`
       : ''
@@ -36,7 +36,7 @@ export async function dropDatabase(serverUrl: string, name: string): Promise<voi
       try {
         return void (await client.query(statement))
       } catch (error) {
-        // An autovacuum worker is at it, which only a superuser may end: it is gone in a moment.
+        // An autovacuum worker is using it, which only a superuser may end: it is gone in a moment.
         if (attempt >= dropAttemptsMax || (error as { code?: string }).code !== '42501') throw error
         await sleep(100)
       }

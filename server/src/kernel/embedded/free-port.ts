@@ -2,13 +2,13 @@ import { createServer } from 'node:net'
 import { randomBetween } from '../chance.ts'
 
 /**
- * Below the range from which systems give ports to outgoing connections: there a neighbour's
- * connection may take a port between our look at it and our use.
+ * Below the range from which systems assign ports to outgoing connections: within it another
+ * program's connection may take a port between our check and our use.
  */
 export const quietPorts = { from: 20_000, to: 30_000 } as const
 const triesMax = 100
 
-/** A port of 127.0.0.1 that nobody listens on now. */
+/** A port of 127.0.0.1 that nothing listens on now. */
 export async function freePort(): Promise<number> {
   for (let tries = 1; ; tries++) {
     const port = randomBetween(quietPorts.from, quietPorts.to)

@@ -17,7 +17,7 @@ const packageOf: Record<string, string> = {
  * The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed for this machine.
  * Only its files are used: the wrapper's own code is not loaded.
  *
- * @throws where no such package exists for the machine, or npm left it out
+ * @throws if there is no such package for the machine, or npm did not install it
  */
 export function nativeFolder(): string {
   const machine = `${process.platform}-${process.arch}`

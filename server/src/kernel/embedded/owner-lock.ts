@@ -14,9 +14,9 @@ export class FolderTaken extends Error {
 }
 
 /**
- * Notes that this process runs the database in the folder, so that a second start does not take it
- * away. A process that died without letting go (kill -9) is recognised, even when its number was
- * given out again.
+ * Records that this process runs the database in the folder, so that a second start does not take
+ * it over. A process that died without releasing it (kill -9) is recognised, even if its PID was
+ * reused.
  *
  * @throws FolderTaken when another living process runs it
  */
@@ -59,8 +59,8 @@ function isAlive(owner: Owner): boolean {
 }
 
 /**
- * Whether a process of this number lives, be it ours or not. One that ended but was never waited
- * for does not.
+ * Whether a process with this PID is alive, ours or not. One that ended but was never waited for is
+ * not.
  */
 export function processExists(pid: number): boolean {
   if (statFields(pid)?.[0] === 'Z') return false
@@ -73,13 +73,14 @@ export function processExists(pid: number): boolean {
 }
 
 /**
- * When the process began, in the kernel's own ticks: with its number it names a process for good.
+ * When the process started, in the kernel's own ticks: with its PID it identifies a process for
+ * good.
  */
 function startOf(pid: number): string | null {
   return statFields(pid)?.[19] ?? null
 }
 
-/** What Linux tells of a process, from its state on; other systems do not tell. */
+/** What Linux reports about a process, from its state on; other systems do not report it. */
 function statFields(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

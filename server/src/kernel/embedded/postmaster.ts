@@ -19,7 +19,7 @@ import { processExists } from './owner-lock.ts'
 /** One running server process of PostgreSQL. */
 export type Postmaster = {
   readonly pid: number
-  /** Resolves when the process is gone, however that came about. */
+  /** Resolves when the process is gone, for whatever reason. */
   readonly ended: Promise<void>
   /** Keeps Node running until the process is gone; a server alone does not. */
   waitFor(): Promise<void>
@@ -35,7 +35,7 @@ export type LaunchOptions = {
   readonly onProgress: (message: string) => void
 }
 
-/** The start failed for a reason that passes by itself, or with another port. */
+/** The start failed for a reason that goes away by itself, or with another port. */
 export class PassingFailure extends Error {}
 
 const pollMs = 20
@@ -44,8 +44,7 @@ const recoveryMinutesMax = 30
 const quitAfterTurns = 500
 
 /**
- * Starts the server and waits until it accepts connections, through crash recovery where one is
- * due.
+ * Starts the server and waits until it accepts connections, through crash recovery if there is any.
  */
 export async function launch(options: LaunchOptions): Promise<Postmaster> {
   const { binaries, account, cluster, port, settings, logFile, onProgress } = options
@@ -59,7 +58,7 @@ export async function launch(options: LaunchOptions): Promise<Postmaster> {
     cwd: '/',
     env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', log, log],
-    // Its own process group: Ctrl-C in the terminal is for us, who stop the database last.
+    // Its own process group: Ctrl-C in the terminal goes to us, and we stop the database last.
     detached: true,
     ...(account && { uid: account.uid, gid: account.gid }),
   })
@@ -110,9 +109,9 @@ export async function halt(postmaster: Postmaster, options: LaunchOptions): Prom
 }
 
 /**
- * Clears what a killed start left behind: a server that still runs without anyone to stop it, the
- * last processes of a killed one, or a `postmaster.pid` whose number now names another program, or
- * a process that ended and was never waited for (a container without an init).
+ * Cleans up what a killed start left behind: a server that still runs with nobody to stop it, the
+ * last processes of a killed one, or a `postmaster.pid` whose PID now belongs to another program,
+ * or to a process that ended and was never waited for (a container without an init).
  */
 export async function clearLeftovers(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
@@ -125,8 +124,8 @@ export async function clearLeftovers(cluster: string): Promise<void> {
       await sleep(pollMs)
     }
   }
-  // PostgreSQL finds the last processes of a killed server through this file: it may go only after
-  // them.
+  // PostgreSQL finds the last processes of a killed server through this file: remove it only after
+  // they are gone.
   for (let turn = 0; processesIn(cluster).length > 0; turn++) {
     if (turn === quitAfterTurns) processesIn(cluster).forEach((one) => signal(one, 'SIGQUIT'))
     await sleep(pollMs)
@@ -135,8 +134,8 @@ export async function clearLeftovers(cluster: string): Promise<void> {
 }
 
 /**
- * Every living process that works in the cluster's folder: PostgreSQL's all do. Linux alone can
- * tell.
+ * Every living process that works in the cluster's folder, as all of PostgreSQL's do. Only Linux
+ * can tell.
  */
 function processesIn(cluster: string): number[] {
   if (process.platform !== 'linux') return []
@@ -153,8 +152,7 @@ function worksIn(pid: number, cluster: string): boolean {
 }
 
 /**
- * The word with which the server tells in its pid file how far it is; only of the process asked
- * about.
+ * The word in the server's pid file that says how far it has got; only for the process asked about.
  */
 function readStatus(cluster: string, pid: number | undefined): string | undefined {
   const lines = readLines(join(cluster, 'postmaster.pid'))
@@ -179,7 +177,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // Already gone, which is what was wanted.
+    // Already gone, as intended.
   }
 }
 

@@ -18,8 +18,8 @@ export const roleNames = {
 export type Passwords = Record<Role, string>
 
 /**
- * The cluster's passwords, made by chance on the first start and kept beside it for us alone
- * (0600). A role that came later gets its own when it is first asked for.
+ * The cluster's passwords, generated at random on the first start and stored beside it for us alone
+ * (0600). A role added later gets its password when it is first asked for.
  */
 export function passwordsIn(folder: string): Passwords {
   const file = join(folder, 'passwords.json')
@@ -32,7 +32,7 @@ export function passwordsIn(folder: string): Passwords {
   const passwords = { ...kept, ...Object.fromEntries(fresh) } as Passwords
   if (missing.length > 0) {
     writeFileSync(`${file}.new`, JSON.stringify(passwords), { mode: 0o600 })
-    renameSync(`${file}.new`, file) // Whole or not at all, whenever the power goes.
+    renameSync(`${file}.new`, file) // Whole or not at all, even if the power fails.
   }
   return passwords
 }

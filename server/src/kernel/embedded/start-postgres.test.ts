@@ -59,8 +59,8 @@ async function ask(url: string, text: string): Promise<Record<string, unknown>[]
 }
 
 /**
- * Another Node process that starts the database, says its pid and then waits; as another user where
- * asked.
+ * Another Node process that starts the database, prints its PID and then waits; as another user if
+ * requested.
  */
 function startElsewhere(
   folder: string,
@@ -246,7 +246,7 @@ test.runIf(isRoot && readable.status === 0)('an ordinary user runs it himself', 
   expect(/^Uid:\t(\d+)/m.exec(status)?.[1]).toBe('65534')
   program.kill('SIGTERM')
   await once(program, 'exit')
-  // Root may start it later: the files stay the user's.
+  // Root may start it later: the files still belong to the user.
   const server = await start({ dataDir: join(home, 'data') })
   expect(/^Uid:\t65534/m.test(readFileSync(`/proc/${server.pid}/status`, 'utf8'))).toBe(true)
 })

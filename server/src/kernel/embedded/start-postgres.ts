@@ -21,15 +21,15 @@ import {
 import { type Passwords, passwordsIn, type Role, roleNames } from './secrets.ts'
 
 export type PostgresOptions = {
-  /** Folder for the database, its log and its passwords; made when missing. */
+  /** Folder for the database, its log and its passwords; created when missing. */
   readonly dataDir: string
-  /** Port on 127.0.0.1; a free one when not given. */
+  /** Port on 127.0.0.1; a free one when omitted. */
   readonly port?: number
-  /** Settings of PostgreSQL over ours, as `postgresql.conf` names them. */
+  /** PostgreSQL settings that override ours, named as in `postgresql.conf`. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Hears of each step that takes a person's time. */
+  /** Called for each step that takes long enough for a person to notice. */
   readonly onProgress?: (message: string) => void
-  /** The folder with PostgreSQL's `bin`, `lib` and `share`; npm's package when not given. */
+  /** The folder with PostgreSQL's `bin`, `lib` and `share`; npm's package when omitted. */
   readonly native?: string
 }
 
@@ -42,27 +42,27 @@ export type Postgres = {
   /** The file that PostgreSQL writes its messages to. */
   readonly log: string
   /**
-   * Resolves when the server is gone, stopped by us or not. It does not keep Node running by
-   * itself.
+   * Resolves when the server is gone, stopped by us or not. It does not by itself keep Node
+   * running.
    */
   readonly ended: Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * The folders whose server runs under this very process; other processes are told by the folder's
- * lock.
+ * The folders whose server runs under this very process; the folder's lock recognises other
+ * processes.
  */
 const running = new Set<string>()
 const startsMax = 12
 const retryMs = 250
 
 /**
- * Starts the PostgreSQL that npm installed, on 127.0.0.1 only, with the roles `kancil_owner` (makes
- * databases, migrates), `kancil_app` (reads and writes rows) and `kancil_studio` (the game
- * studio's, for a database of its own). The first start makes the cluster;
- * any start mends what a crash left. Durability is PostgreSQL's own default: fsync,
- * synchronous_commit, full_page_writes on.
+ * Starts the PostgreSQL that npm installed, on 127.0.0.1 only, with the roles `kancil_owner`
+ * (creates databases, migrates), `kancil_app` (reads and writes rows) and `kancil_studio` (the game
+ * studio's, for a database of its own). The first start creates the cluster; every start repairs
+ * what a crash left. Durability is PostgreSQL's own default: fsync, synchronous_commit,
+ * full_page_writes on.
  *
  * @throws when another process runs the folder, or PostgreSQL cannot run here; the message says
  * what to do
@@ -110,8 +110,8 @@ function handleOf(
   postmaster: Postmaster,
   url: Postgres['url'],
 ): Postgres {
-  // A program that ends without stopping it takes it along; only kill -9 leaves it for the next
-  // start.
+  // A program that ends without stopping it takes it down as well; only kill -9 leaves it for the
+  // next start.
   const atExit = (): void => {
     try {
       process.kill(postmaster.pid, 'SIGINT')
@@ -153,8 +153,8 @@ async function launchPatiently(
 }
 
 /**
- * Makes the cluster beside its place and moves it there whole, so a start cut short leaves nothing
- * half made.
+ * Creates the cluster beside its final place and moves it there whole, so that an interrupted start
+ * leaves nothing half made.
  */
 async function initialise(
   binaries: Binaries,
@@ -215,7 +215,7 @@ function defaultSettings(): Record<string, string> {
     max_wal_size: '4GB',
     wal_compression: 'on',
     checkpoint_timeout: '15min',
-    // Short statements only: compiling them costs more than it gives, and stalls the first callers.
+    // Statements are short: compiling them costs more than it gains, and stalls the first callers.
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -10,8 +10,8 @@ export type OutboxEvent = {
 
 /**
  * Handles one event in the transaction that moves the handler's cursor past it, so that what it
- * writes with `tx` happens exactly once. Whatever else it does must bear being done again; pushes
- * to browsers go through `afterCommit`.
+ * writes with `tx` happens exactly once. Anything else it does must be safe to repeat; pushes to
+ * browsers go through `afterCommit`.
  */
 export type OutboxHandler = (tx: Tx, event: OutboxEvent) => Promise<void>
 export type NamedHandler = {
@@ -20,14 +20,14 @@ export type NamedHandler = {
   readonly topic: string
   readonly handle: OutboxHandler
   /**
-   * Where a new handler begins: at the oldest event that is still there (the default), or after the
+   * Where a new handler starts: at the oldest event still in the log (the default), or after the
    * last one.
    */
   readonly from?: 'kept' | 'now'
   /**
-   * True where a later event must not be handled before an earlier one: a failing event is then
-   * tried until it succeeds, and the handler waits. Otherwise it is set aside after a few tries and
-   * tried again now and then, while the handler goes on.
+   * True if a later event must not be handled before an earlier one: a failing event is then
+   * retried until it succeeds, and the handler waits. Otherwise it is set aside after a few tries
+   * and retried now and then, while the handler goes on.
    */
   readonly inOrder?: boolean
 }

@@ -8,7 +8,7 @@ export type HandlerLag = {
   readonly parked: number
 }
 
-/** How far behind each handler is. Counted are at most 10,000 events of each. */
+/** How far behind each handler is, counting at most 10,000 events of each. */
 export async function readLag(db: Db): Promise<readonly HandlerLag[]> {
   const { rows } = await sql<HandlerLag>`select c.handler,
       coalesce(w.waiting, 0)::int as waiting,

@@ -91,7 +91,7 @@ test('a slow handler holds back nobody, not even with its transaction open', asy
   worker.start()
   await emitOne()
   await expect.poll(seen, { timeout: 10_000 }).toEqual(['quick'])
-  // Both were written while the slow one is at work.
+  // Both were written while the slow handler was at work.
   await emitOne()
   await emitOne({}, 'mail')
   await expect.poll(seen, { timeout: 10_000 }).toEqual(['quick', 'quick', 'mail'])
@@ -187,8 +187,8 @@ test('a new handler begins with what is kept, or with what comes, as it says', a
   expect(await numbersOf('now')).toEqual([1])
 })
 
-// Numbers of a sequence become visible out of their order: a cursor over them alone would pass by
-// those of a transaction that commits late.
+// Sequence numbers become visible out of order: a cursor over them alone would skip those of a
+// transaction that commits late.
 test('what every handler has passed goes, however much it is, and the rest stays', async () => {
   await sql`insert into event_cursor (handler, topic, position)
     values ('quick', 'thing', 2600), ('slow', 'thing', 2500), ('other', 'another', 0)`.execute(db)

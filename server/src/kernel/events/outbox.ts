@@ -17,9 +17,9 @@ import { dueParked, endParked, parkEvent, putParkedOff } from './parked-store.ts
 import type { NamedHandler } from './event.ts'
 
 export type OutboxWorker = {
-  /** Delivers what is due now; answers how many events were delivered. */
+  /** Delivers what is due now; returns how many events were delivered. */
   drain(): Promise<number>
-  /** Goes on delivering, until it is stopped. */
+  /** Keeps delivering until it is stopped. */
   start(): void
   stop(): Promise<void>
 }
@@ -29,7 +29,7 @@ const eventsPerRound = 50
 const triesBeforeParking = 3
 const trimMilliseconds = 1_000
 
-/** Writes an event in the money's own transaction: it exists exactly if the fact does. */
+/** Writes an event in the money's own transaction: it exists if and only if the fact does. */
 export async function emit(tx: Tx, topic: string, payload: unknown): Promise<void> {
   await sql`insert into outbox (topic, payload) values (${topic}, ${JSON.stringify(payload)})`.execute(
     tx,
@@ -37,11 +37,11 @@ export async function emit(tx: Tx, topic: string, payload: unknown): Promise<voi
 }
 
 /**
- * Delivers events to their handlers: each handler reads the log at its own pace by a cursor of its
- * own, and one that is slow or fails holds back nobody else. Any number of workers may run; the
- * lock on a cursor's row lets one at a time work for a handler.
+ * Delivers events to their handlers: each handler reads the log at its own pace with its own
+ * cursor, and one that is slow or fails holds up nobody else. Any number of workers may run; the
+ * lock on a cursor's row lets only one at a time work for a handler.
  *
- * @param db a pool in which every handler finds a connection
+ * @param db a pool with a connection for every handler
  */
 export function openOutbox(db: Db, log: Log, handlers: readonly NamedHandler[]): OutboxWorker {
   const conductor = openConductor(db, log, handlers)
@@ -82,7 +82,7 @@ export function openOutbox(db: Db, log: Log, handlers: readonly NamedHandler[]):
 }
 
 type Conductor = {
-  /** Sets those to work that have something to do; answers the work of this call's making. */
+  /** Starts the handlers that have something to do; returns the work that this call started. */
   conduct(): Promise<{ placed: number; begun: Promise<number>[] }>
   isStopping(): boolean
   stop(): Promise<unknown>
@@ -135,7 +135,7 @@ function openConductor(db: Db, log: Log, handlers: readonly NamedHandler[]): Con
   }
 }
 
-/** Works for one handler until nothing is due; answers how many events were handled. */
+/** Works for one handler until nothing is due; returns how many events were handled. */
 async function runLane(
   db: Db,
   log: Log,
@@ -143,7 +143,7 @@ async function runLane(
   isStopping: () => boolean,
 ): Promise<number> {
   let delivered = 0
-  /** Events to be taken one by one, since one of them failed its round. */
+  /** Events to be handled one by one, since one of them failed in the batch. */
   let singly = 0
   while (!isStopping()) {
     const limit = singly > 0 ? 1 : eventsPerRound
@@ -175,7 +175,7 @@ type Round = {
   }
 }
 
-/** Some events and the move of the cursor, in one transaction: all of it or nothing. */
+/** Some events and the cursor's move past them, in one transaction: all or nothing. */
 async function runRound(db: Db, handler: NamedHandler, limit: number): Promise<Round> {
   let at: { event: PlacedEvent & { after: bigint }; size: number } | undefined
   try {
@@ -199,7 +199,7 @@ async function runRound(db: Db, handler: NamedHandler, limit: number): Promise<R
   }
 }
 
-/** Puts the handler's next try off, or sets the event aside after some tries. */
+/** Postpones the handler's next try, or sets the event aside after several tries. */
 async function afterFailure(
   db: Db,
   log: Log,
@@ -220,7 +220,7 @@ async function afterFailure(
   })
 }
 
-/** Tries events again that were set aside and whose time has come. */
+/** Retries events that were set aside and are due. */
 async function retryParked(db: Db, log: Log, handler: NamedHandler): Promise<number> {
   for (let handled = 0; ; handled++) {
     let at: PlacedEvent | undefined

@@ -18,7 +18,7 @@ export async function parkEvent(
     on conflict do nothing`.execute(tx)
 }
 
-/** A parked event of the handler whose time has come. Its cursor's lock keeps others away. */
+/** A parked event of the handler that is due. The cursor's lock keeps others away. */
 export async function dueParked(tx: Tx, handler: string): Promise<ParkedEvent | null> {
   const { rows } = await sql<Row & { attempts: number }>`select position, event_id as id, topic,
       payload, created_at, attempts from event_parked

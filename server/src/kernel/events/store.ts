@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db.ts'
 import type { OutboxEvent } from './event.ts'
 
-/** What a handler says of itself to the database. */
+/** What a handler registers in the database. */
 export type CursorStart = {
   readonly handler: string
   readonly topic: string
-  /** Where it begins when it is new: at the oldest event that is still there, or after the last. */
+  /** Where it starts when it is new: at the oldest event still in the log, or after the last. */
   readonly from: 'kept' | 'now'
 }
 /** An event with its place in the log. */
@@ -22,12 +22,12 @@ export type Row = {
 
 const placesAtOnce = 1_000
 const trimmedAtOnce = 1_000
-/** A cursor that no worker has named for so long belongs to a handler that is gone. */
+/** A cursor that no worker has named for this long belongs to a handler that is gone. */
 const forgottenDays = 7
 const backoffSecondsMax = 300
 export const parkedSecondsMax = 3_600
 
-/** Makes the cursors of handlers that are new, and forgets those of handlers that are gone. */
+/** Creates cursors for new handlers, and deletes those of handlers that are gone. */
 export async function nameCursors(db: Db, cursors: readonly CursorStart[]): Promise<void> {
   for (const { handler, topic, from } of cursors)
     await sql`insert into event_cursor (handler, topic, position)
@@ -38,15 +38,15 @@ export async function nameCursors(db: Db, cursors: readonly CursorStart[]): Prom
     where named_at < now() - make_interval(days => ${forgottenDays})`.execute(db)
 }
 
-/** Gives committed events their places in the log; answers how many. */
+/** Gives committed events their places in the log; returns how many. */
 export async function placeEvents(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select place_events(${placesAtOnce}) as n`.execute(db)
   return rows[0]!.n
 }
 
 /**
- * Handlers that have something to do now. The last place of a topic is found by the index; whether
- * a later one `exists` would be asked of the whole log, for each handler that has kept up.
+ * Handlers that have something to do now. The last place of a topic is found by the index; an
+ * `exists` for a later place would read the whole log, for each handler that has kept up.
  */
 export async function dueHandlers(db: Db, handlers: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ handler: string }>`select c.handler from event_cursor c
@@ -67,7 +67,7 @@ export async function hasDueEvents(db: Db): Promise<boolean> {
   return rows[0]!.is_due
 }
 
-/** The cursor, locked to the end of the transaction; null where another worker has it. */
+/** The cursor, locked until the end of the transaction; null if another worker has it. */
 export async function takeCursor(tx: Tx, handler: string): Promise<bigint | null> {
   const { rows } = await sql<{ position: bigint }>`select position from event_cursor
     where handler = ${handler} and (retry_at is null or retry_at <= now())
@@ -92,9 +92,9 @@ export async function moveCursor(tx: Tx, handler: string, position: bigint): Pro
 }
 
 /**
- * Counts a failure at the cursor's place and puts the next try off.
+ * Counts a failure at the cursor's place and postpones the next try.
  *
- * @returns how often the event has failed; null where the cursor is no longer there
+ * @returns how often the event has failed; null if the cursor no longer exists
  */
 export async function countFailure(
   tx: Tx,
@@ -109,8 +109,8 @@ export async function countFailure(
 }
 
 /**
- * Removes what every handler of its topic has passed, some rows of each topic at a time: so limited
- * they are found by the index, however much waits for a handler that is behind.
+ * Deletes what every handler of its topic has passed, some rows of each topic at a time: with that
+ * limit they are found by the index, however much waits for a handler that is behind.
  */
 export async function trimLog(db: Db): Promise<void> {
   let trimmed: number

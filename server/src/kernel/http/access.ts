@@ -38,7 +38,7 @@ export async function sessionOf(
   return session && { session, cookie }
 }
 
-/** Lets the request in as the endpoint's `auth` says, or refuses it. */
+/** Admits the request if the endpoint's `auth` allows it, or refuses it. */
 export async function admit(
   kernel: Kernel,
   endpoint: Endpoint,
@@ -46,7 +46,7 @@ export async function admit(
 ): Promise<MemberCaller | OperatorCaller | null> {
   const side = sideOf(endpoint)
   checkOrigin(kernel, side, endpoint, request)
-  // The console's public calls are its sign-in: whoever is signed in already is nobody there.
+  // The console's public calls are its sign-in: an existing session counts for nothing there.
   if (side === 'operator' && endpoint.auth === 'public') return null
   const found = await sessionOf(kernel, side, request)
   if (!found) {
@@ -68,7 +68,7 @@ function admitMember(
   const ofRealAccount = endpoint.auth === 'member' || endpoint.auth === 'agent'
   if (ofRealAccount && data.accountKind === accountKinds.trial)
     throw new Refused('real_account_required')
-  // Play is open to trial accounts, and closed like the rest before the password is changed.
+  // Play is open to trial accounts and, like the rest, closed until the password is changed.
   if (data.mustChangePassword && (ofRealAccount || endpoint.agentPolicy === 'needed'))
     throw new Refused('password_change_required')
   if (endpoint.auth === 'agent' && !agentKinds.includes(data.accountKind))
@@ -92,8 +92,8 @@ function admitOperator(
 }
 
 /**
- * Unsafe calls come from our own pages only: the exact Origin, and never cross-site by the
- * browser's own word.
+ * Unsafe calls come from our own pages only: the exact Origin, and never cross-site according to
+ * the browser itself.
  */
 export function checkOrigin(
   kernel: Kernel,

@@ -87,7 +87,9 @@ test.each([
   expect(await (await fetch(base + path)).text()).toBe(`framework GET ${path}`)
 })
 
-/** Sends the pieces one by one on one connection; all that came back until it ended or `after`. */
+/**
+ * Sends the pieces one by one on one connection; returns all it received until it ended or `after`.
+ */
 async function speak(base: string, pieces: readonly string[], after: number): Promise<string> {
   const socket = connect(Number(new URL(base).port), '127.0.0.1')
   let said = ''

@@ -11,42 +11,42 @@ import { createServer as createTlsServer } from 'node:https'
 import type { Config } from '../../config.ts'
 import type { Log } from '../log.ts'
 
-/** A machine's call as it came: no cookie, form or schema is looked at. */
+/** A machine's call as it arrived: no cookie, form or schema is looked at. */
 export type BareCall = {
   readonly method: 'GET' | 'POST'
   /** Path and query, as sent: what a signature covers. */
   readonly target: string
-  /** What the address captured of the target, its path spelt out. */
+  /** What the address captured from the target, with its path decoded. */
   readonly captured: readonly (string | undefined)[]
   readonly headers: IncomingHttpHeaders
-  /** Empty where it was too large. */
+  /** Empty if it was too large. */
   readonly body: Buffer
   readonly tooLarge: boolean
-  /** The caller's address, by the word of trusted proxies. */
+  /** The caller's address, as reported by trusted proxies. */
   ip(): string
 }
 
 export type BareAnswer = {
   readonly status: number
-  /** Beside those that every answer at the address has. */
+  /** In addition to the headers that every answer at the address has. */
   readonly headers?: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** Addresses that the framework never sees: what is called thousands of times a second. */
+/** Addresses that bypass the framework, for calls that come thousands of times a second. */
 export type BareAddress = {
-  /** Of path and query, the path spelt out. */
+  /** Matched against path and query, with the path decoded. */
   readonly address: RegExp
   readonly bodyLimitBytes: number
-  /** Of every answer. */
+  /** Sent with every answer. */
   readonly headers: Readonly<Record<string, string>>
-  /** What it rejects with is logged, and answered with 500 and no body. */
+  /** A rejection is logged, and answered with 500 and no body. */
   answer(call: BareCall): Promise<BareAnswer>
 }
 
 export type BareCalls = {
   open(at: BareAddress): void
-  /** For Fastify's `serverFactory`: a server that looks at bare addresses first. */
+  /** For Fastify's `serverFactory`: a server that checks bare addresses first. */
   serve(handler: RequestListener): Server
 }
 
@@ -80,7 +80,7 @@ export function openBareCalls(
           tooLarge: body === null,
           ip: () => proxyAddr(request, trusted),
         }
-        // What is left of a body that was not read, or a server that stops, ends the connection.
+        // The unread rest of a body, or a server that is stopping, ends the connection.
         void at
           .answer(call)
           .catch((error: unknown) => {
@@ -109,9 +109,9 @@ export function openBareCalls(
 }
 
 /**
- * The target with what its path says by percent signs, read once, as the framework reads its own
- * routes' paths; what parts a path (`%2F`, `%3F`) is not read. Null where it cannot be read: that
- * the framework answers with 400, as at every address.
+ * The target with its path percent-decoded once, as the framework decodes its own routes' paths;
+ * encoded separators (`%2F`, `%3F`) are left alone. Null if it cannot be decoded: the framework
+ * answers that with 400, as at every address.
  */
 function spellOut(target: string): string | null {
   if (!target.includes('%')) return target
@@ -124,7 +124,7 @@ function spellOut(target: string): string | null {
   }
 }
 
-/** The whole body, or null as soon as it is more than the limit. */
+/** The whole body, or null as soon as it exceeds the limit. */
 function readBody(
   request: IncomingMessage,
   limitBytes: number,

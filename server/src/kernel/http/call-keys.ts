@@ -22,7 +22,7 @@ export type CallKeys = {
   published(): Promise<{ keys: JWK[] }>
   /** The JSON inside a compact JWE; refuses `undecipherable`. */
   open(jwe: string): Promise<unknown>
-  /** Makes a new key; earlier ones still open calls for an hour. */
+  /** Creates a new key; earlier ones still decrypt calls for an hour. */
   rotate(): Promise<string>
 }
 

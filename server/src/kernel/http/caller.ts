@@ -33,7 +33,7 @@ export type OperatorCaller = OperatorSessionData & {
 }
 
 /**
- * Who calls, by the endpoint's `auth`. A public endpoint may still be called by someone signed in.
+ * The caller, by the endpoint's `auth`. A public endpoint may still be called by someone signed in.
  */
 export type CallerOf<A extends Auth> = A extends 'public'
   ? MemberCaller | null

@@ -4,8 +4,8 @@ import type { Endpoint } from '@kancil/contract/endpoint'
 import type { Side } from './session.ts'
 
 /**
- * The browsable API page: plain HTML from the contract's values, no script, so the strict policy
- * holds.
+ * The browsable API page: plain HTML from the contract's values, without scripts, so that the
+ * strict policy holds.
  */
 export function docsPage(served: readonly Endpoint[], side: Side): string {
   const groups = Map.groupBy(

@@ -9,12 +9,12 @@ import type { Kernel } from '../kernel.ts'
 import { openApi } from './openapi.ts'
 
 /**
- * `/health` (the process lives), `/ready` (it can do its work), `/metrics`, `/docs`: for machines
- * and for developers.
+ * `/health` (the process is alive), `/ready` (it can do its work), `/metrics`, `/docs`: for
+ * machines and for developers.
  */
 export function serveHealth(kernel: Kernel): void {
   const isMonitor = ipList(kernel.config.monitorAddresses)
-  /** The console's own are for operators, and for the machines that watch it. */
+  /** The console's are for operators, and for the machines that monitor it. */
   async function mayRead({ side }: Listener, request: FastifyRequest): Promise<boolean> {
     if (side === 'member' || isMonitor(request.ip)) return true
     return (await sessionOf(kernel, 'operator', request, 'not needed')) !== null
@@ -22,7 +22,8 @@ export function serveHealth(kernel: Kernel): void {
   for (const listener of [kernel.member, kernel.console]) {
     const of = () => kernel.served.filter((one) => sideOf(one) === listener.side)
     listener.app.get('/health', async (_request, reply) => {
-      // Says nothing of anybody: a page at another of the site's addresses may time the answer.
+      // Reveals nothing about anybody: a page at another of the site's addresses may time the
+      // answer.
       if (listener.side === 'member') reply.header('cross-origin-resource-policy', 'cross-origin')
       return { status: 'ok' }
     })
@@ -30,7 +31,7 @@ export function serveHealth(kernel: Kernel): void {
       const ready = await isReady(kernel)
       return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
     })
-    // Made at the first call, when every endpoint is there; it does not change after that.
+    // Built at the first call, when every endpoint is registered; it does not change after that.
     const document = once(() => JSON.stringify(openApi(of(), `Kancil ${listener.side} API`)))
     const page = once(() => docsPage(of(), listener.side))
     listener.app.get('/docs/openapi.json', async (request, reply) =>

@@ -13,7 +13,7 @@ export function ipList(ranges: readonly string[]): (ip: string) => boolean {
     else list.addSubnet(address, Number(prefix), family)
   }
   return (ip) => {
-    // An IPv4 caller of a socket that takes both is written ::ffff:203.0.113.7.
+    // An IPv4 caller on a dual-stack socket is written ::ffff:203.0.113.7.
     const address = ip.replace(/^::ffff:(?=\d+\.)/, '')
     return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
   }

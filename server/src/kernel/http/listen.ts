@@ -23,7 +23,7 @@ import type { Side } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body's bytes as they came, for signatures. */
+    /** The body's bytes as they arrived, for signatures. */
     rawBody: Buffer | null
   }
 }
@@ -31,7 +31,7 @@ declare module 'fastify' {
 export type Listener = {
   readonly side: Side
   readonly app: FastifyInstance
-  /** Addresses that the framework never sees. */
+  /** Addresses that bypass the framework. */
   readonly bare: BareCalls
   /** The origins whose pages may make unsafe calls here. */
   origins: Set<string>
@@ -51,7 +51,7 @@ const queryChecks = new Ajv({
 })
 
 /**
- * One of the two listeners with all that every answer has: headers, limits, body checks, the error
+ * One of the two listeners, with what every response has: headers, limits, body checks, the error
  * envelope.
  */
 export async function openListener(side: Side, config: Config, log: Log): Promise<Listener> {
@@ -66,7 +66,7 @@ export async function openListener(side: Side, config: Config, log: Log): Promis
     ...(config.tls ? { https: config.tls } : {}),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // An address that cannot be read is answered before any hook: it gets its headers here.
+    // An address that cannot be parsed is answered before any hook runs: it gets its headers here.
     frameworkErrors: (_error, _request, reply) => {
       fail(reply.headers(bareHeaders(side, config)) as unknown as FastifyReply, 400, 'bad_request')
     },
@@ -75,7 +75,7 @@ export async function openListener(side: Side, config: Config, log: Log): Promis
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? bodyChecks : queryChecks).compile(schema as AnySchema),
   )
-  // What a call answers is for its caller; pages and files say otherwise for themselves.
+  // An API answer is for its caller only; pages and files override this.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store')
     done()
@@ -88,7 +88,7 @@ export async function openListener(side: Side, config: Config, log: Log): Promis
     global: true,
     max: config.callsPerMinute,
     timeWindow: '1 minute',
-    // A household has a whole /64 of IPv6: its budget is one, not one for each address.
+    // A household has a whole /64 of IPv6: it gets one budget, not one per address.
     keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (_request, context) =>
       Object.assign(new Error('too many requests'), {
@@ -108,8 +108,9 @@ const unkeptText = Object.assign(new Error('a text that cannot be kept'), {
 })
 
 /**
- * Keeps the raw bytes beside the parsed body; a poisoned `__proto__` is a bad request, and so is a
- * text that cannot be kept: here, since not every call has a schema (banks' callbacks have none).
+ * Keeps the raw bytes beside the parsed body. A poisoned `__proto__` is a bad request, and so is
+ * text that cannot be stored: checked here, since not every call has a schema (banks' callbacks
+ * have none).
  */
 function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -157,7 +158,7 @@ function headersFor(side: Side, config: Config) {
   }
 }
 
-/** What every answer says that no browser is to show. */
+/** Headers of every response that no browser displays. */
 export function bareHeaders(side: Side, config: Config): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
@@ -208,7 +209,7 @@ function answerError(
       ...(field ? { field: fieldName(field) } : {}),
     })
   }
-  // What the client sent wrong (malformed JSON, a bad address) is never a server fault.
+  // A client's mistake (malformed JSON, a bad address) is never a server fault.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return fail(reply, error.statusCode, 'bad_request')
   if (isUnavailable(error)) {

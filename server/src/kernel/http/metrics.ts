@@ -13,12 +13,12 @@ export type Metrics = {
 }
 
 /**
- * Reports how far behind each event handler is, asked of the database at each scrape: any process
- * of the installation tells the same.
+ * Reports how far behind each event handler is, read from the database at each scrape: every
+ * process of the installation reports the same.
  */
 export function reportLag({ registry }: Metrics, read: () => Promise<readonly HandlerLag[]>): void {
   let reading: Promise<readonly HandlerLag[]> | undefined
-  // One question for all three; the rest of the page is worth having without a database.
+  // One query for all three; the rest of the page is worth having without a database.
   const readOnce = () =>
     (reading ??= read()
       .catch(() => [])

@@ -1,10 +1,10 @@
-/** IPv4 whole; of IPv6 the /64 that one household or phone is given. */
+/** The whole IPv4 address; for IPv6 the /64 that one household or phone is given. */
 export function networkOf(ip: string): string {
   const plain = unmapped(ip)
   return plain.includes(':') ? prefixOf(plain, 4) : plain
 }
 
-/** The neighbours of an address that one party often holds together: a /24, of IPv6 a /48. */
+/** The network around an address that one party often holds as a whole: a /24, for IPv6 a /48. */
 export function blockOf(ip: string): string {
   const plain = unmapped(ip)
   return plain.includes(':') ? prefixOf(plain, 3) : `${plain.replace(/\.\d+$/, '')}.0/24`
@@ -14,7 +14,7 @@ function unmapped(ip: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
 }
 
-/** So many groups of sixteen bits of an IPv6 address. */
+/** The first `count` groups of sixteen bits of an IPv6 address. */
 function prefixOf(ip: string, count: number): string {
   const [head = '', tail = ''] = ip.split('::')
   const front = head.split(':').filter(Boolean)

@@ -12,8 +12,8 @@ import { Refused } from './refused.ts'
 import { type Context, type Handler, serve } from './serve.ts'
 
 /**
- * How the rows of a page become what the wire says. It gets the whole page, never one row: what a
- * row needs from elsewhere is read once for all of them.
+ * How the rows of a page become what the wire says. It gets the whole page, never a single row:
+ * anything a row needs from elsewhere is read once for all of them.
  */
 type View<E extends Endpoint, Row> = (
   rows: readonly Row[],
@@ -21,10 +21,10 @@ type View<E extends Endpoint, Row> = (
   filters: FiltersOf<E>,
 ) => readonly RowOf<E>[] | Promise<readonly RowOf<E>[]>
 
-/** Which rows of a list a page shows. */
+/** The part of a list that one page shows. */
 export type PageRange = { readonly limit: number; readonly offset: number }
 
-/** Where a list by pages comes from. `total` counts the rows of the whole filter. */
+/** The source of a list by pages. `total` counts all rows that match the filter. */
 export type ListSource<E extends ListEndpoint, Row> = {
   readonly read: (
     context: Context<E>,
@@ -57,23 +57,23 @@ export function serveList<const E extends ListEndpoint, Row>(
 /** The values of the order's columns of the last row shown, all of them text. */
 export type Cursor = readonly string[]
 
-/** Where a list by cursor comes from. */
+/** The source of a list by cursor. */
 export type CursorListSource<E extends CursorListEndpoint, Row> = {
   /**
    * Reads the `limit` rows after `after`, in the list's order. The order's last column is unique,
-   * or rows of one value would be lost between two pages.
+   * or rows with equal values would be lost between two pages.
    */
   readonly read: (
     context: Context<E>,
     filters: FiltersOf<E>,
     range: { readonly after: Cursor | null; readonly limit: number },
   ) => Promise<{ readonly rows: readonly Row[] } & TotalsOf<E>>
-  /** The values of the order's columns of a row. */
+  /** A row's values of the order's columns. */
   readonly cursorOf: (row: Row) => Cursor
   readonly view: View<E, Row>
 }
 
-/** Serves an endpoint made by `cursorList()`. A cursor that is none of ours is `bad_request`. */
+/** Serves an endpoint made by `cursorList()`. A cursor that is not ours is `bad_request`. */
 export function serveCursorList<const E extends CursorListEndpoint, Row>(
   kernel: Kernel,
   endpoint: E,
@@ -84,7 +84,7 @@ export function serveCursorList<const E extends CursorListEndpoint, Row>(
     const filters = rest as FiltersOf<E>
     const limit = pageSize ?? endpoint.cursorList.pageSize
     const after = cursor === undefined ? null : readCursor(cursor)
-    // One more than is shown tells whether anything follows.
+    // One row more than is shown tells whether more follow.
     const range = { after, limit: limit + 1 }
     const { rows, ...totals } = await read(context, filters, range)
     const shown = rows.slice(0, limit)
@@ -104,7 +104,7 @@ function readCursor(text: string): Cursor {
     const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
     if (Array.isArray(values) && values.every((value) => typeof value === 'string')) return values
   } catch {
-    // Falls through: whatever it was, it is no cursor.
+    // Falls through: whatever it was, it is not a cursor.
   }
   throw new Refused('bad_request', { field: 'cursor' })
 }

@@ -18,8 +18,8 @@ import { Refused } from './refused.ts'
 import { readUpload, uploadScope } from './upload.ts'
 
 /**
- * What a handler knows of its call. `refuse` takes only the codes that the endpoint declares, and
- * the common ones.
+ * What a handler knows about its call. `refuse` takes only the codes that the endpoint declares,
+ * and the common ones.
  */
 export type Context<E extends Endpoint> = Pick<
   Kernel,
@@ -69,7 +69,8 @@ export function serve<const E extends Endpoint>(
         ...(query ? { querystring: endpoint.input } : unread ? {} : { body: endpoint.input }),
         response: { 200: Type.Object({ success: Type.Literal(true), value: endpoint.output }) },
       },
-      // Before the body is read: whoever may not come in learns nothing of what would be taken.
+      // Before the body is read: a caller without access learns nothing about what would be
+      // accepted.
       async onRequest(request, reply) {
         try {
           callers.set(request, await admit(kernel, endpoint, request))
@@ -145,15 +146,15 @@ function refusal(
 ): FastifyReply {
   if (!(error instanceof Refused)) throw error
   const status = endpoint.errors[error.code] ?? commonErrors[error.code as CommonError]
-  // A code that nobody declared is a bug of ours, not an answer.
+  // An undeclared code is a bug of ours, not an answer.
   if (!status) throw error
   kernel.metrics.refusals.inc({ endpoint: endpoint.name, code: error.code })
   return fail(reply, status, error.code, error.value)
 }
 
 /**
- * Only the content type that the endpoint declares; a body that must be sealed and is not is told
- * so.
+ * Only the content type that the endpoint declares; an unencrypted body where encryption is
+ * required gets its own refusal.
  */
 async function checkMedia(
   kernel: Kernel,

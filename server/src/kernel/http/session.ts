@@ -19,7 +19,7 @@ export type Session = {
   readonly side: Side
   /** The member's or the operator's id. */
   readonly subjectId: string
-  /** What the module that signed in wants to find again, e.g. the account kind. */
+  /** What the module that signed them in wants to find again, e.g. the account kind. */
   readonly data: Readonly<Record<string, unknown>>
   readonly createdAt: Date
   readonly lastSeenAt: Date
@@ -32,9 +32,9 @@ export type Started = { session: Session; cookie: string; marker: string }
 type Where = { ip: string; userAgent: string }
 
 export type Sessions = {
-  /** After how many minutes of nothing a session ends, as of now. */
+  /** After how many idle minutes a session ends, at present. */
   idleMinutes(side: Side): Promise<number>
-  /** A new session; the cookie's value is told once and only its SHA-256 is kept. */
+  /** A new session; the cookie's value is returned once and only its SHA-256 is stored. */
   start(
     tx: Db | Tx,
     side: Side,
@@ -42,21 +42,21 @@ export type Sessions = {
     data: Record<string, unknown>,
     where: Where,
   ): Promise<Started>
-  /** The live session of a cookie, or null; moves the idle limit. */
+  /** The live session of a cookie, or null; extends the idle limit. */
   find(side: Side, cookie: string): Promise<Session | null>
-  /** Whether it is still live; asking moves no limit. */
+  /** Whether it is still live; does not extend the idle limit. */
   isLive(side: Side, id: string): Promise<boolean>
   /** A marker for one tab, bound to the cookie and useless without it (decisions 25). */
   markerFor(cookie: string): string
   markerFits(cookie: string, marker: string): boolean
   list(side: Side, subjectId: string): Promise<Session[]>
   end(tx: Db | Tx, id: string, subjectId: string): Promise<boolean>
-  /** Ends the session that a browser brought along, if it is one. */
+  /** Ends the session that a browser sent, if it is one. */
   endBrought(tx: Db | Tx, side: Side, cookie: string): Promise<void>
   endAll(tx: Db | Tx, side: Side, subjectId: string, but?: string): Promise<number>
   setData(tx: Db | Tx, id: string, data: Record<string, unknown>): Promise<void>
   markStepUp(tx: Db | Tx, id: string): Promise<void>
-  /** Forgets those that were begun so long ago that none of them can be live. */
+  /** Deletes sessions that began so long ago that none of them can be live. */
   clear(now: Date): Promise<void>
 }
 
@@ -76,8 +76,8 @@ const touchSeconds = 60
 const keptDays = 90
 
 /**
- * `strict` is asked at every use of a member's session, so that the choice counts for those that
- * are open. Operators are held to the stricter time whatever it says: their session moves money.
+ * `strict` is read at every use of a member's session, so that a change applies to open sessions
+ * too. Operators always have the stricter limit: their sessions move money.
  */
 export function openSessions(
   db: Db,

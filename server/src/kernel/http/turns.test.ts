@@ -15,7 +15,7 @@ test('a few at a time, the others in their order, and none too many', async () =
   )
   await Promise.resolve()
   expect(begun).toEqual([0, 1])
-  // The sixth found three waiting.
+  // The sixth found three already waiting.
   expect(await all[5]).toBe('unavailable')
   for (let one = 0; one < 5; one++) {
     ends[one]!()

@@ -1,9 +1,9 @@
 import { Refused } from './refused.ts'
 
 /**
- * Lets a few pieces of work go on at a time and the rest wait in order, so that a flood of dear
- * calls takes neither the database's connections nor the processor from everybody else. Refuses
- * `unavailable` where too many wait already.
+ * Runs a few pieces of work at a time while the rest wait in order, so that a flood of expensive
+ * calls does not starve everybody else of database connections or CPU. Refuses `unavailable` if too
+ * many are waiting already.
  */
 export function openTurns({
   most,

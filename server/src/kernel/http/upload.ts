@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from './refused.ts'
 
 /**
- * Lets `route` put its route where files are read: in a scope of its own, so that no other route
- * takes a multipart body.
+ * Registers `route` where files are parsed: in a scope of its own, so that no other route accepts a
+ * multipart body.
  */
 export function uploadScope(
   app: FastifyInstance,
@@ -24,11 +24,11 @@ export function uploadScope(
 }
 
 /**
- * The one file of a multipart body. What it is by its name and by its own word is not looked at.
- * Refuses `body_too_large`, and `bad_request` for anything but one field `file`.
+ * The only file of a multipart body. The name and type it declares are ignored. Refuses
+ * `body_too_large`, and `bad_request` for anything but one field `file`.
  */
 export async function readUpload(request: FastifyRequest): Promise<{ file: UploadedFile }> {
-  // What announces no length, or too great a one, is not begun.
+  // A body that declares no length, or too great a one, is not read at all.
   const announced = Number(request.headers['content-length'] ?? Number.NaN)
   if (!(announced <= request.routeOptions.bodyLimit)) throw new Refused('body_too_large')
   let file: UploadedFile | undefined

@@ -4,7 +4,7 @@ import type { Kernel } from '../kernel.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered under the address of uploads too, where there is one. */
+    /** Served under the address of uploads too, if there is one. */
     isUpload?: boolean
   }
 }
@@ -12,9 +12,9 @@ declare module 'fastify' {
 const hourSeconds = 3_600
 
 /**
- * Under the address of uploads only what was uploaded is answered, whatever a listener has beside
- * it: no page, no call, no cookie. A file that a browser could be led to take for a page is then no
- * page of the site's.
+ * Under the address of uploads only uploads are served, whatever else the listener has: no page, no
+ * call, no cookie. A file that a browser could be tricked into treating as a page is then not a
+ * page of the site.
  */
 export function keepUploadsApart({ app }: Listener, origin: string): void {
   const { host } = new URL(origin)
@@ -27,8 +27,9 @@ export function keepUploadsApart({ app }: Listener, origin: string): void {
 
 /**
  * Serves pictures by the hash that names them, under the same path on both listeners, so that
- * content reads alike in both. Where uploads have an address of their own, these send the browser
- * there and no byte beside: a page's policy names that address, and kept content need not.
+ * content reads alike in both. Where uploads have an address of their own, these routes redirect
+ * the browser there and send no bytes themselves: a page's policy names that address, so that
+ * stored content need not.
  */
 export function serveUploads(
   { member, console, config: { contentOrigin } }: Kernel,
@@ -37,7 +38,7 @@ export function serveUploads(
 ): void {
   const host = contentOrigin && new URL(contentOrigin).host
   for (const { app, side } of [member, console]) {
-    // Pictures of the operator's may also come to the site's pages through an image CDN.
+    // The operator's pictures may also reach the site's pages through an image CDN.
     const isElsewhere = host !== '' || (side === 'member' && path === '/wps/pictures')
     app.get<{ Params: { name: string } }>(
       `${path}/:name`,
@@ -57,11 +58,11 @@ export function serveUploads(
 }
 
 function sendPicture(reply: FastifyReply, bytes: Buffer, isElsewhere: boolean): FastifyReply {
-  // The site's pages are of another origin than what they show from there.
+  // The site's pages have a different origin from what they show from there.
   if (isElsewhere) reply.header('cross-origin-resource-policy', 'cross-origin')
   return reply
     .headers({
-      // Its name is its hash, so it never changes; opened alone it is a file and no page.
+      // Its name is its hash, so it never changes; opened on its own it is a file, not a page.
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy':
         "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",

@@ -20,7 +20,7 @@ const free = define('test.free', { concurrency: 3 })
 let database: TestDatabase
 let db: Db
 let jobs: RunningJobs
-/** Runs under way wait here until they are let go. */
+/** Runs in progress wait here until they are released. */
 let gate: { open: Promise<void>; release: () => void }
 const runs: string[] = []
 let side = 0
@@ -100,7 +100,7 @@ test('of sends at the same moment one makes the job; while it runs there is no o
   expect(await send(once, 'b')).toBe(true)
   await expect.poll(() => runsOf('test.once'), { timeout: 10_000 }).toBe(2)
   gate.release()
-  // Finished, it may be sent again.
+  // Once finished, it may be sent again.
   await expect.poll(() => send(once, 'a'), { timeout: 10_000 }).toBe(true)
   shut()
 })

@@ -4,35 +4,35 @@ import { Value } from 'typebox/value'
 import type { Tx } from '../db.ts'
 import type { Log } from '../log.ts'
 
-/** Work that is done later, apart from the call or event that causes it, or on a schedule. */
+/** Work done later, apart from the call or event that causes it, or on a schedule. */
 export type Job<Input extends TSchema = TSchema> = {
   readonly name: string
-  /** What it is sent with; checked when it is sent and when it is worked on. */
+  /** Its input; checked when it is sent and again when it runs. */
   readonly input: Input
-  /** After so long a run counts as failed and its signal is aborted. */
+  /** After this long a run counts as failed and its signal is aborted. */
   readonly timeoutSeconds: number
   /**
-   * Of jobs with the same key, `unfinished`: one at a time exists that waits, runs or will be tried
-   * again; `waiting`: one waits for its first run, and another may run beside it, for work that
-   * must be done once more when it is asked for while it runs. Without it every send is a job.
+   * `unfinished`: at most one job per key is waiting, running or due for a retry. `waiting`: at
+   * most one job per key waits for its first run, and another may run beside it, for work that must
+   * be done once more when it is requested while it runs. Without it every send is a job.
    */
   readonly unique?: 'unfinished' | 'waiting'
-  /** What it is unique by; the whole job where it is left out. */
+  /** The key it is unique by; the whole job when omitted. */
   readonly key?: (input: Static<Input>) => string
-  /** How many run side by side in one process; 1 where it is left out. */
+  /** How many run side by side in one process; 1 when omitted. */
   readonly concurrency?: number
   /**
-   * How often a failed run is repeated, ever later, at least every five minutes; 10 where it is
-   * left out, and not at all where there is a `cron`: its next turn comes anyway.
+   * How often a failed run is retried, with growing delays of at most five minutes; 10 when
+   * omitted, or not at all if there is a `cron`: its next turn comes anyway.
    */
   readonly retries?: number
-  /** When it is sent by itself, in the site's time zone; its input is then empty. */
+  /** When it is sent automatically, in the site's time zone; its input is then empty. */
   readonly cron?: string
 }
 
-/** Queues jobs in the transaction of their cause: they exist exactly if it does. */
+/** Queues jobs in the transaction that causes them: they exist if and only if it commits. */
 export type Jobs = {
-  /** @returns false where the job is unique and one with its key is there */
+  /** @returns false if the job is unique and one with its key already exists */
   send<Input extends TSchema>(
     tx: Tx,
     job: Job<Input>,
@@ -43,7 +43,7 @@ export type Jobs = {
 
 export type JobWork = {
   readonly job: Job
-  /** @throws where the input has not the shape that the job declares */
+  /** @throws if the input does not have the shape that the job declares */
   readonly run: (input: unknown, signal: AbortSignal) => Promise<void>
 }
 export type RunningJobs = Jobs & {
@@ -53,19 +53,19 @@ export type RunningJobs = Jobs & {
 
 const retriesDefault = 10
 const retrySecondsMax = 300
-/** A run whose process died is noticed after so long, whatever the job's own time limit is. */
+/** A run whose process died is noticed after this long, whatever the job's own time limit is. */
 const heartbeatSeconds = 60
 const scheduleZone = 'Asia/Kuala_Lumpur'
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** The input of a job that needs none, as scheduled ones do. */
+/** The input of a job that needs none, such as a scheduled one. */
 export const noInput = Type.Object({})
 
 export function job<const Input extends TSchema>(definition: Job<Input>): Job<Input> {
   return definition
 }
 
-/** Says what a job does. `signal` is aborted when its time is over. */
+/** Defines what a job does. `signal` is aborted when its time is up. */
 export function workOn<Input extends TSchema>(
   definition: Job<Input>,
   run: (input: Static<Input>, signal: AbortSignal) => Promise<void>,
@@ -118,7 +118,7 @@ function checked<Input extends TSchema>(definition: Job<Input>, input: unknown):
   throw new Error(`the input of job ${definition.name} has not the shape that it declares`)
 }
 
-/** pg-boss keeps uniqueness by indexes of the queue's policy. */
+/** pg-boss enforces uniqueness through indexes that depend on the queue's policy. */
 function policyOf({ unique }: Job): 'standard' | 'exclusive' | 'short' {
   if (!unique) return 'standard'
   return unique === 'unfinished' ? 'exclusive' : 'short'
@@ -138,7 +138,7 @@ async function makeQueue(
     expireInSeconds: definition.timeoutSeconds,
     heartbeatSeconds,
   }
-  // A queue keeps its policy for life.
+  // A queue's policy cannot be changed.
   if (before && before.policy !== policy) await boss.deleteQueue(name)
   else if (before) {
     const isSame =
@@ -149,12 +149,12 @@ async function makeQueue(
     return
   }
   await boss.createQueue(name, { ...options, policy })
-  // pg-boss asks for a queue it does not know by a connection of its own: better now than in the
-  // middle of somebody's transaction.
+  // pg-boss looks up a queue it does not know on its own connection: better now than in the middle
+  // of somebody's transaction.
   await boss.findJobs(name, { id: nobody })
 }
 
-/** Schedules are kept in the database: those of jobs that are gone go too. */
+/** Schedules are stored in the database: those of removed jobs are removed too. */
 async function keepSchedules(boss: PgBoss, works: readonly JobWork[]): Promise<void> {
   const scheduled = works.map(({ job: one }) => one).filter((one) => one.cron)
   const names = new Set(scheduled.map(({ name }) => name))

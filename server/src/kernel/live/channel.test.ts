@@ -41,7 +41,7 @@ type Stream = {
   close: () => void
 }
 
-/** Opens a stream and gathers its text. */
+/** Opens a stream and collects its text. */
 function open(headers: Record<string, string>): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const call = request({ port, host: '127.0.0.1', path: '/wps/live', headers }, (answer) => {
@@ -102,7 +102,7 @@ test('what comes after the end of a session is not heard with it', async () => {
   await stream.ended
   balance('3.00')
   expect(stream.text()).not.toMatch(/2\.00|3\.00/)
-  // Back with what it has, it is a visitor's.
+  // Reconnecting with what it still has, it is a visitor's.
   const back = await open(headers)
   await back.until('{"who":null}')
   back.close()

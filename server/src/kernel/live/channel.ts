@@ -9,8 +9,8 @@ export type Live = {
   toConsole(message: LiveMessage): void
   /**
    * @param lost called when messages of other processes may have been missed: the listener then
-   *   asks anew for what counts
-   * @returns the function that ends the listening
+   *   reloads what matters
+   * @returns the function that stops listening
    */
   listen(
     audiences: readonly Audience[],
@@ -20,14 +20,14 @@ export type Live = {
   close(): Promise<void>
 }
 
-/** No audience: it is said to all who listen. */
+/** Without an audience it goes to all listeners. */
 const lostEvent = 'lost'
 
 /**
- * Pushes after the commit, never inside it. Tabs of this process hear at once, those of other
- * processes by the database (live-wire.ts), everything and in the order in which it was pushed.
+ * Pushes after the commit, never inside it. Tabs of this process get messages at once, those of
+ * other processes through the database (live-wire.ts): all of them, in the order they were pushed.
  *
- * @param databaseUrl goes to the server itself and through no pooler of transactions
+ * @param databaseUrl leads to the server itself, not through a transaction pooler
  */
 export function openLive(databaseUrl: string, log: Log): Live {
   const local = new EventEmitter().setMaxListeners(0)

@@ -1,4 +1,4 @@
-/** What is pushed to open tabs: a type the screen knows and its data. */
+/** A message to open tabs: a type that the screen knows, and its data. */
 export type LiveMessage = { readonly type: string; readonly data: unknown }
 /** One member, every visitor and member (`site`), or the operators (`console`). */
 export type Audience = `member:${string}` | 'site' | 'console'

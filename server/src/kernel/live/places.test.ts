@@ -13,7 +13,7 @@ const signedIn = (kind: Kind, subjectId = `${kind}_${++last}`, ip = '10.0.0.1'):
 })
 const visitor = (ip: string): StreamCaller => ({ side: 'member', session: null, ip })
 
-/** Takes places until there is none: how many, and why no more. */
+/** Takes places until there are none left: how many, and why the next was refused. */
 function fill(
   places: ReturnType<typeof openPlaces>,
   next: (n: number) => StreamCaller,

@@ -7,7 +7,7 @@ import type { Session } from '../http/session.ts'
 type Bound = {
   readonly key: string
   readonly max: number
-  /** The caller's own: it is told so, and closes a stream to open another. */
+  /** The caller's own limit: they are told so, and close a stream to open another. */
   readonly own?: true
 }
 export type Places = {
@@ -34,7 +34,7 @@ const membersPerNetworkMax = 2_000
 /** The tabs of a browser share a stream; without that, each has its own. */
 const perSessionMax = 10
 const perMemberMax = 30
-/** The console's streams are apart: whatever happens on the site, operators hear. */
+/** The console's streams are separate: whatever happens on the site, operators keep theirs. */
 const consoleMax = 500
 
 /** The places for live streams of one process. */
@@ -85,7 +85,7 @@ function boundsOf({ side, session, ip }: StreamCaller): readonly Bound[] {
   return [...own, perNetwork, { key: 'visitors', max: visitorsMax }, site]
 }
 
-/** Anybody opens a trial without an account, so it is worth no more than a visitor. */
+/** Anybody can open a trial without an account, so it is worth no more than a visitor. */
 function isTrial(session: Session): boolean {
   return (session.data as Partial<MemberSessionData>).accountKind === accountKinds.trial
 }

@@ -10,9 +10,12 @@ import type { Part } from '../module.ts'
 import type { Session } from '../http/session.ts'
 
 const heartbeatMilliseconds = 20_000
-/** So often a stream asks whether its session is live still: nobody says so when time ends one. */
+/**
+ * How often a stream checks that its session is still live: nothing announces a session that times
+ * out.
+ */
 const beatsToCheck = 3
-/** A reader that does not read: cut it rather than keep its backlog in memory. */
+/** For a reader that does not read: disconnect it rather than keep its backlog in memory. */
 const backlogBytesMax = 64 * 1024
 
 type Opening = {
@@ -26,9 +29,9 @@ type Opening = {
 
 /**
  * `GET /wps/live` and `GET /console/live`: server-sent events read by fetch, so that the tab's
- * marker can be sent. Each stream begins with what every module has to say now, so a reconnect
- * misses nothing that counts. All of a member's, and all of the console's, end with the news that
- * one session did, and each when its own session's time is over.
+ * marker can be sent. Each stream begins with what every module has to say now, so that a reconnect
+ * misses nothing that matters. All of a member's streams, or all of the console's, end on the news
+ * that one of their sessions ended, and each ends when its own session times out.
  */
 export function serveLive(kernel: Kernel, modules: readonly Part[]): void {
   const places = openPlaces()
@@ -52,7 +55,10 @@ export function serveLive(kernel: Kernel, modules: readonly Part[]): void {
   })
 }
 
-/** Takes a place before the greeting is gathered: whoever finds none costs the database nothing. */
+/**
+ * Takes a place before the greeting is gathered: a caller without a place costs the database
+ * nothing.
+ */
 async function open(kernel: Kernel, places: Places, opening: Opening): Promise<FastifyReply> {
   const { listener, request, reply, session, greet } = opening
   const place = places.take({ side: listener.side, session, ip: request.ip })
@@ -67,7 +73,7 @@ async function open(kernel: Kernel, places: Places, opening: Opening): Promise<F
   reply.raw.on('close', release)
   try {
     const hello = await greet()
-    // Gone while its greeting was gathered: its 'close' will not come again.
+    // Closed while its greeting was gathered: 'close' will not be emitted again.
     if (!reply.raw.closed) return stream(kernel, opening, hello)
   } catch (error) {
     release()
@@ -89,18 +95,18 @@ function stream(kernel: Kernel, opening: Opening, hello: readonly LiveMessage[])
     'x-accel-buffering': 'no',
   })
   const write = (text: string): void => {
-    // Ended, and not yet read to its end.
+    // Ended, but not yet read to its end.
     if (!out.writableEnded) out.write(text)
   }
   const send = (message: LiveMessage): void => {
     if (out.writableLength > backlogBytesMax) return void out.destroy()
     write(`id: ${++nextId}\nevent: ${message.type}\ndata: ${JSON.stringify(message.data)}\n\n`)
-    // Whoever still has a session comes back with it; nobody else hears on.
+    // A tab that still has a session reconnects with it; nobody else hears any more.
     if (message.type === sessionEnded) out.end()
   }
   write('retry: 2000\n\n')
   for (const message of hello) send(message)
-  // What was missed is asked for anew: the tab comes back and is greeted.
+  // What was missed is fetched again: the tab reconnects and is greeted.
   const stop = kernel.live.listen(audiences, send, () => out.end())
   const end = (): void => send({ type: sessionEnded, data: {} })
   const beat = beatOf(out, write, session && (() => endIfOver(kernel, session, end)))
@@ -114,7 +120,9 @@ function stream(kernel: Kernel, opening: Opening, hello: readonly LiveMessage[])
   return reply
 }
 
-/** Keeps what stands between from closing a silent stream, and cuts one that was not read out. */
+/**
+ * Keeps intermediaries from closing a silent stream, and disconnects one that is not being read.
+ */
 function beatOf(
   out: ServerResponse,
   write: (text: string) => void,
@@ -128,7 +136,7 @@ function beatOf(
   }, heartbeatMilliseconds)
 }
 
-/** Where the database does not answer, the next time will tell. */
+/** If the database does not answer, the next check will tell. */
 async function endIfOver(
   { sessions, log }: Kernel,
   { side, id }: Session,

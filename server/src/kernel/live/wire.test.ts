@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await testDatabase()
   owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
-  // A role may end its own connections alone.
+  // A role may end only its own connections.
   app = new pg.Client({ connectionString: database.url })
   await app.connect()
   here = openLive(database.url, log)

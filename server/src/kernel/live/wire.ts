@@ -4,7 +4,7 @@ import { randomToken } from '../chance.ts'
 import type { Audience, LiveMessage } from './message.ts'
 import type { Log } from '../log.ts'
 
-/** Who hears what other processes of the installation push. */
+/** Receives what other processes of the installation push. */
 export type WireEar = {
   receive(audience: Audience, message: LiveMessage): void
   /** Messages of other processes may have been missed. */
@@ -17,17 +17,19 @@ export type LiveWire = {
 
 const channel = 'kancil_live'
 const joined = 'joined'
-/** How often a process says that it is there, and looks for what no NOTIFY told it of. */
+/** How often a process announces itself, and looks for rows that no NOTIFY announced. */
 const beatMilliseconds = 1_000
-/** A process that was not heard for so long is taken for gone, and nothing is written for it. */
+/** A process not heard from for this long is presumed gone, and nothing is written for it. */
 const goneMilliseconds = 10_000
-/** What a lone process keeps for one that has just come and that it does not know of yet. */
+/** What a lone process keeps for one that has just started and that it does not know of yet. */
 const aloneMilliseconds = 3_000
 const messagesPerRow = 1_000
-/** A connection that is silent for so long is given up for a new one. */
+/** A connection that is silent for this long is replaced by a new one. */
 const queryMilliseconds = 15_000
 const rowsAtOnce = 100
-/** Messages that wait for the database; above it they are given up, and every process is told. */
+/**
+ * Messages that may wait for the database; beyond this they are dropped, and every process is told.
+ */
 const waitingMax = 50_000
 const keptSeconds = 60
 const beatsToClean = 15
@@ -39,31 +41,31 @@ type Row = {
   readonly items: Item[] | null
 }
 
-/** What the connection and its work share. */
+/** State shared by the connection and its work. */
 type Desk = {
   readonly id: string
   readonly log: Log
   readonly ear: WireEar
   client: pg.Client | null
-  /** Null: not known, since the database has not been asked or does not answer. */
+  /** Null: unknown, since the database has not been asked or does not answer. */
   isAlone: boolean | null
   /** Read so far; null before the first connection. */
   position: bigint | null
-  /** When the database last took this process's word that it is there. */
+  /** When the database last recorded that this process is alive. */
   beatAt: number
   waiting: { readonly at: number; readonly item: Item }[]
-  /** When messages were last given up; null where the other processes know of it. */
+  /** When messages were last dropped; null once the other processes know of it. */
   givenUpAt: number | null
   isFlushing: boolean
-  /** One statement at a time: the connection takes no second before the first has ended. */
+  /** One statement at a time: the connection takes no second one before the first has ended. */
   turn: Promise<unknown>
 }
 
 /**
- * Takes messages to the other processes of an installation by rows that are numbered without gaps
- * (0001-kernel.sql). NOTIFY wakes the readers and carries nothing else; without it they would read
- * a second later. A reader goes on where it was after a lost connection, and where rows are gone
- * that it had not read it says so. A process that is alone writes nothing.
+ * Carries messages to the other processes of an installation in rows numbered without gaps
+ * (0001-kernel.sql). NOTIFY only wakes the readers; without it they would read a second later.
+ * After a lost connection a reader goes on where it was, and reports it if rows that it had not
+ * read are gone. A process that is alone writes nothing.
  */
 export function openLiveWire(databaseUrl: string, log: Log, ear: WireEar): LiveWire {
   const desk: Desk = {
@@ -128,7 +130,7 @@ async function beatOn(desk: Desk, over: AbortSignal): Promise<void> {
   }
 }
 
-/** Says that this process is there, looks who else is, and reads what it was not told of. */
+/** Announces this process, looks which others are there, and reads what no NOTIFY announced. */
 async function beat(desk: Desk): Promise<void> {
   const before = desk.position
   const [row] = await ask<{ others: number; last: bigint | string }>(
@@ -153,8 +155,8 @@ async function beat(desk: Desk): Promise<void> {
   } else flush(desk)
   desk.position ??= last
   if (desk.position < last) await read(desk)
-  // Rows are gone that were not read, the others took this process for gone and wrote nothing, or
-  // the database is another one than before.
+  // Unread rows are gone, the others presumed this process gone and wrote nothing, or the database
+  // is not the one it was.
   const isAnother = before !== null && last < before
   if (desk.position < last || isAnother) desk.position = last
   else if (!wasAway) return
@@ -192,11 +194,11 @@ function takeRow(desk: Desk, { position: text, sender, items }: Row): void {
   for (const [audience, message] of items) desk.ear.receive(audience, message)
 }
 
-/** Writes what waits, on its own; what could not be written goes on waiting. */
+/** Writes what is waiting, by itself; what could not be written keeps waiting. */
 function flush(desk: Desk): void {
   if (desk.isFlushing || desk.waiting.length === 0) return
   desk.isFlushing = true
-  // What is pushed in the same turn of the event loop is one row.
+  // Everything pushed in the same turn of the event loop is one row.
   setImmediate(() => {
     flushAll(desk).then(
       () => {

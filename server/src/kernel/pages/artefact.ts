@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Language } from '@kancil/contract/languages'
 import type { PageFacts } from './facts.ts'
 
-/** An answer of the public API that goes into the page, and the address that gives it. */
+/** An answer of the public API that goes into the page, and its address. */
 export type PageRead = { readonly name: string; readonly input: unknown; readonly url: string }
 
 type RenderInput = Omit<PageFacts, 'outside'> & {
@@ -24,7 +24,7 @@ type Renderer = {
     template: string,
     input: RenderInput,
   ): Promise<{ document: string; httpStatus: number }>
-  /** The address whose first HTML answers this one: one of a few dozen, whatever is asked for. */
+  /** The address whose first HTML answers this one: one of a few dozen, whatever is requested. */
   renderedAddress(address: string): string
   /** CSP sources of the fixed inline parts of a built page. */
   inlineHashes(template: string): { scripts: string[]; styles: string[] }
@@ -44,7 +44,7 @@ export type Template = {
 }
 
 /**
- * The built web, or null while there is none. Looked for again until it is there; after that it
+ * The built web, or null while there is none. It is looked for until it is there; after that it
  * does not change.
  */
 export function openArtefact(webRoot: string): () => Promise<Artefact | null> {

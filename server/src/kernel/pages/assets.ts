@@ -30,17 +30,18 @@ const types: Readonly<Record<string, string>> = {
 const smallTypes = new Set(['.png', '.jpg', '.webp', '.avif', '.woff2', '.mp3'])
 const plainName = /^[A-Za-z0-9_@-][A-Za-z0-9._@-]*$/
 
-/** Brotli's quality for what somebody waits for. */
+/** Brotli's quality when somebody is waiting. */
 const quickly = 5
 
-/** The built files, in memory once asked for: small, fixed, and asked for by everybody. */
+/** The built files, in memory once requested: small, fixed, and requested by everybody. */
 export type Assets = {
   /** `folder` is '' for the top of the build or 'assets' for what is named by its hash. */
   find(folder: '' | 'assets', name: string): Promise<Asset | null>
 }
 
 /**
- * Where a build keeps a hashed file as small as it goes, packed once for all servers that send it.
+ * Where a build keeps a hashed file compressed as far as it goes, once for all servers that send
+ * it.
  */
 export function packedPath(webRoot: string, name: string, coding: 'br' | 'gzip'): string {
   return join(webRoot, 'packed', `${name}.${coding}`)
@@ -61,7 +62,7 @@ export function openAssets(webRoot: string): Assets {
     if (!asset) {
       asset = folder === 'assets' ? findHashed(name) : load(join(clientRoot, path), false)
       held.set(path, asset)
-      // What is not there may be built later.
+      // A file that is missing now may be built later.
       void asset.then((found) => found ?? held.delete(path))
     }
     return asset
@@ -69,7 +70,7 @@ export function openAssets(webRoot: string): Assets {
 
   async function findHashed(name: string): Promise<Asset | null> {
     const current = await load(join(clientRoot, 'assets', name), true, await packed(name))
-    // A page that was opened before the last build asks for the parts of its own.
+    // A page that was opened before the last build asks for the parts of its own build.
     return current ?? load(join(webRoot, 'former', name), true)
   }
 

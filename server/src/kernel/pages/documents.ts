@@ -27,18 +27,18 @@ export type Documents = {
 }
 
 const queryCharactersMax = 200
-/** Stands in a restricted page for the visitor's address, which is put in when it is sent. */
+/** Placeholder in a restricted page for the visitor's address, filled in when it is sent. */
 const addressMark = '[visitor-address]'
 const html = 'text/html; charset=utf-8'
 
-/** Renders the first HTML, and keeps what is the same for everybody for a short while. */
+/** Renders the first HTML, and briefly caches what is the same for everybody. */
 export function openDocuments(
   kernel: Kernel,
   factsOf: (request: FastifyRequest) => Promise<PageFacts>,
 ): Documents {
   const kept = openKept<Document>({ most: 600, isRendered: true })
   const answers = openKept<unknown>({ most: 300 })
-  // A change of the operator's is in the next page, not ten seconds later.
+  // An operator's change is in the next page, not ten seconds later.
   const stop = kernel.live.listen(['site'], ({ type }) => {
     if (!type.startsWith('site.')) return
     kept.clear()
@@ -54,8 +54,8 @@ export function openDocuments(
       const asked = request.url.slice(0, request.url.split('?', 1)[0]!.length + queryCharactersMax)
       const path = built.renderer.renderedAddress(asked)
       const { status, message, ip, country } = facts.status
-      // Of the visitor nothing is in a page that others get, and the page of a closed site has no
-      // more of it than it shows.
+      // A page that others get holds nothing about the visitor, and the page of a closed site holds
+      // no more about them than it shows.
       const shared =
         status === 2
           ? { status, ip: addressMark, country }
@@ -68,7 +68,7 @@ export function openDocuments(
     },
     async console(request, built) {
       const pathname = request.url.split('?', 1)[0]!
-      // What stands below a list is one of its items: which of them exist, the screen asks.
+      // A path below a list is one of its items: the screen asks which of them exist.
       const isKnown = (built.renderer.consolePaths ?? [pathname]).some(
         (path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)),
       )
@@ -101,13 +101,13 @@ type Render = (
   facts: PageFacts,
 ) => Promise<Document>
 
-/** Renders one page, with the answers of the public reads that its path asks for. */
+/** Renders one page, with the answers of the public reads that its path needs. */
 function openRenderer(kernel: Kernel, answers: Kept<unknown>): Render {
   const origin = [...kernel.member.origins].at(-1)!
 
   async function read({ url }: PageRead): Promise<unknown> {
     return answers.get(url, async () => {
-      // As a visitor asks, from an address that no visitor has.
+      // Asked as a visitor would, from an address that no visitor has.
       const asked = { method: 'GET', url, remoteAddress: '0.0.0.0' } as const
       const answer = await kernel.member.app.inject(asked)
       return answer.statusCode === 200 ? answer.json().value : undefined
@@ -124,7 +124,7 @@ function openRenderer(kernel: Kernel, answers: Kept<unknown>): Render {
       path,
       origin,
       language,
-      // What could not be read the screen asks for itself.
+      // The screen itself fetches what could not be read.
       reads: reads.filter((one) => one.value !== undefined),
     })
     const bytes = Buffer.from(document)

@@ -10,8 +10,8 @@ export type Coding = 'br' | 'gzip' | 'identity'
 export type Encoded = { readonly [Key in Coding]?: Buffer } & { readonly identity: Buffer }
 
 /**
- * A body in the codings that browsers take. Brotli's quality: 5 for what somebody waits for, 11 for
- * what a build packs once.
+ * A body in the encodings that browsers accept. Brotli's quality: 5 when somebody is waiting, 11
+ * for what a build compresses once.
  */
 export async function encode(body: Buffer, quality: number): Promise<Encoded> {
   if (body.length < bytesMin) return { identity: body }
@@ -27,7 +27,7 @@ export async function encode(body: Buffer, quality: number): Promise<Encoded> {
   return { identity: body, br, gzip: gz }
 }
 
-/** The best coding that the visitor takes and the body has. */
+/** The best encoding that the visitor accepts and the body has. */
 export function codingFor(encoded: Encoded, acceptEncoding: string | undefined): Coding {
   const taken = new Set(
     (acceptEncoding ?? '')

@@ -2,13 +2,13 @@ import type { SiteInfo } from '@kancil/contract/site/info'
 import type { StatusReport } from '@kancil/contract/site/status'
 
 /**
- * What the first HTML needs to know of the site and of this visitor; the module that knows it says
- * so (module.ts).
+ * What the first HTML needs to know about the site and this visitor; provided by the module that
+ * knows it (module.ts).
  */
 export type PageFacts = {
   readonly info: SiteInfo
   readonly status: StatusReport
-  /** Whom the page may reach beside its own origin. */
+  /** Who the page may contact besides its own origin. */
   readonly outside: Outside
 }
 

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openTurns } from '../http/turns.ts'
 
-/** A small store of what takes time to make. */
+/** A small cache of what takes time to make. */
 export type Kept<Value> = {
   clear(): void
   get(key: string, make: () => Promise<Value>): Promise<Value>
 }
 
 const freshMilliseconds = 10_000
-/** What is older is made again before it is given out. */
+/** Anything older is remade before it is returned. */
 const staleMilliseconds = 60_000
 const waitingMost = 64
-/** Of one core, a quarter at most goes into making again what is stale. */
+/** At most a quarter of one core goes into remaking stale entries. */
 const restsPerRefresh = 3
 
 type Entry<Value> = {
@@ -21,11 +21,12 @@ type Entry<Value> = {
 }
 
 /**
- * Keeps what was made for ten seconds. What is older is given out once more and made again
- * meanwhile, up to a minute. The oldest goes when the store is full.
+ * Keeps what was made for ten seconds. Anything older, up to a minute, is returned once more and
+ * remade meanwhile. The oldest is dropped when the cache is full.
  *
- * `isRendered`: making takes the processor, so one is made at a time and the rest wait in order;
- * `unavailable` is refused where too many wait. The calls of the same process are answered between.
+ * `isRendered`: making takes CPU, so one is made at a time and the rest wait in order;
+ * `unavailable` is refused when too many wait. Other calls of the same process are answered in
+ * between.
  */
 export function openKept<Value>({
   most,
@@ -56,7 +57,7 @@ export function openKept<Value>({
     const done = refreshInTurn(async () => {
       const begun = performance.now()
       const made = await inTurn(make)
-      // Cleared meanwhile: what this was made of is no longer so.
+      // Cleared meanwhile: this was made from outdated data.
       if (entries.get(key) === entry) await put(key, Promise.resolve(made))
       if (isRendered) await sleep((performance.now() - begun) * restsPerRefresh)
     })

@@ -9,8 +9,8 @@ import {
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Decisions 4: the stored choice, `?lang=`, the browser's languages, the site's default; only what
- * is offered.
+ * Decisions 4: the stored choice, `?lang=`, the browser's languages, the site's default; only
+ * languages that are offered.
  */
 export function languageFor(
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import type { Outside } from './facts.ts'
 type Outsiders = 'sandboxUrl' | 'studioUrl' | 'realMoney'
 
 const nobody: Outside = { domains: [], imageCDNs: [], launchGameCDNs: [], gtagId: '' }
-/** What Google's tag loads and tells; named only where the operator has set an id. */
+/** Where Google's tag loads from and reports to; named only if the operator has set an id. */
 const google = {
   script: 'https://www.googletagmanager.com',
   hear: 'https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com',
@@ -14,8 +14,8 @@ const google = {
 
 /**
  * The content security policy of a page: scripts and style sheets are ours or the page's own fixed
- * parts, named by their hashes, so the page can be cached (architecture, rule 12). Style
- * attributes are not taken from a page's text; what React sets on an element is not among them.
+ * parts, named by their hashes, so that the page can be cached (architecture, rule 12). Style
+ * attributes in a page's markup are not allowed; what React sets on an element is not affected.
  */
 export function pagePolicy(
   side: Side,

@@ -17,9 +17,7 @@ const script = `document.documentElement.dataset.theme='dark'`
 const style = 'body{color:red}'
 const template = `<!doctype html><html lang="ms"><head><script>${script}</script><style>${style}</style></head>
 <body><div id="root"><!--app--></div><!--boot--></body></html>`
-/**
- * A build as the web's own makes it: two templates, files named by their content, and the renderer.
- */
+/** A build like the web's own: two templates, files named by their content, and the renderer. */
 const renderer = `
 export const consolePaths = ['/', '/members']
 export const readsOf = (path) => path.startsWith('/home') ? [{ name: 'site.info', input: {}, url: '/wps/system/whitelabel' }, { name: 'none', input: {}, url: '/wps/none' }] : []
@@ -250,7 +248,7 @@ test('built files: for a year if named by content, packed, and only those of the
   expect((await get('/favicon.svg')).headers).toMatchObject({
     'content-type': 'image/svg+xml',
     'cache-control': 'public, max-age=3600',
-    // An image CDN passes it on as it is, and the page shows it from there.
+    // An image CDN passes it on unchanged, and the page shows it from there.
     'cross-origin-resource-policy': 'cross-origin',
   })
   expect(asset.headers['cross-origin-resource-policy']).toBe('same-origin')
@@ -276,7 +274,7 @@ test('what the build has packed is sent as it lies there', async () => {
   writeFileSync(join(folder, 'client', 'assets', 'main-bbb222.js'), text)
   mkdirSync(join(folder, 'packed'), { recursive: true })
   for (const [coding, body] of Object.entries({ br, gzip })) {
-    // Told apart from what the server would make of it by its modest quality.
+    // Its modest quality distinguishes it from what the server would compress itself.
     expect(body).not.toEqual((await encode(Buffer.from(text), 5))[coding as 'br' | 'gzip'])
     writeFileSync(join(folder, 'packed', `main-bbb222.js.${coding}`), body)
   }

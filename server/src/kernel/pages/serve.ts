@@ -11,9 +11,8 @@ import type { Side } from '../http/session.ts'
 import { unbuiltPage } from './unbuilt.ts'
 
 /**
- * So many files of the build may an address ask for, for each call it may make. A page is
- * many files, and whole networks come from one address: a part that is refused is a page that
- * breaks.
+ * How many asset requests an address may make per API call. A page is many files, and whole
+ * networks share one address: refusing one part breaks the page.
  */
 export const filesPerCall = 20
 
@@ -22,15 +21,15 @@ const hourSeconds = 3_600
 const pagesOf = { member: 'member', operator: 'console' } as const
 const workerFile = 'service-worker.js'
 const farewellFile = 'no-worker.js'
-/** What a service worker may do beside answering: fetch the site's own files. */
+/** What a service worker may do besides answering: fetch the site's own files. */
 const workerPolicy = "default-src 'none';connect-src 'self';base-uri 'none';frame-ancestors 'none'"
-/** Paths of machines: what is unknown below them is an answer for a machine, never a page. */
+/** Paths for machines: an unknown path below them gets an answer for a machine, never a page. */
 const machines = /^\/(wps|lgw|vendor|gateway|console|assets|docs|health|ready|metrics|test)(\/|$)/
 
 /**
- * Serves the pages: the member site's first HTML for each route and language, the console's one
- * page, and the built files of both. Comes after all other routes; what is left is a page or is not
- * found.
+ * Serves the pages: the member site's first HTML for each route and language, the console's only
+ * page, and the built files of both. Registered after all other routes; what is left is a page or
+ * is not found.
  */
 export function servePages(
   kernel: Kernel,
@@ -63,7 +62,7 @@ export function servePages(
   }
 
   async function topFile(side: Side, request: FastifyRequest, reply: FastifyReply, name: string) {
-    // The console is nobody's search result.
+    // The console does not belong in search results.
     if (name === 'robots.txt' && side === 'operator')
       return reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n')
     if (name === workerFile) return sendWorker(request, reply)
@@ -75,8 +74,8 @@ export function servePages(
   }
 
   /**
-   * Asked for anew each time by the browser itself, past the worker: so an operator who switches
-   * keeping off reaches one that serves nothing but faults.
+   * The browser itself fetches this anew each time, past the worker: once an operator turns offline
+   * parts off, it gets a worker that serves nothing but faults.
    */
   async function sendWorker(request: FastifyRequest, reply: FastifyReply) {
     const { info } = await factsOf(request)
@@ -97,7 +96,7 @@ function sendAsset(
 ): FastifyReply {
   const seconds = asset.isHashed ? yearSeconds : hourSeconds
   reply.header('cache-control', `public, max-age=${seconds}${asset.isHashed ? ', immutable' : ''}`)
-  // An image CDN passes the site's pictures on with their headers, and pages show them from there.
+  // An image CDN passes on the site's pictures with their headers, and pages show them from there.
   if (side === 'member' && asset.type.startsWith('image/'))
     reply.header('cross-origin-resource-policy', 'cross-origin')
   return sendEncoded(request, reply, asset)
@@ -113,7 +112,7 @@ function sendDocument(
   if (document.language) reply.header('content-language', document.language)
   reply.header('vary', 'Accept-Language, Cookie')
   if (document.status === 503) reply.header('retry-after', '60')
-  // Kept by the browser, asked about each time: the site's status in it must be of now.
+  // Kept by the browser but revalidated each time: the site's status in it must be current.
   reply.header('cache-control', document.isShared ? 'no-cache' : 'no-store')
   return sendEncoded(request, reply, document)
 }
@@ -125,7 +124,7 @@ function sendEncoded(
 ): FastifyReply {
   const coding = codingFor(sent.body, request.headers['accept-encoding'])
   const varies = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ')
-  // Each coding is a body of its own, so it has a tag of its own.
+  // Each encoding is a body of its own, so it has its own tag.
   const etag = coding === 'identity' ? sent.etag : sent.etag.replace(/"$/, `-${coding}"`)
   reply.header('vary', varies).header('etag', etag).type(sent.type)
   if (reply.statusCode === 200 && (request.headers['if-none-match'] ?? '').includes(etag))

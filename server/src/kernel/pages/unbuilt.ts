@@ -4,8 +4,8 @@ const style = `:root{color-scheme:dark light}body{margin:0;min-height:100vh;disp
 main{max-width:34rem;padding:32px}h1{font-size:25px}code{background:#1a2e27;padding:2px 8px;border-radius:6px}a{color:#c8f169}`
 
 /**
- * What is shown while there is no built web: for whoever runs the server, so in English and in no
- * catalogue.
+ * Shown while there is no built web: it is for whoever runs the server, so it is in English and in
+ * no catalogue.
  */
 export const unbuiltPage = {
   html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -1,17 +1,17 @@
-/** The formats that are taken, by their first bytes. */
+/** The accepted formats, by their first bytes. */
 export type PictureFormat = 'png' | 'jpg' | 'webp'
 
 /** What a walk over a picture's own structure finds. */
 export type PictureBounds = {
-  /** Where the picture ends by its own word; null where it ends too early or makes no sense. */
+  /** Where the picture ends by its own structure; null if it ends too early or makes no sense. */
   readonly end: number | null
   readonly animated: boolean
 }
 
 /**
- * Walks the chunks or segments of a picture without decoding it, so that what was hung on behind
- * the picture, and pictures that move, are seen before any decoder touches them. Sources: PNG
- * (third edition) 5.3, JPEG (T.81) B.1.1, WebP container specification.
+ * Walks the chunks or segments of a picture without decoding it, so that data appended to the
+ * picture, and animated pictures, are detected before any decoder touches them. Sources: PNG (third
+ * edition) 5.3, JPEG (T.81) B.1.1, WebP container specification.
  */
 export function boundsOf(format: PictureFormat, bytes: Buffer): PictureBounds {
   if (format === 'png') return pngBounds(bytes)
@@ -52,7 +52,7 @@ function jpegEnd(bytes: Buffer): number | null {
   while (at + 2 <= bytes.length) {
     if (bytes[at] !== 0xff) return null
     const kind = bytes[at + 1]!
-    // Fill bytes may stand before a marker.
+    // Fill bytes may precede a marker.
     if (kind === 0xff) at += 1
     else if (kind === marker.end) return at + 2
     else if (isAlone(kind)) at += 2
@@ -73,7 +73,7 @@ function isAlone(kind: number): boolean {
   )
 }
 
-/** The next marker behind the coded data: 0xff there is followed by zero or by a restart. */
+/** The next marker after the coded data, in which 0xff is followed by zero or by a restart. */
 function afterScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at >= 0 && at + 1 < bytes.length) {

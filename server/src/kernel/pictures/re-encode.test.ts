@@ -43,7 +43,7 @@ test('what was written in the original is gone', async () => {
 })
 
 test('a telephone held upright gives an upright picture', async () => {
-  // The left half red, the right half blue, and the word that it lies on its side.
+  // The left half red, the right half blue, with metadata saying that it lies on its side.
   const halves = await sharp({
     create: { width: 100, height: 200, channels: 3, background: 'red' },
   })

@@ -3,26 +3,26 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type ResizeOptions } from 'sharp'
 import { boundsOf, type PictureFormat } from './bounds.ts'
 
-/** Why a file that somebody sent is no picture that we keep. */
+/** Why an uploaded file is not a picture that we accept. */
 export type PictureFault =
   /** Not a PNG, JPEG or WebP by its first bytes, whatever its name says. */
   | 'picture_type'
-  /** Cut off, or not what its head promises. */
+  /** Truncated, or not what its header promises. */
   | 'picture_broken'
   | 'picture_animated'
-  /** More pixels than we decode; the bytes were few enough. */
+  /** More pixels than we decode, although it is few enough bytes. */
   | 'picture_too_many_pixels'
   | 'picture_too_small'
-  /** A second file hangs behind the picture, or code is written in it. */
+  /** A second file is appended to the picture, or code is embedded in it. */
   | 'picture_not_clean'
 
 export const pixelsMax = 40_000_000
 const decodeSeconds = 10
 
 const formats: Readonly<Record<string, PictureFormat>> = { png: 'png', jpg: 'jpg', webp: 'webp' }
-/** Each at least five bytes long, so that packed pixels do not spell them by chance. */
+/** Each at least five bytes long, so that compressed pixels do not contain them by chance. */
 const code = /<\?php|<script|<html[\s>]|<svg[\s>]|<!doctype|<iframe|%pdf-\d|javascript:/i
-/** Of archives and programs: looked for behind a photograph, where telephones hang films. */
+/** Of archives and programs: looked for after a photograph, where phones append videos. */
 const hungFirst = ['MZ', '#!/']
 const hungAnywhere = [
   'PK\u0003\u0004',
@@ -33,7 +33,7 @@ const hungAnywhere = [
 ]
 
 sharp.cache(false)
-/** One at a time and one thread: a picture never takes the machine from a bet. */
+/** One at a time and one thread: a picture never takes CPU from a bet. */
 sharp.concurrency(1)
 let queue: Promise<unknown> = Promise.resolve()
 
@@ -45,8 +45,8 @@ export type CleanPicture = {
 }
 
 /**
- * A square picture made anew from the pixels of what was sent: WebP, `side` pixels, no metadata,
- * the middle of the original the right way up. Nothing of the original file is kept.
+ * A square picture re-encoded from the pixels of the upload: WebP, `side` pixels, no metadata, the
+ * middle of the original the right way up. Nothing of the original file is kept.
  */
 export async function squarePicture(
   sent: Buffer,
@@ -55,7 +55,7 @@ export async function squarePicture(
   return inTurn(sent, sideMin, { width: side, height: side, fit: 'cover' })
 }
 
-/** As `squarePicture`, but whole: made smaller, where it must be, to fit into the room it has. */
+/** Like `squarePicture`, but uncropped: scaled down only if it does not fit the space it has. */
 export async function fittedPicture(
   sent: Buffer,
   room: { readonly width: number; readonly height: number; readonly sideMin: number },
@@ -94,7 +94,7 @@ async function structureFault(sent: Buffer): Promise<PictureFault | null> {
   if (end === null) return 'picture_broken'
   const text = sent.toString('latin1')
   if (code.test(text)) return 'picture_not_clean'
-  // Telephones hang films and depth maps behind a JPEG: those go with the rest when it is redrawn.
+  // Phones append videos and depth maps to a JPEG: those are dropped when it is re-encoded.
   const rest = text.slice(end)
   if (rest !== '' && (format !== 'jpg' || hangs(rest))) return 'picture_not_clean'
   return null
@@ -105,7 +105,7 @@ async function redraw(
   sideMin: number,
   size: ResizeOptions,
 ): Promise<CleanPicture | PictureFault> {
-  // The limit is our own below, so that it has its own word.
+  // Our own limit is checked below, so that it is reported separately.
   const options = { limitInputPixels: false, failOn: 'warning', pages: 1 } as const
   const head = await sharp(sent, options)
     .metadata()

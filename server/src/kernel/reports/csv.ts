@@ -4,8 +4,8 @@ import { stringify } from 'csv-stringify/sync'
 const plainNumber = /^-?\d+(\.\d+)?$/
 
 /**
- * One line of CSV (RFC 4180), CRLF at its end. Text that a spreadsheet would take for a formula is
- * led by an apostrophe.
+ * One line of CSV (RFC 4180), with CRLF at its end. Text that a spreadsheet would take for a
+ * formula is prefixed with an apostrophe.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return stringify([[...cells]], {

@@ -11,15 +11,15 @@ import { insertTicket, takeTicket } from './store.ts'
 export type Cell = string | number | null
 
 /**
- * What a report is made of. A selection goes through JSON between the call and the download, so it
- * is plain data: no dates, no bigint.
+ * What a report is made of. A selection is turned into JSON between the call and the download, so
+ * it is plain data: no dates, no bigint.
  */
 export type ReportSource<E extends ReportEndpoint, Selection> = {
-  /** What the call asks for, checked; it holds whose lines they are. */
+  /** The call's input, checked; it includes whose lines they are. */
   readonly select: (context: Context<E>, input: InputOf<E>) => Promise<Selection> | Selection
   /**
-   * How many lines it has; above the endpoint's `linesMax` it is refused. It need not count further
-   * than `most`.
+   * How many lines it has; above the endpoint's `linesMax` it is refused. It need not count beyond
+   * `most`.
    */
   readonly count: (context: Context<E>, selection: Selection, most: number) => Promise<number>
   /** Without the ending. */
@@ -27,7 +27,7 @@ export type ReportSource<E extends ReportEndpoint, Selection> = {
   readonly columns: readonly string[]
   /**
    * The lines in batches, each read when the one before it has been sent: the length of a report
-   * costs no memory. By keyset, not by pages: what comes meanwhile would put lines into two.
+   * costs no memory. By keyset, not by pages: rows added meanwhile would put lines on two pages.
    */
   readonly lines: (
     kernel: Kernel,
@@ -84,7 +84,7 @@ async function* bytesOf<E extends ReportEndpoint, Selection>(
   selection: Selection,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
-  // The mark at the beginning tells spreadsheets that this is UTF-8.
+  // The byte order mark tells spreadsheets that this is UTF-8.
   yield encoder.encode(`\uFEFF${csvLine(source.columns)}`)
   for await (const batch of source.lines(kernel, selection))
     if (batch.length > 0) yield encoder.encode(batch.map(csvLine).join(''))

@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 
 export type NewTicket = {
   readonly tokenHash: Buffer
-  /** The member or the operator whose file it is. */
+  /** The member or operator whose file it is. */
   readonly ownerId: string
   readonly report: string
   readonly selection: unknown
@@ -17,7 +17,7 @@ export async function insertTicket(db: Db, ticket: NewTicket, now: Date): Promis
       ${JSON.stringify(ticket.selection)}, ${ticket.expiresAt})`.execute(db)
 }
 
-/** Takes the ticket out: whoever asks second finds nothing. */
+/** Takes the ticket out: a second request finds nothing. */
 export async function takeTicket(
   db: Db,
   tokenHash: Buffer,

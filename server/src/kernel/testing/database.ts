@@ -9,7 +9,7 @@ import { removeCluster } from '../embedded/cluster-folder.ts'
 import { type Postgres, startPostgres } from '../embedded/start-postgres.ts'
 import { migrate } from '../migrate.ts'
 
-/** A database of one test file's own, migrated and empty. */
+/** A database for one test file, migrated and empty. */
 export type TestDatabase = {
   /** Address for the role of the server, kancil_app. */
   readonly url: string
@@ -24,12 +24,12 @@ export type TestServer = {
   readonly template: string
 }
 
-/** How the one server of a test run is told to the processes that run the tests. */
+/** How the processes that run the tests find the test run's server. */
 const variable = 'KANCIL_TEST_SERVER'
 const slotsMax = 32
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** Makes a fresh database from the migrated template: about 30 ms. Drop it in `afterAll`. */
+/** Creates a fresh database from the migrated template: about 30 ms. Drop it in `afterAll`. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = testServer()
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -41,7 +41,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Address of the run's server for the role that makes databases. */
+/** Address of the run's server for the role that creates databases. */
 export function testServerUrl(): string {
   return testServer().ownerUrl
 }
@@ -55,9 +55,9 @@ function testServer(): TestServer {
 }
 
 /**
- * Starts the one PostgreSQL of a test run, or uses the server named by `KANCIL_TEST_DATABASE_URL`
- * (for a role that may make databases and roles), and makes the template. Its files are kept in
- * `.cache`, so that only the first run makes them; runs at the same time take different ones.
+ * Starts the only PostgreSQL of a test run, or uses the server named by `KANCIL_TEST_DATABASE_URL`
+ * (for a role that may create databases and roles), and makes the template. Its files are kept in
+ * `.cache`, so that only the first run creates them; concurrent runs use different ones.
  *
  * @returns the function that stops it
  */
@@ -80,8 +80,8 @@ export async function startTestServer(): Promise<() => Promise<void>> {
 }
 
 async function startInFreeSlot(): Promise<Postgres> {
-  // What a test writes need not outlive the machine's power; the crash bench uses its own server,
-  // with all of it on.
+  // What a test writes need not survive a power failure; the crash bench uses its own server with
+  // full durability.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
@@ -94,7 +94,7 @@ async function startInFreeSlot(): Promise<Postgres> {
       return await startPostgres({ dataDir, settings })
     } catch (error) {
       if (error instanceof FolderTaken) continue
-      removeCluster(dataDir) // Spoilt by a lost power supply or an update of PostgreSQL: it holds nothing to keep.
+      removeCluster(dataDir) // Damaged by a power failure or a PostgreSQL update: it holds nothing to keep.
       return await startPostgres({ dataDir, settings })
     }
   }
@@ -113,7 +113,7 @@ async function makeTemplate(ownerUrl: string, appUrl: string, isOurs: boolean): 
     if (known.rowCount) return template
     await createDatabase(ownerUrl, making)
     await migrate(onDatabase(ownerUrl, making), { appRole: new URL(appUrl).username })
-    // Whole or not at all; another run on the same server may have been quicker.
+    // Whole or not at all; another run on the same server may have been first.
     await client.query(`alter database ${making} rename to ${template}`).catch(async () => {
       await dropDatabase(ownerUrl, making)
     })
@@ -144,7 +144,7 @@ function migrationsHash(): string {
 }
 
 /**
- * On a server that is not ours the tests sign in as a role made for them; it has kancil_app's
+ * On a server that is not ours the tests sign in as a role created for them; it has kancil_app's
  * rights and no others.
  */
 async function givenAppUrl(ownerUrl: string): Promise<string> {

@@ -15,14 +15,14 @@ function policyOf(headers: Headers): Record<string, string> {
   )
 }
 
-/** What an answer's headers leave open; nothing where it is guarded as it should be. */
+/** What an answer's headers leave open; nothing if it is guarded as it should be. */
 export function openingsOf(headers: Headers, where: string, side: Side): string[] {
   const policy = policyOf(headers)
   const scripts = policy['script-src'] ?? policy['default-src'] ?? ''
   const styles = policy['style-src'] ?? policy['default-src'] ?? ''
   const opener = side === 'operator' ? 'same-origin' : 'same-origin-allow-popups'
-  // Another of the site's addresses may time the first, which says nothing; an image CDN passes the
-  // site's pictures on.
+  // Another of the site's addresses may time the first, which reveals nothing; an image CDN passes
+  // on the site's pictures.
   const isShared =
     where === 'member GET /health' ||
     (side === 'member' && String(headers['content-type']).startsWith('image/'))
@@ -33,7 +33,7 @@ export function openingsOf(headers: Headers, where: string, side: Side): string[
     opener: headers['cross-origin-opener-policy'] === opener,
     resource: headers['cross-origin-resource-policy'] === resource,
     anonymous: !('x-powered-by' in headers) && !('server' in headers),
-    // Over plain HTTP it must not be there: a browser would ignore it, a person would trust it.
+    // It must not be sent over plain HTTP: a browser would ignore it, a person would trust it.
     transport: !('strict-transport-security' in headers),
     base: policy['base-uri'] === "'none'",
     frames: policy['frame-ancestors'] === "'none'",

@@ -2,7 +2,7 @@ import { deflateRawSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { PictureFault } from '../pictures/re-encode.ts'
 
-/** A picture of noise, not yet packed. */
+/** A picture of noise, not yet compressed. */
 export const drawn = (width = 300, height = 200) =>
   sharp({ create: { width, height, channels: 3, background: '#1b6b4c', noise: noise(width) } })
 const noise = (width: number) => ({ type: 'gaussian' as const, mean: width % 200, sigma: 30 })
@@ -30,10 +30,10 @@ function chunk(type: string, data: Buffer): Buffer {
   check.writeUInt32BE(crc(body))
   return Buffer.concat([length, body, check])
 }
-/** A PNG with something put between its head and the rest. */
+/** A PNG with something inserted between its header and the rest. */
 const pngWith = (...chunks: Buffer[]) =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
-/** Few bytes that promise very many pixels. */
+/** Few bytes that claim very many pixels. */
 function bombOf(side: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
@@ -57,7 +57,7 @@ const jpgWith = (text: string) =>
 const zip = Buffer.from('PK\u0003\u0004\u0014\u0000 inside PK\u0005\u0006\u0000', 'latin1')
 const film = Buffer.from('\u0000\u0000\u0000\u0018ftypmp42 a film of a telephone', 'latin1')
 
-/** One byte of the packed pixels turned round: the sum of the chunk no longer fits. */
+/** One byte of the compressed pixels changed: the chunk's checksum no longer matches. */
 function bent(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes)
   const at = copy.indexOf('IDAT') + 40
@@ -77,21 +77,21 @@ const pngOf = (...chunks: Buffer[]) =>
 const entity =
   '<?xml version="1.0"?><!DOCTYPE s [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'
 
-/** The first pixel chunk says that it is longer than any file may be. */
+/** The first pixel chunk claims to be longer than any file may be. */
 function huge(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes)
   copy.writeUInt32BE(0x7f_ff_ff_ff, copy.indexOf('IDAT') - 4)
   return copy
 }
 
-/** Its head promises a thousand bytes more than there are. */
+/** Its header promises a thousand bytes more than there are. */
 function longer(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes)
   copy.writeUInt32LE(copy.readUInt32LE(4) + 1_000, 4)
   return copy
 }
 
-/** What people send in the place of a picture, and why it is refused (reliability S12). */
+/** What people upload instead of a picture, and why it is refused (reliability S12). */
 export const hostilePictures: readonly (readonly [string, Buffer, PictureFault])[] = [
   ['nothing', Buffer.alloc(0), 'picture_type'],
   ['text', Buffer.from('not a picture'), 'picture_type'],

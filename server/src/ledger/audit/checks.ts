@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { playSums } from './proof.ts'
 
 /**
- * The audit's questions. Each row: finding, account, transfer, currency, what is there, what should
- * be.
+ * The audit's queries. Each row: finding, account, transfer, currency, actual value, expected
+ * value.
  *
  * @param since only what is newer than this transfer, on top of what is proven (`ledger_proven`);
- *   null: everything, and nothing is taken as proven. Balances are looked at in either case.
+ *   null: everything, and nothing is taken as proven. Balances are checked in either case.
  */
 export function auditChecks(since: bigint | null): readonly RawBuilder<unknown>[] {
   const isNew = (column: string) =>
@@ -21,7 +21,7 @@ export function auditChecks(since: bigint | null): readonly RawBuilder<unknown>[
 
 type IsNew = (column: string) => RawBuilder<unknown>
 
-/** What is proven of each account, where it is to be added to. */
+/** What is proven of each account, if the check is to build on it. */
 function proven(counts: boolean): RawBuilder<unknown> {
   return sql`select account_id, balance, wagered, won from ledger_proven where ${counts}`
 }
@@ -63,7 +63,7 @@ function transferChecks(isNew: IsNew): RawBuilder<unknown>[] {
       from transfer t where ${isNew('t.id')} and t.kind = 'rollback' and t.repeat_of is null
         and t.ref_id is not null
       group by t.ref_id having count(*) > 1`,
-    // The tombstone of what was reversed names the reversal that came first.
+    // The tombstone of what was reversed names the first reversal.
     sql`select 'reversed_twice', t.debit_account, t.ref_id, null, 2, 1
       from transfer t join transfer o on o.id = t.ref_id
         join tombstone x on x.source_tx = o.source_tx and x.source_id = o.source_id
@@ -87,11 +87,10 @@ function transferChecks(isNew: IsNew): RawBuilder<unknown>[] {
   ]
 }
 
-/** Of each bet that was settled among the new transfers `n`, with all that was settled before. */
+/** For each bet that was settled among the new transfers `n`, with all earlier settlements. */
 function settlementChecks(isNew: RawBuilder<unknown>): RawBuilder<unknown>[] {
   return [
-    // By bet and account of the member: what is owed is the other way round, and is never a
-    // payment.
+    // By bet and account of the member: what is owed has the opposite sign, and is never a payment.
     sql`select 'settled_below_zero', min(p.account_id), p.ref_id, null,
         least(min(p.paid), sum(p.sum)), 0
       from (select t.ref_id, e.account_id, sum(e.amount) as sum,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../kernel/db.ts'
 import { hourSums } from './hour-figures.ts'
 
-/** What one hour of the site's day brought, in minor units of the currency. */
+/** The figures of one hour of the site's day, in minor units of the currency. */
 export type HourFigures = {
   readonly currency: Currency
   /** 0 to 23, in the site's zone. */
@@ -14,15 +14,15 @@ export type HourFigures = {
   /** Wins and settlements net of those taken back. */
   readonly payout: Money
   readonly bets: number
-  /** What came to the wallets, by a person's decision too. */
+  /** What was paid into the wallets, including by a person's decision. */
   readonly depositsIn: Money
-  /** Paid out, not merely asked for. */
+  /** Paid out, not merely requested. */
   readonly withdrawalsOut: Money
 }
 
 /**
- * The members' play and payments of one day of the site's zone, by hour: from the sums by hour up
- * to the mark of `sumUpDays`, and from the few entries that are newer. GGR is turnover less payout
+ * The members' play and payments of one day of the site's zone, by hour: from the hourly sums up to
+ * the mark of `sumUpDays`, and from the few entries that are newer. GGR is turnover less payout
  * (glossary).
  *
  * @param day `yyyy-MM-dd`
@@ -53,7 +53,7 @@ export async function dayFigures(db: Db, day: string): Promise<HourFigures[]> {
 type Sums = Record<'turnover' | 'payout' | 'depositsIn' | 'withdrawalsOut', string>
 type Row = Sums & { readonly currency: Currency; readonly hour: number; readonly bets: bigint }
 
-/** Of the day, those that no sum has yet. */
+/** The day's entries that are not in any sum yet. */
 function newEntries(day: string): RawBuilder<unknown> {
   return sql`e.transfer_id > (select done_number from entry_day_mark where id = 1)
     and e.created_at >= ${day}::date::timestamp at time zone ${siteZone}

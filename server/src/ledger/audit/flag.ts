@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db.ts'
 
 /**
- * Whether the newest audit found something: then no new withdrawal is taken until an audit is
+ * Whether the newest audit found something: no new withdrawal is then accepted until an audit is
  * clean.
  */
 export async function withdrawalsStopped(db: Db | Tx): Promise<boolean> {

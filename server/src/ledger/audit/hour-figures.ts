@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/db.ts'
 
 /**
  * SQL for the members' play and payments by currency, day and hour of the site's zone, of the
- * entries `e` that `chosen` names; sums are numerics.
+ * entries `e` that `chosen` selects; sums are numerics.
  */
 export function hourSums(chosen: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select (e.created_at at time zone ${siteZone})::date as day,
@@ -25,7 +25,7 @@ export function hourSums(chosen: RawBuilder<unknown>): RawBuilder<unknown> {
     group by 1, 2, 3`
 }
 
-/** Adds the entries of so many transfers to the sums by hour. */
+/** Adds the entries of a range of transfers to the hourly sums. */
 export async function addHours(tx: Tx, after: bigint, upTo: bigint): Promise<void> {
   await sql`insert into entry_hour as h (day, hour, currency, turnover, payout, bets, deposits_in,
       withdrawals_out)

@@ -1,20 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sqlState, type Tx } from '../../kernel/db.ts'
 
-/** Longer than any transaction may take, so that no transfer with a lower number is on its way. */
+/**
+ * Longer than any transaction may take, so that no transfer with a lower number is still
+ * uncommitted.
+ */
 const settleSecondsDefault = 120
 
 export type ProofMark = {
   /**
-   * Everything up to this transfer is proven and summed up in `ledger_proven`; null: nothing is.
+   * Everything up to this transfer is proven and summed up in `ledger_proven`; null: nothing is
+   * yet.
    */
   readonly done: bigint | null
-  /** What this audit may prove, if it finds nothing: null while the audit before is too recent. */
+  /** What this audit may prove if it finds nothing; null while the previous audit is too recent. */
   readonly provable: bigint | null
 }
 
 /**
- * Takes the audit's turn until the transaction ends; fails where another one has it
+ * Takes the audit's turn until the transaction ends; fails if another audit has it
  * (`isOthersTurn`).
  */
 export async function takeTurn(tx: Tx, settleSeconds = settleSecondsDefault): Promise<ProofMark> {
@@ -30,7 +34,9 @@ export function isOthersTurn(error: unknown): boolean {
   return ['55P03', '40001'].includes(sqlState(error))
 }
 
-/** Keeps what a clean audit proved. `since` null: of everything; the sums are made anew. */
+/**
+ * Stores what a clean audit proved. `since` null: it proved everything, and the sums are rebuilt.
+ */
 export async function keepProof(tx: Tx, since: bigint | null, mark: ProofMark): Promise<void> {
   const { provable } = mark
   if (provable !== null) {
@@ -60,8 +66,8 @@ function between(
 }
 
 /**
- * By member's cash account: stakes, and payouts, net of those rolled back, of the transfers `t`
- * that `chosen` names.
+ * Stakes and payouts by member's cash account, net of those rolled back, of the transfers `t` that
+ * `chosen` selects.
  */
 export function playSums(chosen: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select coalesce(w.account_id, v.account_id) as id, coalesce(w.sum, 0) as wagered,

@@ -17,7 +17,7 @@ beforeEach(async () => {
   books = await openBooks()
   owner = new pg.Client({ connectionString: books.ownerUrl })
   await owner.connect()
-  // What is proven already; what follows is new.
+  // Everything so far is proven; what follows is new.
   await books.member(7_00n)
   await prove()
   player = await books.member(50_00n, 5_00n)
@@ -54,7 +54,7 @@ function auditNew() {
   return tryAudit(books.db, books.clock, { scope: 'new', settleSeconds: 0 })
 }
 
-/** What is paid for a bet goes from one total to another. */
+/** Payouts of a bet go from one total to another. */
 function settle(bet: bigint, paid: bigint, payout: bigint) {
   return inTransaction(books.db, (tx) =>
     postSettlement(tx, {

@@ -7,7 +7,7 @@ import { withdrawalsStopped } from './flag.ts'
 import { isOthersTurn, keepProof, takeTurn } from './proof.ts'
 
 /**
- * What the audit may find wrong, by the invariant it breaks (docs/decisions/ledger-growth.md, and
+ * What the audit may find, by the invariant that is broken (docs/decisions/ledger-growth.md, and
  * the handbook's I1-I8).
  */
 export type FindingCode =
@@ -17,27 +17,27 @@ export type FindingCode =
   | 'currency_sum_differs'
   /** I2: the account's balance is not the sum of its entries. */
   | 'balance_differs'
-  /** I3: a balance below zero where none may be. */
+  /** I3: a balance below zero where that is not allowed. */
   | 'negative_balance'
   /** I5: a transfer reversed more than once. */
   | 'reversed_twice'
-  /** I5: a reversal and what it reversed without the tombstone. */
+  /** I5: a reversal and the reversed transfer without a tombstone. */
   | 'tombstone_missing'
-  /** I6: reserved money is not the sum of the holds that wait. */
+  /** I6: reserved money is not the sum of the pending holds. */
   | 'held_differs'
-  /** I7: a reversal, payout or settlement that names no bet, or one of another member. */
+  /** I7: a reversal, payout or settlement that refers to no bet, or to another member's. */
   | 'reference_broken'
-  /** A bet's settlements together took more back than they paid, in all or in one bucket. */
+  /** A bet's settlements together took back more than they paid, in all or in one bucket. */
   | 'settled_below_zero'
-  /** A transfer with an amount and no entries, or an entry of no transfer. */
+  /** A transfer with an amount but no entries, or an entry without a transfer. */
   | 'entries_missing'
   | 'entry_orphaned'
   /** Lifetime stakes or payouts differ from the transfers. */
   | 'play_sum_differs'
 
 /**
- * One account that drifts. Amounts are minor units as text; `entries` is what the books say it
- * should be.
+ * One account that drifts. Amounts are minor units as text; `entries` is what the balance should be
+ * according to the books.
  */
 export type AuditFinding = {
   readonly finding: FindingCode
@@ -50,7 +50,7 @@ export type AuditFinding = {
   readonly transferId?: string
 }
 
-/** `new`: what came since the last proof, and all balances; `whole`: every entry. */
+/** `new`: what was added since the last proof, and all balances; `whole`: every entry. */
 export type AuditScope = 'new' | 'whole'
 
 export type AuditRun = {
@@ -63,13 +63,14 @@ export type AuditRun = {
 }
 
 const findingsMax = 200
-/** How often one that waits for its turn asks again. */
+/** How often an audit that waits for its turn tries again. */
 const turnMilliseconds = 50
 
 /**
- * Proves all of the books in one snapshot while play goes on, and keeps the result: withdrawals
+ * Proves all of the books in one snapshot while play goes on, and stores the result: withdrawals
  * stop while the newest run is not clean (`withdrawalsStopped`). Reads every entry: minutes at a
- * hundred million (docs/decisions/ledger-growth.md). Waits for its turn where another audit runs.
+ * hundred million (docs/decisions/ledger-growth.md). Waits for its turn if another audit is
+ * running.
  */
 export async function auditLedger(db: Db, clock: Clock): Promise<AuditRun> {
   for (;;) {
@@ -80,9 +81,9 @@ export async function auditLedger(db: Db, clock: Clock): Promise<AuditRun> {
 }
 
 /**
- * One audit, or null where another is running. `new` proves what came since the last proof, on top
- * of the sums that it kept; it looks at everything where nothing is proven yet, and after a run
- * that found something, so that only a proof of all the books lets withdrawals go on.
+ * One audit, or null if another is running. `new` proves what was added since the last proof, on
+ * top of the sums stored then; it checks everything if nothing is proven yet, and after a run that
+ * found something, so that only a proof of all the books lets withdrawals resume.
  */
 export async function tryAudit(
   db: Db,

@@ -3,27 +3,30 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction, sqlState, type Tx } from '../../kernel/db.ts'
 import { addHours } from './hour-figures.ts'
 
-/** Longer than any transaction may take, so that no transfer with a lower number is on its way. */
+/**
+ * Longer than any transaction may take, so that no transfer with a lower number is still
+ * uncommitted.
+ */
 const settleSecondsDefault = 120
-/** Numbers of one transaction: seconds of work, well below the statement timeout. */
+/** Transfer numbers per transaction: seconds of work, well below the statement timeout. */
 const numbersMax = 200_000n
-/** Accounts that are tried again in one run. */
+/** Accounts that are retried in one run. */
 const retriesMax = 100
 
 type Options = {
   readonly settleSeconds?: number
-  /** An account that could not be summed up; its totals are read from its entries meanwhile. */
+  /** An account that could not be summed up; until it is, its totals are read from its entries. */
   readonly onFailure?: (accountId: bigint, error: unknown) => void
 }
 
-/** Transfers by their numbers: after the first, up to the second. */
+/** A range of transfers by number: after the first, up to the second. */
 type Span = { readonly after: bigint; readonly upTo: bigint }
 type Mark = { readonly done: bigint; readonly seen: bigint; readonly settled: boolean }
 
 /**
  * Adds entries to the daily sums of `entry_day`: those up to the number that was the highest at the
- * run before, if that was at least two minutes ago by the database's own clock. Run it every few
- * minutes. An account that fails is left behind (`entry_day_late`) and tried again at each run.
+ * previous run, if that was at least two minutes ago by the database's own clock. Run it every few
+ * minutes. An account that fails is left behind (`entry_day_late`) and retried at each run.
  *
  * @returns how many entries were added
  */
@@ -69,7 +72,7 @@ async function lockMark(tx: Tx, settleSeconds = settleSecondsDefault): Promise<M
   return rows[0]!
 }
 
-/** Accounts left behind, each from where it stopped to where the others are. */
+/** Accounts left behind, each from where it stopped to where the others have got. */
 function catchUp(db: Db, { onFailure }: Options): Promise<bigint> {
   return inTransaction(db, async (tx) => {
     const { done } = await lockMark(tx)
@@ -91,7 +94,7 @@ function catchUp(db: Db, { onFailure }: Options): Promise<bigint> {
   })
 }
 
-/** Finds those that fail: halves that go through are done, the others are halved again. */
+/** Finds the ones that fail: halves that succeed are done, the others are halved again. */
 async function addByHalves(
   tx: Tx,
   span: Span,
@@ -124,7 +127,7 @@ async function accountsOf(tx: Tx, { after, upTo }: Span): Promise<bigint[]> {
   return rows.map((row) => row.id)
 }
 
-/** Null, and nothing added, where the data of one of the accounts do not fit. */
+/** Null, with nothing added, if the data of one of the accounts do not fit. */
 async function tryToAdd(
   tx: Tx,
   span: Span,
@@ -137,7 +140,7 @@ async function tryToAdd(
     await sql`release savepoint sums`.execute(tx)
     return added
   } catch (error) {
-    // A value out of range or against a constraint; anything else concerns them all.
+    // A value out of range or against a constraint; any other error concerns all accounts.
     if (!/^2[23]/.test(sqlState(error))) throw error
     await sql`rollback to savepoint sums`.execute(tx)
     await sql`release savepoint sums`.execute(tx)

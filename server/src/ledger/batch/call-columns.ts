@@ -4,7 +4,7 @@ import type { SeatedCommand } from './seats.ts'
 
 const codes = { bet: 1, win: 2, rollback: 3, roundClose: 4 } as const
 
-/** When a call is made, and the shard of the house's pools that it goes against. */
+/** When a call is made, and the shard of the house's pools that it is booked against. */
 export type CallMoment = { readonly now: Date; readonly shard: number }
 
 /**
@@ -28,13 +28,13 @@ export function callColumns(items: readonly SeatedCommand[], shard: number): (st
   ]
 }
 
-/** The id of another transaction that the command names. */
+/** The id of another transaction that the command refers to. */
 export function referenceOf(command: WalletCommand): string | undefined {
   if (command.kind === 'win') return command.referenceTransactionId
   return command.kind === 'rollback' ? command.originalTransactionId : undefined
 }
 
-/** 1 the round ends, 2 limits are asked, 4 a payout that needs no bet. */
+/** 1 the round ends, 2 limits are checked, 4 a payout that needs no bet. */
 function flagsOf(command: WalletCommand): number {
   if (command.kind === 'bet')
     return (command.roundFinished ? 1 : 0) + (command.limits === false ? 0 : 2)
@@ -43,7 +43,7 @@ function flagsOf(command: WalletCommand): number {
   return (command.roundFinished ? 1 : 0) + (free ? 4 : 0)
 }
 
-/** A column that most calls do not have at all: then it is not sent. */
+/** A column that most calls do not use at all: it is then not sent. */
 export function sparse(
   items: readonly SeatedCommand[],
   cell: (item: SeatedCommand) => string | undefined,
@@ -60,7 +60,7 @@ function quoted(value: string | undefined): string {
   return plain.test(value) ? value : `"${value.replaceAll(/["\\]/g, '\\$&')}"`
 }
 
-/** Answers stay PostgreSQL's text: a batch's are parted here, at once. */
+/** Answers stay PostgreSQL's text: those of a batch are split here, all at once. */
 export const asText = { getTypeParser: () => (value: string) => value }
 
 /** The elements of an array of words or numbers in its text form. */
@@ -70,7 +70,7 @@ export function partsOf(array: string): string[] {
 
 let dayOf = { until: 0, day: '' }
 
-/** The site's day; asked a thousand times a second, so remembered for the running minute. */
+/** The site's day; needed a thousand times a second, so cached for the current minute. */
 export function businessDayOf(now: Date): string {
   const minute = Math.floor(now.getTime() / 60_000)
   if (dayOf.until !== minute) dayOf = { until: minute, day: businessDay(now) }

@@ -4,7 +4,7 @@ import { createSeats, type Seat, type VendorSeat, whyNoSeat } from './seats.ts'
 
 export type FindSeat = (command: WalletCommand) => Seat | Promise<Seat | WalletRefusal>
 
-/** Finds the accounts of a command, at once where they are remembered. */
+/** Finds the accounts of a command, at once if they are cached. */
 export function createFindSeat(pool: pg.Pool): FindSeat {
   const seats = createSeats(pool)
 

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { isUnavailable, sqlState } from '../../kernel/db.ts'
 
-/** One connection of a pool, kept while it holds, so that its plans are. */
+/** One connection of a pool, kept for as long as it works, so that its plans are kept too. */
 export type KeptConnection = {
   use<Answer>(work: (client: pg.ClientBase) => Promise<Answer>): Promise<Answer>
   close(): void
 }
 
 /**
- * While the tables grow from nothing, plans are made anew a few times: at these uses of a
+ * While the tables grow from nothing, plans are made anew a few times: at these use counts of a
  * connection.
  */
 const renewals = new Set([16, 256, 4_096, 65_536, 1_048_576])
@@ -25,7 +25,7 @@ export function keepConnection(pool: pg.Pool): KeptConnection {
 
   async function connect(): Promise<pg.PoolClient> {
     const client = await pool.connect()
-    // A database that restarts ends connections between two calls, too.
+    // A restarting database also ends connections between two calls.
     client.on('error', () => drop(client, true))
     kept = client
     uses = 0

@@ -14,13 +14,13 @@ afterAll(async () => {
   await books.close()
 })
 
-/** Submits all at once; the transfers' numbers in the order of the commands. */
+/** Submits all at once; returns the transfers' numbers in the order of the commands. */
 async function submitAll(commands: readonly WalletBet[]): Promise<bigint[]> {
   const outcomes = await Promise.all(commands.map((command) => books.wallet.submit(command)))
   return outcomes.map((outcome) => BigInt(transferIdOf(outcome)))
 }
 
-/** Against how many shards of the vendor's pool these were booked: one for each lane. */
+/** How many shards of the vendor's pool these were booked against: one for each lane. */
 async function shardsOf(ids: readonly bigint[]): Promise<number> {
   const { rows } = await sql<{ shards: bigint }>`select count(distinct credit_account) as shards
     from transfer where id = any (${ids.map(String)}::bigint[])`.execute(books.db)
@@ -30,7 +30,7 @@ async function shardsOf(ids: readonly bigint[]): Promise<number> {
 const betOf = (memberId: string): WalletBet => books.bet(memberId, 1_00n)
 
 test('what few ask at once goes together, what many do in batches beside each other', async () => {
-  // Once before, so that the accounts are known and nobody waits for them.
+  // Once beforehand, so that the accounts are cached and nobody waits for them.
   await submitAll(crowd.map(betOf))
   expect(await shardsOf(await submitAll(crowd.slice(0, 20).map(betOf)))).toBe(1)
   expect(await shardsOf(await submitAll(crowd.map(betOf)))).toBe(2)

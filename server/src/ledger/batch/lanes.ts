@@ -6,26 +6,26 @@ import { createSettle, nothing, type Settle, type SettleOptions, type Waiting } 
 
 export type Lanes = {
   push(item: Waiting): void
-  /** Lets the connections go when the queue is empty and nothing is under way. */
+  /** Releases the connections when the queue is empty and nothing is in flight. */
   close(): Promise<void>
 }
 
 export type LanesOptions = Omit<SettleOptions, 'connection' | 'shard'> & {
   readonly pool: pg.Pool
-  /** Batches in flight at most. */
+  /** The most batches in flight. */
   readonly lanes: number
-  /** The shard of the house's pools that the first lane keeps to; the others take the next. */
+  /** The shard of the house's pools that the first lane uses; the others take the next ones. */
   readonly firstShard: number
   readonly batchMax?: number
 }
 
 /**
- * A batch has a price of its own, whatever its size: beside one in flight, a second must be worth
+ * A batch has a fixed cost, whatever its size: with one in flight already, a second must be worth
  * it.
  */
 const besideMin = 32
 
-/** What the lanes of one queue share. */
+/** State shared by the lanes of one queue. */
 type Hall = {
   readonly queue: Waiting[]
   /** The cash accounts of the batches in flight. */
@@ -34,16 +34,16 @@ type Hall = {
   readonly lanes: number
   readonly idle: Settle[]
   inFlight: number
-  /** Lanes that let others come before they go. */
+  /** Lanes that let others in before they start. */
   gathering: number
-  /** Sends an idle lane for what a batch left over. */
+  /** Starts an idle lane for what a batch left over. */
   readonly sendMore: () => void
 }
 
 /**
- * One queue, and batches of it in flight: what comes while a batch is at the database waits
- * together and goes as the next. A member is in one batch at a time, so that his commands keep
- * their order.
+ * One queue, and batches of it in flight: commands that arrive while a batch is at the database
+ * wait together and go as the next one. A member is in one batch at a time, so that their commands
+ * keep their order.
  */
 export function createLanes(options: LanesOptions): Lanes {
   const { pool, clock, onBatch, firstShard, batchMax: itemsMax = batchMax } = options
@@ -82,10 +82,10 @@ export function createLanes(options: LanesOptions): Lanes {
   }
 }
 
-/** Whether one more lane may go for what has just come. */
+/** Whether one more lane may start for what has just arrived. */
 function isTime(hall: Hall): boolean {
   const { queue, itemsMax, inFlight } = hall
-  // A queue of one member's commands is not looked through for each of them.
+  // A queue of one member's commands is not searched for each of them.
   return (inFlight === 0 || queue.length % Math.min(besideMin, itemsMax) === 0) && mayGo(hall)
 }
 
@@ -99,8 +99,8 @@ async function run(hall: Hall, settle: Settle): Promise<void> {
   let tellLast = nothing
   let told = 0
   for (;;) {
-    // Few wait: whoever is answered now may ask again in this turn of the loop, and all go
-    // together. Where many do, they are at the database while the answers go out.
+    // Few are waiting: callers answered now may call again in this turn of the loop, and all go
+    // together. If many are waiting, they are at the database while the answers go out.
     if (queue.length * 2 < told || (told === 0 && hall.inFlight === 0)) {
       tellLast()
       tellLast = nothing
@@ -118,13 +118,15 @@ async function run(hall: Hall, settle: Settle): Promise<void> {
     for (const { seat } of items) busy.delete(seat.cash)
     told = items.length
   }
-  // Idle before those who are told can ask again. What is left is taken by a lane that is in
+  // Idle before those who get answers can call again. What is left is taken by a lane that is in
   // flight: the last one stays until the queue is empty.
   hall.idle.push(settle)
   tellLast()
 }
 
-/** What one lane takes: all, or its part where there is enough for each to be worth its price. */
+/**
+ * What one lane takes: everything, or its share if there is enough for each batch to be worth it.
+ */
 function shareOf({ queue, itemsMax, lanes }: Hall): number {
   if (queue.length < 2 * besideMin) return itemsMax
   return Math.min(itemsMax, Math.max(besideMin, Math.ceil(queue.length / lanes)))

@@ -6,10 +6,10 @@ export const batchMax = 512
 const nobody: ReadonlySet<number> = new Set()
 
 /**
- * Takes the next items for one call out of a queue, in order. What depends on an item already taken
- * (the same id, a reference to it, its round, the room that a rollback leaves to the member's
- * limits) stays for the next call, where it finds the first one written. Where few members have
- * more than one item, so does their second: a call of one item each has a shorter way.
+ * Takes the next items for one call out of a queue, in order. An item that depends on one already
+ * taken (the same id, a reference to it, its round, the room that a rollback leaves within the
+ * member's limits) stays for the next call, where it finds the first one written. If few members
+ * have more than one item, their second ones stay too: a call of one item each has a shorter way.
  *
  * @param busy cash accounts whose items stay
  */
@@ -64,7 +64,7 @@ export function pickBatch<Item extends SeatedCommand>(
   return batch
 }
 
-/** Whether few of the next items are of a member who has another one among them. */
+/** Whether few of the next items belong to a member who has another one among them. */
 function areMostlyApart(queue: readonly SeatedCommand[], max: number): boolean {
   const next = Math.min(queue.length, max)
   const members = new Set<number>()
@@ -72,7 +72,7 @@ function areMostlyApart(queue: readonly SeatedCommand[], max: number): boolean {
   return members.size * 8 > next * 7
 }
 
-/** Whether so many items are of members who are not busy. */
+/** Whether at least that many items belong to members who are not busy. */
 export function hasFree(
   queue: readonly SeatedCommand[],
   busy: ReadonlySet<number>,

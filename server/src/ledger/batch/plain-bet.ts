@@ -5,12 +5,12 @@ import { businessDayOf, type CallMoment } from './call-columns.ts'
 import type { SeatedCommand } from './seats.ts'
 import type { SubmitAnswer } from './submit-call.ts'
 
-/** A known id, and `ledger_plain_bet`'s own word for a tombstone or a closed round. */
+/** A known id, and `ledger_plain_bet`'s own code for a tombstone or a closed round. */
 const notPlain = new Set(['23505', 'KL001'])
 
 /**
- * A single bet by the short way (server/db/migrations/0006, `ledger_plain_bet`), or nothing where
- * it must go by `submitCall`, which knows all the rules. For a connection outside a transaction.
+ * A single bet by the short way (server/db/migrations/0006, `ledger_plain_bet`), or nothing if it
+ * must go through `submitCall`, which knows all the rules. For a connection outside a transaction.
  */
 export async function plainBet(
   client: pg.ClientBase,

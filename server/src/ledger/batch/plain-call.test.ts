@@ -50,7 +50,7 @@ async function limited(memberId: string, terms: Partial<PlayTerms>): Promise<voi
   )
 }
 
-/** What the books hold of a member: account, transfers, entries, ended rounds; ids left out. */
+/** What the books hold about a member: account, transfers, entries, ended rounds; without ids. */
 async function wroteFor(memberId: string): Promise<unknown[]> {
   const cash = `(select id from account where owner_id = $1 and purpose = 'cash')`
   const questions = [
@@ -66,7 +66,7 @@ async function wroteFor(memberId: string): Promise<unknown[]> {
   return Promise.all(questions.map(async (text) => (await pool.query(text, [memberId])).rows))
 }
 
-/** What each case needs to have happened, and the item in question. */
+/** What must have happened before each case, and the item in question. */
 type Case = readonly [string, (memberId: string) => Promise<WalletCommand>]
 
 const plain: Case[] = [
@@ -197,7 +197,7 @@ const notPlain: Case[] = [
 ]
 
 test.each(plain)('%s is booked, as the long way would', async (_, prepare) => {
-  // The same of two members, by the one way and by the other.
+  // The same for two members, one by each way.
   const [one, other] = [await books.member(10_00n), await books.member(10_00n)]
   const [answer] = await call(await prepare(one))
   const [expected] = await by(submitCall, [await prepare(other)])

@@ -15,8 +15,8 @@ const parameters = Array.from({ length: 14 }, (_, i) => `$${i + 1}`).join(', ')
 const text = `select * from ledger_submit_plain(${parameters})`
 
 /**
- * Where most of a call may go the short way: the places of its plain items, otherwise none. Those
- * are bets and wins of members who have no other item in it.
+ * The places of a call's plain items if most of the call may go the short way, otherwise none.
+ * Plain items are bets and wins of members who have no other item in it.
  */
 export function plainPlaces(items: readonly SeatedCommand[]): number[] {
   const once = new Map<number, boolean>()
@@ -32,8 +32,8 @@ function isPlain(command: SeatedCommand['command']): boolean {
 }
 
 /**
- * One call of `ledger_submit_plain` (server/db/migrations/0006), outside a transaction: the answers
- * of the items by their places. An item without one was left untouched and must go by `submitCall`.
+ * One call of `ledger_submit_plain` (server/db/migrations/0006), outside a transaction: the items'
+ * answers by their places. An item without one was left untouched and must go through `submitCall`.
  */
 export async function plainCall(
   client: pg.ClientBase,

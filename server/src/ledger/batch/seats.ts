@@ -6,17 +6,17 @@ import { poolShards } from '../accounts.ts'
 /** Who names a vendor's transactions, and the shards of its pool. */
 export type VendorSeat = { readonly source: number; readonly pools: readonly number[] }
 
-/** The accounts of a command. Ids of accounts never change, so they are remembered. */
+/** The accounts of a command. Account ids never change, so they are cached. */
 export type Seat = VendorSeat & {
   /** The member's cash account. */
   readonly cash: number
 }
 
-/** A command with its accounts found. */
+/** A command with its accounts resolved. */
 export type SeatedCommand = { readonly command: WalletCommand; readonly seat: Seat }
 
 export type Seats = {
-  /** A member's cash account; null where the wallet was never opened in the currency. */
+  /** A member's cash account; null if the wallet was never opened in the currency. */
   cashOf(memberId: string, currency: Currency): number | Promise<number | null>
   vendorOf(vendorId: string, currency: Currency): VendorSeat | Promise<VendorSeat>
 }
@@ -24,8 +24,8 @@ export type Seats = {
 const membersMax = 200_000
 
 /**
- * Finds accounts, asking the database once for each; those asked for in one turn of the loop,
- * together.
+ * Finds accounts, asking the database only once for each; those requested in the same turn of the
+ * loop are read together.
  */
 export function createSeats(pool: pg.Pool): Seats {
   const askMember = memberReader(pool)
@@ -101,7 +101,7 @@ async function askVendor(pool: pg.Pool, vendorId: string, currency: Currency): P
 }
 
 /**
- * Why a command has no seat: its id is somebody else's, or the wallet is of another currency, or
+ * Why a command has no seat: its id belongs to somebody else, the wallet is in another currency, or
  * there is none.
  */
 export async function whyNoSeat(

@@ -12,15 +12,15 @@ import {
 } from './call-columns.ts'
 import type { SeatedCommand } from './seats.ts'
 
-/** What one item of a call came to. `version` is null where nothing changed. */
+/** The outcome of one item of a call. `version` is null if nothing changed. */
 export type SubmitAnswer = { readonly outcome: WalletOutcome; readonly version: bigint | null }
 
 const parameters = Array.from({ length: 16 }, (_, i) => `$${i + 1}`).join(', ')
 const text = `select * from ledger_submit(${parameters})`
 
 /**
- * Plans that stay right while the tables grow: by index, made once. For each new connection of the
- * hot path.
+ * Settings for plans that stay right while the tables grow: by index, made once. For each new
+ * connection of the hot path.
  */
 export async function prepareConnection(client: pg.ClientBase): Promise<void> {
   await client.query(`set jit = off; set plan_cache_mode = force_generic_plan;
@@ -29,8 +29,8 @@ export async function prepareConnection(client: pg.ClientBase): Promise<void> {
 
 /**
  * One call of `ledger_submit` (server/db/migrations/0005), outside or inside a transaction. Items
- * must be independent of each other; they may come in any order of members and keep their order for
- * each.
+ * must be independent of each other; members may come in any order, and each member's items keep
+ * theirs.
  */
 export async function submitCall(
   client: pg.ClientBase,
@@ -57,7 +57,7 @@ export async function submitCall(
 
 const none = 'NULL'
 
-/** The item's answer in the columns of `ledger_submit`. */
+/** Reads the item's answer from the columns of `ledger_submit`. */
 function answerOf(columns: readonly (readonly string[])[], index: number): SubmitAnswer {
   const [code, transferId, balance, bonus, duplicate, vain, version] = columns.map(
     (column) => column[index]!,

@@ -16,11 +16,11 @@ export type GroupResult = {
   readonly answers: readonly SubmitAnswer[]
 }
 
-/** What a group needs of its wallet. */
+/** What a group needs from its wallet. */
 type GroupDesk = { readonly pool: pg.Pool; readonly clock: Clock; readonly groupShard: number }
 
 /**
- * All commands of one member or none: a transaction of its own, one command after the other, so
+ * All commands of one member or none: a transaction of their own, one command after the other, so
  * that each sees what those before it did. A refusal carries the balance from before the group.
  */
 export async function submitGroup(
@@ -77,7 +77,7 @@ async function runAll(
   return { outcome: { ok: true, outcomes }, answers }
 }
 
-/** Locks the member as `ledger_submit` does, and tells the playable balance. */
+/** Locks the member as `ledger_submit` does, and returns the playable balance. */
 async function lockPlayable(client: pg.ClientBase, cash: number): Promise<Money> {
   await client.query('select id from account where id = $1 for no key update', [cash])
   const { rows } = await client.query<{ playable: bigint }>(

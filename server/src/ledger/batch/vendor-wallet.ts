@@ -17,28 +17,28 @@ import { submitGroup } from './submit-group.ts'
 import type { SeatedCommand } from './seats.ts'
 import { prepareConnection, type SubmitAnswer } from './submit-call.ts'
 
-/** A wallet that changed, after the commit. */
+/** A wallet that changed, reported after the commit. */
 export type ChangedWallet = {
   readonly memberId: string
   readonly currency: Currency
   /** Playable: cash and bonus. */
   readonly balance: Money
-  /** Grows with each change; a push with a lower one is out of date. */
+  /** Grows with each change; a push with a lower one is outdated. */
   readonly version: bigint
 }
 
 export type VendorWalletOptions = {
   readonly databaseUrl: string
   readonly clock: Clock
-  /** Batches in flight at most; a member is in one of them at a time. */
+  /** The most batches in flight; a member is in one of them at a time. */
   readonly lanes?: number
-  /** Items of one batch; 1 switches the coalescing off. */
+  /** Items per batch; 1 switches coalescing off. */
   readonly batchMax?: number
-  /** Commands waiting at once; above it they are refused with UNAVAILABLE. */
+  /** How many commands may wait at once; beyond that they are refused with UNAVAILABLE. */
   readonly queueMax?: number
-  /** Called after each commit, outside of it, in the process that committed. */
+  /** Called after each commit, outside the transaction, in the process that committed. */
   readonly onCommitted?: (changed: readonly ChangedWallet[]) => void
-  /** Hears what `onCommitted` threw. */
+  /** Called with what `onCommitted` threw. */
   readonly onError?: (error: unknown) => void
 }
 
@@ -48,13 +48,13 @@ const queueMaxDefault = 20_000
 const unavailable: WalletRefusal = { ok: false, code: 'UNAVAILABLE' }
 const invalidAmount: WalletRefusal = { ok: false, code: 'INVALID_AMOUNT' }
 
-/** What the parts of one wallet share. */
+/** State shared by the parts of one wallet. */
 type Desk = {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly findSeat: FindSeat
   readonly lanes: Lanes
-  /** Of the house's pools, the shard that groups are booked against. */
+  /** The shard of the house's pools that groups are booked against. */
   readonly groupShard: number
   readonly queueMax: number
   readonly tell: Tell
@@ -67,7 +67,7 @@ type Tell = (
 ) => void
 
 /**
- * The wallet that vendors' calls come to: concurrent commands become batches, each one call and one
+ * The wallet behind vendors' calls: concurrent commands become batches, each one call and one
  * commit.
  */
 export function createVendorWallet(
@@ -80,8 +80,8 @@ export function createVendorWallet(
     onConnect: prepareConnection,
   })
   const tell = teller(options)
-  // Each process has shards of its own (its lanes', and one for groups), so that two seldom wait
-  // for one row of the house.
+  // Each process has its own shards (one per lane, and one for groups), so that two processes
+  // seldom wait for the same row of the house.
   const firstShard = (process.pid * (lanesMax + 1)) % poolShards
   const desk: Desk = {
     pool,
@@ -117,7 +117,7 @@ export function createVendorWallet(
   }
 }
 
-/** Takes what fits into the queue; a database that is away is an answer, not an error. */
+/** Takes what fits into the queue; an unavailable database is an answer, not an error. */
 async function guarded<Answer>(
   desk: Desk,
   away: Answer,
@@ -180,7 +180,7 @@ function teller(options: VendorWalletOptions): Tell {
     try {
       options.onCommitted?.(changedBy(items, answers))
     } catch (error) {
-      // The money is booked; that nobody could be told of it changes nothing.
+      // The money is booked; failing to tell anybody about it changes nothing.
       options.onError?.(error)
     }
   }

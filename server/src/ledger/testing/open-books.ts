@@ -12,7 +12,7 @@ import { post } from '../post.ts'
 import { type ChangedWallet, createVendorWallet } from '../batch/vendor-wallet.ts'
 
 /**
- * Empty books on a database of their own, with a wallet, and commands in short. Amounts are minor
+ * Empty books on a database of their own, with a wallet and shorthand commands. Amounts are minor
  * units.
  */
 export type Books = Awaited<ReturnType<typeof openBooks>>
@@ -60,11 +60,11 @@ export async function openBooks() {
     ownerUrl: database.ownerUrl,
     clock,
     wallet,
-    /** What `onCommitted` was told. */
+    /** What `onCommitted` was called with. */
     changed,
     id,
     give,
-    /** A new member with so much cash and bonus. */
+    /** A new member with this much cash and bonus. */
     async member(cash = 0n, bonus = 0n, currency: Currency = 'MYR'): Promise<string> {
       const memberId = newId('member')
       await give(memberId, cash, bonus, currency)

@@ -23,7 +23,7 @@ export type MailFrame = {
 
 export type Composed = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** Everything of a mail in the order in which it stands. */
+/** Everything in a mail, in the order in which it appears. */
 type Sheet = {
   readonly lines: readonly string[]
   readonly code: string

@@ -8,8 +8,8 @@ import { mailQueued } from './queue.ts'
 import { sendMails } from './send.ts'
 
 /**
- * Every minute as well, for mails that were put off. A mail that is written while a run comes to
- * its end asks for another one.
+ * Runs every minute as well, for mails that were postponed. A mail written while a run is finishing
+ * requests another one.
  */
 const sendMailsJob = job({
   name: 'outbound.sendMails',
@@ -19,7 +19,7 @@ const sendMailsJob = job({
   timeoutSeconds: 600,
 })
 
-/** A mail was written and committed: the worker is woken for it. */
+/** A mail was written and committed: this wakes the worker. */
 export function mailEvents({ jobs }: Kernel): readonly NamedHandler[] {
   return [
     {

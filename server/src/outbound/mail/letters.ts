@@ -1,8 +1,8 @@
 import type { CodePurpose } from '@kancil/contract/identity/codes'
 
 /**
- * What a mail says, without its words: they come from the catalogue of the member's language when
- * it is sent. Instants are ISO 8601, amounts decimal text.
+ * The contents of a mail without its words: those come from the catalogue of the member's language
+ * when it is sent. Instants are ISO 8601, amounts decimal text.
  */
 export type Letter =
   | {
@@ -19,14 +19,14 @@ export type Letter =
     }
   | Notice
 
-/** Told to a member after the fact, so that one who did not do it can act. */
+/** Sent to a member after the fact, so that they can act if it was not them. */
 export type Notice =
   | (Happened & {
       readonly kind: 'passwordChanged' | 'authenticatorOn' | 'authenticatorOff' | 'accountClosed'
     })
   | (Happened & { readonly kind: 'newPlace'; readonly browser: string })
   | (Happened & { readonly kind: 'recoveryCodeUsed'; readonly codesLeft: number })
-  /** `now` is masked; null where there is none any more. */
+  /** `now` is masked; null if there is none any more. */
   | (Happened & { readonly kind: 'emailChanged' | 'mobileChanged'; readonly now: string | null })
   | {
       readonly kind: 'withdrawalAsked'
@@ -40,7 +40,7 @@ type Happened = { readonly account: string; readonly at: string; readonly ip: st
 
 export type LetterKind = Letter['kind']
 
-/** The words of one language. `{minutes}` and `{brand}` stand for what they say. */
+/** The words of one language. `{minutes}` and `{brand}` are placeholders. */
 export type MailTexts = {
   readonly hello: string
   readonly letters: Record<
@@ -59,9 +59,9 @@ export type MailTexts = {
     readonly amount: string
     readonly none: string
   }
-  /** Below a notice: what to do about something one has not done. */
+  /** Below a notice: what to do if it was not you. */
   readonly notYou: string
-  /** Below a button, for those whose mail program shows none. */
+  /** Below a button, for readers whose mail program shows none. */
   readonly orCopy: string
   readonly automatic: string
 }

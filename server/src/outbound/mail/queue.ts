@@ -7,16 +7,16 @@ import type { Secrets } from '../../kernel/crypto/secrets.ts'
 import type { Letter } from './letters.ts'
 import { insertMail } from './store.ts'
 
-/** What queueing a mail needs of its call; every handler's context has it. */
+/** What queueing a mail needs from its call; every handler's context has it. */
 export type MailContext = { readonly secrets: Secrets; readonly now: Date }
 
-/** The event that a mail waits: the worker then sends at once. */
+/** The event that says a mail is waiting: the worker then sends at once. */
 export const mailQueued = 'outbound.mailQueued'
-/** A notice is news for a day; codes and links say themselves how long they are good. */
+/** A notice is news for a day; codes and links state their own expiry. */
 const noticeMinutes = 24 * 60
 
 export type QueuedMail = {
-  /** Names the event: a second mail of the same key is not written. */
+  /** Identifies the event: a second mail with the same key is not written. */
   readonly eventKey: string
   readonly to: string
   readonly letter: Letter
@@ -25,8 +25,8 @@ export type QueuedMail = {
 }
 
 /**
- * Writes a mail in the transaction of the fact it tells of: it leaves after the commit, and only
- * if there is one. The letter is sealed until it has left.
+ * Writes a mail in the transaction of the fact it reports: it is sent after the commit, and only if
+ * there is one. The letter is sealed until it has been sent.
  */
 export async function queueMail(
   tx: Tx,

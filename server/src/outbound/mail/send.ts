@@ -14,10 +14,10 @@ const mailsPerRound = 100
 const triesMost = 8
 
 /**
- * Sends what is due, one by one. Between taking a mail and its outcome no transaction is open: a
- * slow mail server holds nobody up.
+ * Sends what is due, one by one. No transaction is open between taking a mail and recording its
+ * outcome: a slow mail server holds nobody up.
  *
- * @returns how many were taken up
+ * @returns how many were taken
  */
 export async function sendMails(desk: MailDesk, sender: MailSender): Promise<number> {
   let taken = 0
@@ -54,6 +54,6 @@ async function sendOne(desk: MailDesk, sender: MailSender, mail: WaitingMail): P
     const wait = Math.min(2 ** mail.attempts, 300) * 1000
     return putMailOff(db, mail.id, outcome.reason, new Date(clock.now().getTime() + wait))
   }
-  // Refused for good, or perhaps sent: a second one of the same is worse than none.
+  // Refused for good, or perhaps sent: sending it twice is worse than not at all.
   return endMail(db, mail.id, 'failed', outcome.reason, clock.now())
 }

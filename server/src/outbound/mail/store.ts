@@ -13,7 +13,7 @@ export type NewMail = {
   readonly expiresAt: Date
 }
 
-/** @returns false where this event's mail was written before */
+/** @returns false if this event's mail was already written */
 export async function insertMail(tx: Tx, mail: NewMail): Promise<boolean> {
   const done = await sql`insert into mail (id, event_key, member_id, address, language,
       sealed_letter, state, next_at, expires_at, created_at)
@@ -32,12 +32,14 @@ export type WaitingMail = {
   readonly expires_at: Date
 }
 
-/** A sender that died between taking a mail and its outcome has had this long. */
+/**
+ * A sender that took a mail and has recorded no outcome after this many minutes is presumed dead.
+ */
 const sendingMinutes = 5
 
 /**
- * Takes the next mail that is due, for this sender alone. One that was taken and never ended may
- * have left: it is given up rather than sent twice.
+ * Takes the next mail that is due, for this sender alone. One that was taken and never finished may
+ * have been sent: it is given up rather than sent twice.
  */
 export async function takeMail(db: Db, now: Date): Promise<WaitingMail | null> {
   const lost = new Date(now.getTime() - sendingMinutes * 60_000)
@@ -68,7 +70,7 @@ export async function putMailOff(db: Db, id: string, reason: string, until: Date
     next_at = ${until} where id = ${id}`.execute(db)
 }
 
-/** That a mail went, and to where, is kept for a month. */
+/** The record that a mail was sent, and to which address, is kept for a month. */
 export async function clearOldMails(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 30 * 86_400_000)
   await sql`delete from mail where created_at < ${since}`.execute(db)

@@ -11,7 +11,7 @@ import { openText, sealText } from '../../kernel/crypto/sealed.ts'
 import type { Secrets } from '../../kernel/crypto/secrets.ts'
 import type { HouseName } from '../house.ts'
 
-/** The event that a text waits. */
+/** The event that says a text is waiting. */
 export const smsDue = 'outbound.smsDue'
 const smsJob = job({
   name: 'outbound.sendSms',
@@ -28,18 +28,18 @@ export type SmsOrder = {
   readonly language: Language
   readonly code: string
   readonly minutes: number
-  /** Later it would be of no use. */
+  /** Any later it would be of no use. */
   readonly until: Date
-  /** False: it is written and kept as any other, and never sent. */
+  /** False: it is written and stored like any other, but never sent. */
   readonly leaves: boolean
 }
 
-/** A text as it waits: sealed, since it holds a code and a number. */
+/** A text while it waits: sealed, since it holds a code and a number. */
 type WaitingSms = Omit<SmsOrder, 'until' | 'leaves'> & { readonly until: string }
 
 /**
- * Writes a text into the outbox, in the transaction of what it is about. It leaves after the
- * commit, from the worker: the answer takes the same time whether there is anybody to tell.
+ * Writes a text into the outbox, in the transaction of what it is about. The worker sends it after
+ * the commit: the answer takes the same time whether or not there is anybody to tell.
  */
 export async function writeSms(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function writeSms(
   await emit(tx, smsDue, { leaves, sealed })
 }
 
-/** A waiting text in its words, as it goes to the gateway. */
+/** A waiting text as it goes to the gateway, in words. */
 export function openSealedSms(
   secrets: Secrets,
   sealed: string,
@@ -62,7 +62,7 @@ export function openSealedSms(
   return { to, text: smsText(language, topic, { brand, code, minutes }), until }
 }
 
-/** A gateway that hangs must not hold up other events: the text goes on as a job of its own. */
+/** A gateway that hangs must not hold up other events, so the text is sent by a job of its own. */
 export function smsHandlers({ jobs }: Kernel): readonly NamedHandler[] {
   return [
     {
@@ -85,7 +85,7 @@ export function smsJobs(
   return [workOn(smsJob, (data) => sendSms({ ...kernel, houseName }, gateway, data))]
 }
 
-/** Throws where it should be tried again. */
+/** Throws if it should be retried. */
 async function sendSms(
   { db, clock, log, secrets, houseName }: Kernel & { readonly houseName: HouseName },
   gateway: SmsGateway | null,

@@ -12,8 +12,8 @@ import { queries, walletQueries } from './hot-queries.ts'
 import { makeMillionBets } from './million-bets.ts'
 import { type PlanRecorder, recordingSettings, recordPlans } from './record-plans.ts'
 
-// A server of its own, so that its version and settings are always the same; it need not survive
-// anything, and its figures change only when the world is made.
+// A server of its own, so that its version and settings are always the same; it need not survive a
+// crash, and its statistics change only when the world is built.
 const settings = {
   ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   ...{ wal_level: 'minimal', max_wal_senders: '0', autovacuum: 'off' },

@@ -32,7 +32,7 @@ import { queuePage } from '../../modules/payments/withdrawal/queue-store.ts'
 import { world } from './million-bets.ts'
 import type { PlanRecorder } from './record-plans.ts'
 
-/** Runs the product's own call; `time` makes the ids of one run another's no more. */
+/** Runs the product's own call; `time` keeps the ids of one run from colliding with another's. */
 type HotQuery = (recorder: PlanRecorder, time: number) => Promise<unknown>
 
 const place = 77
@@ -58,7 +58,7 @@ const bet = (member: number, time: number, more: object = {}) => {
   return seated(member, { ...stake, roundId: `round-of-${id}`, ...more })
 }
 
-/** The hot path of vendors' calls, on a connection as `vendor-wallet.ts` readies it. */
+/** The hot path of vendors' calls, on a connection prepared as in `vendor-wallet.ts`. */
 export const walletQueries: Readonly<Record<string, HotQuery>> = {
   'bet-alone': ({ client }, time) => plainBet(client, bet(place, time), at),
   'bets-of-a-batch': ({ client }, time) =>
@@ -84,7 +84,7 @@ export const walletQueries: Readonly<Record<string, HotQuery>> = {
     ),
 }
 
-/** What members' screens, operators' desks and the worker ask all day. */
+/** What members' screens, operators' desks and the worker query all day. */
 export const queries: Readonly<Record<string, HotQuery>> = {
   posting: ({ db }, time) =>
     inTransaction(db, (tx) =>
@@ -136,7 +136,7 @@ export const queries: Readonly<Record<string, HotQuery>> = {
   },
   'unread-messages': ({ db }) => unreadOf(db, memberId as MemberId),
   'withdrawal-desk': ({ db }) => queuePage(db, 'open', { limit: 20, offset: 0 }),
-  // Last, because it gives the queue its places.
+  // Last, because it gives the queued events their places.
   'events-due': ({ db }) => {
     const handler = { topic: 'wallet.transfers', handle: () => Promise.resolve() }
     return openOutbox(db, openLog('silent'), [{ name: 'keeping-up', ...handler }]).drain()

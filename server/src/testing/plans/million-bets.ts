@@ -1,14 +1,15 @@
 import pg from 'pg'
 
 /**
- * A house after ninety days: 10,000 members and 1,000,000 bets, with all that lies around them.
- * Written in bulk with ids that can be computed, so that the planner always sees the same world.
+ * A house after ninety days: 10,000 members and 1,000,000 bets, with everything that belongs to
+ * them. Written in bulk with ids that can be computed, so that the planner always sees the same
+ * world.
  */
 export const world = {
   now: new Date('2026-03-31T00:00:00.000Z'),
   vendorId: 'tiger',
   gameCode: 'harimau-emas',
-  /** From 1: member 77 is an ordinary one, and so is any other. */
+  /** From 1: member 77 is an ordinary one, like any other. */
   member: (place: number) => `mbr_${String(place).padStart(6, '0')}`,
   alias: (place: number) => `alias-${place}`,
   siteSession: (place: number) => `ses_${String(place).padStart(6, '0')}`,
@@ -24,7 +25,7 @@ export const world = {
 const days = 90
 const now = `timestamptz '${world.now.toISOString()}'`
 const memberOf = (number: string) => `'mbr_' || lpad((${number})::text, 6, '0')`
-/** Ten bets make a visit; then the next member comes. */
+/** A visit is ten bets; then it is the next member's turn. */
 const visitor = (bet: string) => `(1 + (${bet} / 10) % 10000)`
 const momentOf = (bet: string) =>
   `(${now} - interval '${days} days' + ${bet} * interval '${(days * 86_400) / 1_000_000} seconds')`
@@ -39,7 +40,7 @@ const accounts = `
   insert into account (owner_kind, owner_id, purpose, currency, shard, allow_negative)
     select 'gateway', 'sandbox-bank', 'settlement', 'MYR', s, true from generate_series(0, 63) s`
 
-/** A deposit of each member, then the bets; every fourth is followed by its win. */
+/** A deposit for each member, then the bets; every fourth is followed by its win. */
 const transfers = `
   insert into transfer (id, debit_account, credit_account, amount, balance_after, scope, created_at,
       ref_id, source_id, kind, source_tx, round_id, game_code)
@@ -54,7 +55,7 @@ const transfers = `
       from generate_series(4, 1000000, 4) i;
   select setval('transfer_number', 2100000)`
 
-/** Rollbacks of bets that were never here, and every second round closed by its vendor. */
+/** Rollbacks of bets that never existed here, and every second round closed by its vendor. */
 const endedRounds = `
   insert into tombstone (source_tx, source_id, scope, account_id, original_id, rollback_id, round_id,
       created_at)
@@ -80,7 +81,7 @@ const daySums = `
     from entry where balance_after is not null and transfer_id <= 2000000 group by 1, 2, 3;
   update entry_day_mark set done_number = 2000000, seen_number = 2000000`
 
-/** One bet a round; one in two thousand is still open, one in four hundred won much. */
+/** One bet per round; one in two thousand is still open, one in four hundred won a lot. */
 const rounds = `
   insert into bet_round (id, member_id, vendor_id, round_id, game_code, line, currency, placed_at,
       settled_at, stake, payout, bets, wins, is_closed, status, first_transfer, last_transfer)
@@ -162,7 +163,7 @@ const messages = `
       case when b <= 10 then ${now} end
     from generate_series(1, 12) b, generate_series(1, 10000) m`
 
-/** A handler that has stood still, one that has kept up, and the bets of the last moment. */
+/** A handler that has stopped, one that has kept up, and the bets of the last moment. */
 const events = `
   insert into event_cursor (handler, topic, position)
     values ('stuck', 'wallet.transfers', 0), ('keeping-up', 'wallet.transfers', 50000);
@@ -174,17 +175,17 @@ const events = `
 
 const manyRows = ['transfer', 'entry', 'bet_round', 'round_state', 'login_attempt', 'game_session']
 
-/** Fills a migrated, empty database; some twenty seconds on two quiet cores. */
+/** Fills a migrated, empty database; about twenty seconds on two idle cores. */
 export async function makeMillionBets(ownerUrl: string): Promise<void> {
   const restore = await dropIndexes(ownerUrl)
   await inTurn(ownerUrl, [accounts, transfers])
-  // Two at once, of about the same weight.
+  // Two at once, with about the same amount of work.
   await Promise.all([
     inTurn(ownerUrl, [entries, daySums, members, endedRounds]),
     inTurn(ownerUrl, [rounds, games, payments, messages, events]),
   ])
   await Promise.all(['entry', ''].map((table) => inTurn(ownerUrl, statementsFor(restore, table))))
-  // So large a sample holds every row of all but the largest tables: chance changes no figures.
+  // A sample this large holds every row of all but the largest tables: chance changes no figures.
   await inTurn(ownerUrl, ['vacuum', 'set default_statistics_target = 400', 'analyze'])
 }
 
@@ -193,7 +194,7 @@ type Restored = { readonly table: string; readonly text: string }
 const statementsFor = (restore: readonly Restored[], table: string): string[] =>
   restore.filter((one) => (one.table === 'entry') === (table === 'entry')).map(({ text }) => text)
 
-/** Takes the indexes of the large tables away, and answers how they are made again. */
+/** Drops the indexes of the large tables, and returns how to recreate them. */
 async function dropIndexes(ownerUrl: string): Promise<Restored[]> {
   return withClient(ownerUrl, async (client) => {
     const { rows } = await client.query<Restored & { name: string; key: string | null }>(

@@ -2,11 +2,11 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../../kernel/db.ts'
 
-/** A connection that hears the plan of every statement that it runs, inside functions too. */
+/** A connection that records the plan of every statement it runs, inside functions too. */
 export type PlanRecorder = {
   readonly db: Db
   readonly client: pg.PoolClient
-  /** The plans since the last call, in the order in which the statements ended. */
+  /** The plans since the last call, in the order in which their statements ended. */
   take(): string[]
   close(): Promise<void>
 }
@@ -50,7 +50,7 @@ export async function recordPlans(
 const lineMax = 100
 const valueMax = 30
 
-/** A list is as long as the call's, and the number of a table is chance: neither says anything. */
+/** A list is as long as the call's, and a table's number is arbitrary: neither means anything. */
 function shortened(literal: string, value: string, oid = ''): string {
   return oid || value.length > valueMax ? `'…'${oid}` : literal
 }
@@ -67,7 +67,7 @@ function asPlan(message: string): string | undefined {
     .split('\n')
     .map((line) => line.replace(/ +\(cost=[^)]*\)/, '').trimEnd())
     .map((line) => line.replaceAll(/'((?:[^']|'')*)'(::oid)?/g, shortened))
-    // A function's variables are counted: a new one must not change every plan.
+    // A function's variables are numbered: a new one must not change every plan.
     .map((line) => line.replaceAll(/\$\d+/g, '$$n'))
   return `-- ${title.length > lineMax ? `${title.slice(0, lineMax)}…` : title}\n${lines.join('\n')}`
 }
