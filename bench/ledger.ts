@@ -111,7 +111,7 @@ async function settings(url: string): Promise<Record<string, string>> {
   return values
 }
 
-/** The sum of the books, which must be 0; each finding of the audit adds one. */
+/** The sum of the books, or the number of audit findings if that is 0; 0 means all is well. */
 async function auditSum(url: string): Promise<number> {
   const db = openDb(url)
   const run = await auditLedger(db, systemClock)
