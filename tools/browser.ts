@@ -79,7 +79,7 @@ async function unpacked(from: string): Promise<string> {
     rmSync(archive)
   }
   try {
-    renameSync(making, folder) // Whole at once: another worker may be doing the same.
+    renameSync(making, folder) // Atomic: another worker may be doing the same.
   } catch (error) {
     rmSync(making, { recursive: true, force: true })
     if (!existsSync(folder)) throw error

@@ -80,7 +80,7 @@ async function run(): Promise<Count> {
   return { ...second, passed: first.passed + first.failed }
 }
 
-/** Prints the slowest files; a part over its time budget is a failure if all tests ran. */
+/** Prints the slowest files; in a whole `npm test`, a part over its time budget is a failure. */
 function checked(count: Count, file: string): Count {
   if (!existsSync(file)) return count
   const times = fileTimes(readReport(file))

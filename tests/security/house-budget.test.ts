@@ -16,8 +16,8 @@ import {
 import { type TestServer, testServer } from '../../server/src/testing/server.ts'
 import { earnedPuzzle } from './earned-puzzle.ts'
 
-// A botnet, one machine in each of many networks, that tries one password on ever new accounts
-// (reliability S7): no limit per account, address or network catches it.
+// A botnet, one machine in each of many networks, that tries one password on account after
+// account (reliability S7): no limit per account, address or network catches it.
 
 let server: TestServer
 const heard: unknown[] = []

@@ -20,7 +20,7 @@ import type { TestServer } from '../../../server/src/testing/server.ts'
 
 /**
  * Bank reports that contradict our books: a payout of another amount, two paid after their
- * rejection, one that the bank took back, a payment with an unknown reference, and two recalled
+ * rejection, one that the bank took back, payments with unknown references, and two recalled
  * deposits: one partly played away, the other of the member whose payout was taken back.
  */
 export async function plantMisfits(
