@@ -8,11 +8,11 @@ import { closeOnSignal } from './close-on-signal.ts'
 export type BenchPostgres = {
   readonly postgres: Postgres
   readonly dataDir: string
-  /** Stops it and removes its files; where it was killed meanwhile, only the latter. */
+  /** Stops it and removes its files; if it was killed meanwhile, only removes the files. */
   close(): Promise<void>
 }
 
-/** A database server of the bench's own, gone with all its files when the bench ends. */
+/** A database server for the bench alone; it and all its files are removed when the bench ends. */
 export async function openBenchPostgres(say: (text: string) => void): Promise<BenchPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kancil-bench-'))
   const postgres = await startPostgres({ dataDir, onProgress: say })

@@ -6,8 +6,8 @@ export type BetRun = { readonly tps: number; readonly p99: number }
 let bets = 0
 
 /**
- * Bets of so many clients, each with one after the other. `hot`: every second one is the same
- * member's.
+ * Bets from this many clients, each sending one after the other. `hot`: every second bet is the
+ * same member's.
  *
  * @returns bets a second, and the 99th percentile of their milliseconds
  */
@@ -42,9 +42,7 @@ export async function betLoad(
   return { tps, p99: took[Math.floor(took.length * 0.99)] ?? 0 }
 }
 
-/**
- * Before any measuring: one bet of each member, so that accounts are known and the day has begun.
- */
+/** Before measuring: one bet per member, so that accounts are cached and the day has begun. */
 export async function betOfEach(wallet: VendorWallet, memberIds: readonly string[]): Promise<void> {
   const left = memberIds.values()
   const clients = Array.from({ length: 64 }, async () => {

@@ -3,21 +3,22 @@ import type { BenchPlatform } from './platform.ts'
 import { betOf, type SignedCall, signCall, winOf } from './vendor-calls.ts'
 import { openWire } from './wire.ts'
 
-/** Callbacks a second, and of their milliseconds the median and the 99th percentile. */
+/** Callbacks a second, and the median and 99th percentile of their milliseconds. */
 export type CallbackRun = { readonly rate: number; readonly p50: number; readonly p99: number }
 
-/** As many as vendors of a busy house keep open. */
+/** About as many as the vendors of a busy house keep open. */
 const busyConnections = 64
 
 let names = 0
 
-/** A round: its bet and what it wins. */
+/** A round: its bet and its win. */
 type Round = readonly [bet: SignedCall, win: SignedCall]
 
 /**
  * Signed `/bet` and `/win` over HTTP, one after the other on each of 64 connections, as fast as
- * they are answered. To sign is the vendor's work, not that of the server, which shares these
- * cores: so many rounds are signed before the clock runs, and only more than those while it does.
+ * they are answered. Signing is the vendor's work, not the server's, and both share these cores: so
+ * the expected number of rounds is signed before the clock starts, and only the surplus while it
+ * runs.
  */
 export async function callbackLoad(
   platform: BenchPlatform,

@@ -5,15 +5,15 @@ import { openWire } from './wire.ts'
 
 export type BetRun = { readonly rate: number; readonly p99: number }
 
-/** Of a calm house: bets and wins come at a steady rate. */
+/** A calm house: bets and wins come at a steady rate. */
 export const betsPerSecond = 400
 const betters = 8
 
 let names = 0
 
 /**
- * The 99th percentile, in milliseconds, of calls that are due at fixed times whatever the server
- * does: one that waits makes those behind it wait as well, and all of that is counted.
+ * The 99th percentile, in milliseconds, of calls due at fixed times whatever the server does: a
+ * slow call delays those behind it, and all of that delay is counted.
  */
 export async function calmLoad(platform: BenchPlatform, forSeconds: number): Promise<BetRun> {
   const took: number[] = []

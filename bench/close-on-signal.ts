@@ -3,8 +3,8 @@ import { constants } from 'node:os'
 const closings: (() => Promise<void>)[] = []
 
 /**
- * What a bench has started ends with it where it is told to stop: the last one first. A second
- * signal ends it at once.
+ * On a stop signal, closes whatever the bench has started, the latest first. A second signal ends
+ * it at once.
  */
 export function closeOnSignal(close: () => Promise<void>): void {
   closings.push(close)
@@ -14,7 +14,7 @@ export function closeOnSignal(close: () => Promise<void>): void {
 
 async function end(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
   process.exitCode = 128 + constants.signals[signal]
-  // What its work says of the ground that goes from under it is no news.
+  // Errors from work still running while its database or server closes are expected.
   process.on('uncaughtException', () => undefined)
   for (const close of closings.toReversed())
     try {

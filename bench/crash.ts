@@ -16,9 +16,9 @@ import { openWire } from './wire.ts'
  * npm run bench -- crash [--db N] [--server N] [--acked N] [--planted]
  *
  * kill -9 of PostgreSQL and of the server under signed callbacks. A call without an answer is sent
- * again with the same id until it has one. Afterwards each answered call is looked up in the
- * books: there once, with the id that was told. `--planted` runs a server that answers before it
- * commits; the bench must then fail.
+ * again with the same id until it gets one. Afterwards each answered call is looked up in the
+ * books: it must be there exactly once, with the id that was returned. `--planted` runs a server
+ * that answers before it commits; the bench must then fail.
  */
 const option = (name: string, otherwise: number): number => {
   const at = process.argv.indexOf(name)
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     server: (await platform.startServer(serverFile)).child,
     isOver: false,
   }
-  // The one that runs now, which is not the platform's first any more.
+  // The one running now, which may no longer be the platform's first.
   closeOnSignal(() => world.postgres.stop())
   const tally: Tally = { acked: new Map(), changed: 0, retried: 0, inFlight: 0, refused: '' }
   const load = Array.from({ length: connections }, (_, index) => keepCalling(world, tally, index))
@@ -122,7 +122,7 @@ async function callUntilAnswered(
       tally.acked.set(call.transactionId, told)
       return
     }
-    // No answer, or one that says "later": anything else is a bug.
+    // No answer, or a "try later": anything else is a bug.
     if (answer && answer.status < 500 && answer.status !== 429) {
       tally.refused ||= `${call.path} ${answer.status} ${answer.body}`
       return
@@ -134,7 +134,7 @@ async function callUntilAnswered(
 
 type Kills = { db: number; server: number }
 
-/** Kills by turns, each with enough calls on their way, and waits until bets are answered again. */
+/** Kills in turn, each with enough calls in flight, and waits until bets are answered again. */
 async function killAll(world: World, tally: Tally): Promise<[Kills, number, number]> {
   const kills: Kills = { db: 0, server: 0 }
   let [worst, inFlightMin] = [0, Number.POSITIVE_INFINITY]
@@ -156,7 +156,7 @@ async function killAll(world: World, tally: Tally): Promise<[Kills, number, numb
   return [kills, worst, inFlightMin]
 }
 
-/** Every process of the cluster at once, so that nobody can write anything down. */
+/** Kills every process of the cluster at once, so that none of them can write anything. */
 async function killDatabase(world: World): Promise<void> {
   const { pid, port } = world.postgres
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -186,8 +186,8 @@ function recoveries(world: World): number {
 }
 
 /**
- * Answered calls against the books: lost, told with another id, posted twice; and the audit's
- * word.
+ * Compares answered calls with the books: lost, returned with another id, posted twice. Runs the
+ * audit too.
  */
 async function judge(
   world: World,

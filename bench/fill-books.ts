@@ -5,8 +5,8 @@ import { newId } from '../server/src/kernel/ids.ts'
 const cash = 10_000_000_00
 
 /**
- * Members with money and with every limit set, so that each bet is held to all of them. Written in
- * bulk, with transfers and entries as the ledger itself would leave them.
+ * Members with money and with every limit set, so that each bet is checked against all of them.
+ * Written in bulk, with transfers and entries as the ledger itself would leave them.
  */
 export async function fillBooks(ownerUrl: string, members: number): Promise<string[]> {
   const memberIds = Array.from({ length: members }, () => newId('member'))

@@ -62,7 +62,7 @@ async function betsPerSecond(url: string, memberIds: readonly string[]): Promise
   return Math.round(best)
 }
 
-/** Writes in bulk, indexes last, what the ledger would have written bet by bet. */
+/** Writes in bulk what the ledger would have written bet by bet, and builds the indexes last. */
 async function grow(owner: pg.Client, memberIds: readonly string[], count: number): Promise<void> {
   const { rows } = await owner.query<{ indexdef: string }>(
     `select indexdef from pg_indexes where indexname in ('entry_by_account', 'entry_of_money',
@@ -139,7 +139,7 @@ async function readings(db: Db, memberId: string): Promise<Record<string, number
   }
 }
 
-/** Milliseconds of the best of so many times. */
+/** The best time in milliseconds out of `times` tries. */
 async function timed(work: () => Promise<unknown>, times = 5): Promise<number> {
   let best = Number.POSITIVE_INFINITY
   for (let time = 1; time <= times; time++) {

@@ -16,15 +16,15 @@ import { openUndisturbed } from './undisturbed.ts'
  * npm run bench -- ledger [seconds of each run]
  *
  * Bets a second through the product's own wallet (limits, stored answers, entries, events and all)
- * beside TPC-B on the same server. Runs of the one and the other alternate, each again where the
- * machine's host took its cores, and the best of three counts for each.
+ * beside TPC-B on the same server. The two alternate; runs disturbed by other load on the machine
+ * are repeated, and the best of three counts for each.
  */
 const seconds = Number(process.argv[2] ?? 8)
 const rounds = 3
 const members = 10_000
 /**
- * Connections for items that go one by one, of 64 clients as ever: with one for each client two
- * cores book a quarter less, for changing among them.
+ * Connections for items booked one by one, shared by the usual 64 clients: with a connection for
+ * each client, two cores book a quarter less because they keep switching between them.
  */
 const singleLanes = 16
 
@@ -111,7 +111,7 @@ async function settings(url: string): Promise<Record<string, string>> {
   return values
 }
 
-/** What the books add up to: 0, and each finding of the audit counts for one beside it. */
+/** The sum of the books, or the number of audit findings if that is 0; 0 means all is well. */
 async function auditSum(url: string): Promise<number> {
   const db = openDb(url)
   const run = await auditLedger(db, systemClock)

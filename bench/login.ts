@@ -16,17 +16,17 @@ import { openUndisturbed } from './undisturbed.ts'
  * npm run bench -- login [seconds of each run]
  *
  * Sign-ins by name and password, each with its own solved puzzle and the right password, which is
- * the dearest kind there is: how many a second, and what becomes of betting meanwhile. Bets and
- * wins come as fast as a busy house takes them, and at a calm one's steady rate, alone and under
- * the flood in turns, a turn again where the machine's host took its cores; the medians of seven
- * are set against each other. Exits 1 above 1.3 in the busy house.
+ * the most expensive kind: how many a second, and what they do to betting meanwhile. Bets and wins
+ * run at a busy house's full speed and at a calm one's steady rate, alternately alone and under the
+ * flood; runs disturbed by other load on the machine are repeated, and the medians of seven are
+ * compared. Exits 1 above 1.3 in the busy house.
  */
 const seconds = Number(process.argv[2] ?? 6)
 const rounds = 7
 const settleSeconds = 3
 const players = 400
 const floodConnections = 32
-/** So many sign-ins are prepared for each second of a flood; more than a server could take. */
+/** How many sign-ins are prepared per second of flood; more than a server could take. */
 const prepared = 60
 const ratioMax = 1.3
 const password = 'rimba malam 7'
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
 }
 
 type Load = (platform: BenchPlatform, forSeconds: number) => Promise<BetRun>
-/** A run alone and one under a flood, with the sign-ins a second of that. */
+/** A run alone and one under a flood, with the sign-ins a second of the latter. */
 type Pair = { readonly alone: BetRun; readonly flooded: BetRun; readonly signIns: number }
 type Side = 'alone' | 'flooded'
 
@@ -99,7 +99,7 @@ const ratioOf = (pairs: readonly Pair[]): number =>
 const told = (name: string, { alone, flooded, signIns }: Pair): string =>
   `${name} p99 ${alone.p99.toFixed(1)} ms alone, ${flooded.p99.toFixed(1)} ms under ${signIns.toFixed(0)} sign-ins a second`
 
-/** Each of the two first in turn. */
+/** Each of the two goes first in turn. */
 async function measure(
   platform: BenchPlatform,
   admin: Client,
@@ -107,8 +107,8 @@ async function measure(
   round: number,
 ): Promise<Pair> {
   const sealed = await prepare(platform, seconds * prepared)
-  // What preparing left to the disk is none of either's; and the files of the log are there to be
-  // written over, as where the platform has run for an hour.
+  // Writes left over from preparing must not count against either run. After the checkpoint the log
+  // files can be reused, as on a platform that has been running for an hour.
   await admin.query('checkpoint')
   await load(platform, settleSeconds)
   const quietly = (): Promise<BetRun> => load(platform, seconds)
@@ -141,7 +141,7 @@ async function givePasswords(platform: BenchPlatform): Promise<void> {
 
 type Sealed = { readonly address: string; readonly body: string }
 
-/** Sign-ins ready to be sent, from addresses that have each solved a handful of puzzles. */
+/** Sign-ins ready to be sent, from addresses that have each solved a few puzzles. */
 async function prepare(platform: BenchPlatform, count: number): Promise<Sealed[]> {
   const seal = await sealer(platform)
   const sealed: Sealed[] = []
@@ -150,7 +150,7 @@ async function prepare(platform: BenchPlatform, count: number): Promise<Sealed[]
     Array.from({ length: 4 }, async () => {
       while (at < count) {
         const index = at++
-        // Anew for each: every address solves few enough to be let through.
+        // A fresh address each time: every address solves few enough puzzles to be let through.
         const address = `127.${1 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`
         if (index % 10 === 9) addresses++
         const verification = await solve(platform, address)
@@ -175,7 +175,7 @@ async function sealer(platform: BenchPlatform): Promise<(value: object) => Promi
       .encrypt(key)
 }
 
-/** A puzzle solved as a hand does it; where the piece belongs is read from the database. */
+/** Solves a puzzle as a person would; the target position is read from the database. */
 async function solve(platform: BenchPlatform, address: string): Promise<string> {
   const json = { 'content-type': 'application/json' }
   const body = JSON.stringify({ purpose: 'login' })
@@ -200,7 +200,7 @@ async function solve(platform: BenchPlatform, address: string): Promise<string> 
   return checked.verification
 }
 
-/** Sends what was prepared as fast as it is answered; how many were signed in. */
+/** Sends what was prepared as fast as it is answered; returns how many were signed in. */
 async function flood(
   platform: BenchPlatform,
   sealed: Sealed[],
@@ -223,7 +223,7 @@ async function flood(
 
 const agent = new Agent({ keepAlive: true })
 
-/** One call as a browser makes it. A refusal that says "come back" is part of a flood. */
+/** One call as a browser makes it. A refusal that says "try later" is part of a flood. */
 function send(
   platform: BenchPlatform,
   localAddress: string,

@@ -8,10 +8,10 @@ import { openUndisturbed } from './undisturbed.ts'
 /**
  * npm run bench -- pages [seconds of each run]
  *
- * What pages cost betting: the p99 of a calm house's bets and wins beside 60 requests a second for
- * pages that are kept, and beside 60 a second for addresses that nobody asked for before: unknown
- * paths, and known ones with a query of their own, in turns. Each of the two first in turn, a turn
- * again where the machine's host took its cores; the medians of seven. Exits 1 above 1.5.
+ * What page requests cost betting: the p99 of a calm house's bets and wins beside 60 requests a
+ * second for cached pages, and beside 60 a second for addresses never requested before (alternately
+ * unknown paths, and known ones with a unique query). Each of the two goes first in turn; runs
+ * disturbed by other load on the machine are repeated; medians of seven. Exits 1 above 1.5.
  */
 const seconds = Number(process.argv[2] ?? 8)
 const rounds = 7
@@ -82,7 +82,7 @@ async function measure(platform: BenchPlatform, round: number): Promise<Pair> {
   return { kept: await beside(keptAddress), unique }
 }
 
-/** Requests that are due at fixed times, whether or not those before were answered. */
+/** Requests due at fixed times, whether or not the earlier ones were answered. */
 async function askSteadily(platform: BenchPlatform, address: () => string): Promise<void> {
   const start = performance.now()
   const open: Promise<void>[] = []

@@ -42,7 +42,7 @@ export type BenchPlatform = {
 
 const secret = 'the secret of a bench, nobody else’s'
 const database = 'bench'
-/** Calls a minute from one address: a bench comes from a single one (decisions 41). */
+/** Calls a minute from one address: all of a bench comes from a single address (decisions 41). */
 export const callsPerMinute = 100_000_000
 
 export async function openPlatform(
@@ -122,7 +122,7 @@ async function makePlayers(
   return players
 }
 
-/** Starts the server as a process of its own and waits for its word that it listens. */
+/** Starts the server as a process of its own and waits until it reports that it is listening. */
 async function startServer(file: string, env: NodeJS.ProcessEnv): Promise<BenchServer> {
   const child = spawn(process.execPath, [...smallHeap.flags, file, '--role', 'api'], {
     cwd: new URL('..', import.meta.url).pathname,

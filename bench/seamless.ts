@@ -14,15 +14,15 @@ import { openUndisturbed } from './undisturbed.ts'
  * npm run bench -- seamless [seconds of each run]
  *
  * Signed `/bet` and `/win` callbacks through the running server over HTTP, one after the other on
- * each of 64 connections, beside TPC-B on the same PostgreSQL; runs alternate, each again where the
- * machine's host took its cores, and the best of three counts for each. Then the memory of the api
- * process while 1,000 signed-in live streams stay open for a minute of the same load.
+ * each of 64 connections, beside TPC-B on the same PostgreSQL. The two alternate; runs disturbed by
+ * other load on the machine are repeated, and the best of three counts for each. Then the memory of
+ * the api process while 1,000 signed-in live streams stay open for a minute of the same load.
  */
 const seconds = Number(process.argv[2] ?? 8)
 const rounds = 3
 const players = 2_000
 const streams = 1_000
-/** Signed beforehand: a little more than there is time for. */
+/** Rounds signed beforehand, per second: a little more than will be needed. */
 const roundsASecond = 3_000
 const streamSeconds = 60
 

@@ -4,14 +4,14 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 
 /**
- * The anchor that figures of other machines can be set beside: TPC-B's tables at scale 64, its
- * seven statements (begin, four writes and a read, commit) as one server-side call through the
+ * The reference that makes figures from different machines comparable: TPC-B's tables at scale 64,
+ * its seven statements (begin, four writes and a read, commit) as one server-side call through the
  * client that the product uses.
  */
 const scale = 64
 const connections = 64
 
-/** Makes and fills the tables in an empty database, as `pgbench -i -s 64` would. */
+/** Creates and fills the tables in an empty database, as `pgbench -i -s 64` would. */
 export async function loadTpcb(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CoreTicks, openUndisturbed } from './undisturbed.ts'
 
-/** A machine whose host takes these shares of 1,000 ticks, one run after the other. */
+/** A machine whose host takes these shares of 1,000 ticks, run by run. */
 function machine(shares: readonly number[]) {
   let now: CoreTicks = { all: 0, stolen: 0 }
   let runs = 0

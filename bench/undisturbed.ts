@@ -1,30 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Of all cores' time since the machine's start, in ticks: all of it, and what its host kept. */
+/** CPU time of all cores since boot, in ticks: the total, and what the host kept ("steal"). */
 export type CoreTicks = { readonly all: number; readonly stolen: number }
 
-/** Above this share of the cores a run says more of the machine's neighbours than of the house. */
+/**
+ * Above this share of stolen CPU time, a run says more about the machine's neighbours than about
+ * us.
+ */
 const stolenMax = 0.02
 const triesMax = 5
 const pauseMs = 5_000
 
-/** How fast the machine was at a run, and the least that the measure is meant for. */
+/** How fast the machine was during a run, and the minimum that the measure is meant for. */
 export type Pace<T> = { readonly of: (value: T) => number; readonly least: number }
 
 /**
- * Makes runs on a machine that is shared with others unawares. What its host took from the cores
- * while one ran (Linux tells it as "steal") is read around it; a run that lost more than 2 %, or
- * that met the machine slower than its `pace` asks, is made again after a pause, five times at
- * most, and the least disturbed counts. What was measured has no say in it, so nothing is chosen by
- * its outcome. Where the system does not tell, and no pace is asked, every first run counts.
+ * Repeats runs that were disturbed on a shared machine. The CPU time that the host took during a
+ * run (Linux reports it as "steal") is read before and after. A run that lost more than 2 %, or
+ * whose machine was slower than `pace` requires, is repeated after a pause, at most five times, and
+ * the least disturbed one counts. The measured result has no say in this, so nothing is picked by
+ * its outcome. Where the system does not report steal and no pace is required, every first run
+ * counts.
  */
 export function openUndisturbed(say: (text: string) => void, ticks = coreTicks, pause = pauseMs) {
   let worst = 0
   let again = 0
   return {
     async run<T>(make: () => Promise<T>, pace?: Pace<T>): Promise<T> {
-      // Disturbed is what is above 1.
+      // Above 1 means disturbed.
       type Run = { readonly value: T; readonly stolen: number; readonly disturbed: number }
       let best: Run | undefined
       for (let turn = 1; turn <= triesMax; turn++) {
@@ -48,7 +52,8 @@ export function openUndisturbed(say: (text: string) => void, ticks = coreTicks, 
     },
 
     /**
-     * For the line of figures: the most that was taken from a run that counts, and how many do not.
+     * For the line of figures: the highest steal among the runs that count, and how many were
+     * repeated.
      */
     figures: () => ({ stolen_percent_max: percent(worst), runs_again: again }),
   }

@@ -10,7 +10,7 @@ export type VendorCall = {
   readonly body: string
 }
 
-/** A stake of one ringgit. */
+/** A bet with a stake of one ringgit. */
 export function betOf(player: BenchPlayer, name: string): VendorCall {
   const { playerId, sessionId } = player
   return {
@@ -31,7 +31,7 @@ export function betOf(player: BenchPlayer, name: string): VendorCall {
   }
 }
 
-/** What that stake wins, which ends the round. */
+/** The win for that stake, which ends the round. */
 export function winOf(player: BenchPlayer, name: string): VendorCall {
   return {
     path: '/win',
@@ -50,7 +50,7 @@ export function winOf(player: BenchPlayer, name: string): VendorCall {
   }
 }
 
-/** A call with all its bytes: its signature holds for five minutes, for one sending. */
+/** A complete signed call. Its signature is valid for five minutes, for one request only. */
 export type SignedCall = { readonly head: string; readonly body: string }
 
 /** Signs and sends a call; a repeat is signed anew, with the same transaction id and body. */

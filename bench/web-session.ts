@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core'
 import { launchBrowser } from '../tools/browser.ts'
 
 export type SessionFigures = {
-  /** Presses and keys of the session. */
+  /** How many presses and keys the session had. */
   readonly interactions: number
   /**
-   * From a press to the next frame that shows what it did: the 95th percentile of all, which of so
-   * few is the slowest but one, and the slowest.
+   * From a press to the next frame that shows its effect: the 95th percentile (with so few, the
+   * second slowest) and the slowest.
    */
   readonly inp_ms: number
   readonly slowest_ms: number
-  /** How fast the machine itself was, as Lighthouse reckons it. */
+  /** How fast the machine itself was, as Lighthouse measures it. */
   readonly host_index: number
 }
 
@@ -21,7 +21,9 @@ const fewestInteractions = 30
 const lookMs = 400
 const keyMs = 120
 
-/** A visitor's way through the site by thumb and keys, on a phone of a quarter of this pace. */
+/**
+ * A visitor's way through the site by touch and keys, on a phone a quarter as fast as this machine.
+ */
 export async function scriptedSession(site: string): Promise<SessionFigures> {
   const browser = await launchBrowser()
   try {
@@ -48,7 +50,7 @@ export async function scriptedSession(site: string): Promise<SessionFigures> {
     })
     if (count < fewestInteractions)
       throw new Error(`the session did ${count} things, which proves nothing`)
-    // What took less than a frame is counted and not told.
+    // Interactions shorter than a frame are counted by the browser but not reported.
     const quick = Array.from({ length: Math.max(0, count - took.length) }, () => 0)
     const all = [...quick, ...took].toSorted((a, b) => a - b)
     return {
@@ -62,7 +64,10 @@ export async function scriptedSession(site: string): Promise<SessionFigures> {
   }
 }
 
-/** Runs in the page: of each interaction the longest of its events, those of a frame's time on. */
+/**
+ * Runs in the page. For each interaction, records the longest of its events, if at least a frame
+ * long.
+ */
 function observe(): void {
   const interactions = new Map<number, number>()
   Object.assign(window, { interactions })
@@ -110,6 +115,6 @@ async function walk(page: Page): Promise<void> {
   await type('emas')
   await bar.getByRole('link', { name: 'Home' }).tap()
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // What was pressed last is told a moment later.
+  // The last interaction is reported a moment later.
   await page.waitForTimeout(1_000)
 }

@@ -21,11 +21,11 @@ import { scriptedSession, type SessionFigures } from './web-session.ts'
  *
  * Lighthouse over the production build and the demo world, as a visitor on a throttled phone: the
  * median of five for home and lobby. Then a session of presses and keys on such a phone, and how
- * long it waits for what it pressed (INP), the median of three; and one key of the search among
- * 3,000 games, on this machine. Exits 1 outside the budgets (handbook, front end 0.4 and 1.2).
- * Measured once the house has come to rest: what a start leaves to do in the background would take
- * the cores that stand for the phone's. Runs that the machine's host disturbed, or that met the
- * machine slower than a phone's figure is meant for, are made again.
+ * long the page takes to respond (INP), the median of three; and one key of the search among 3,000
+ * games, on this machine. Exits 1 outside the budgets (handbook, front end 0.4 and 1.2). Measured
+ * once the house is idle: background work after a start would take the cores that stand for the
+ * phone's. Runs disturbed by other load, or made while the machine was slower than a phone's figure
+ * assumes, are repeated.
  */
 const runs = Number(process.argv[2] ?? 5)
 const pages = { home: '/?lang=en', lobby: '/rng?lang=en' } as const
@@ -36,11 +36,12 @@ const inpMaxMs = 100
 const searchMaxMs = 50
 const restSeconds = 3
 const restSecondsMax = 180
-/** Of all cores; a house that only waits uses less. */
+/** Share of all cores; an idle house uses less. */
 const busyMax = 0.06
 /**
- * Lighthouse makes its phone by slowing the machine to a quarter, whatever that is, and means one
- * of 1,500 to 2,000 on its own scale; of a slower one it makes a phone that nobody asked for.
+ * Lighthouse simulates its phone by slowing the machine to a quarter of its speed, and assumes a
+ * machine that scores 1,500 to 2,000 on its scale; a slower one makes an unrealistically slow
+ * phone.
  */
 const quickEnough = { of: (run: { readonly host_index: number }) => run.host_index, least: 1_500 }
 
@@ -52,7 +53,7 @@ type Figures = {
   accessibility: number
   best_practices: number
   seo: number
-  /** How fast the machine itself was, as Lighthouse reckons it. */
+  /** How fast the machine itself was, as Lighthouse measures it. */
   host_index: number
 }
 type PageFigures = { entry_gz_kib: number } & Figures
@@ -134,7 +135,7 @@ async function measure(url: string): Promise<Figures> {
       port,
       output: 'json',
       logLevel: 'error',
-      // A page with a live stream open is never idle: what it loads is there long before this.
+      // A page with a live stream open is never idle; everything is loaded long before this.
       maxWaitForLoad: 15_000,
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     }

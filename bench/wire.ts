@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net'
 export type WireAnswer = { readonly status: number; readonly body: string }
 
 /**
- * One keep-alive HTTP/1.1 connection with one request at a time: as light a load as a load can be.
+ * One keep-alive HTTP/1.1 connection with one request at a time: as light a load generator as
+ * possible.
  */
 export type Wire = {
   /** The answer, or null when the connection was lost before it came. */

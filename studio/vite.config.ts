@@ -18,11 +18,12 @@ export default defineConfig({
         'record-check': 'screens/record-check/main.ts',
       },
       output: {
-        // The record page names its script: no hash then, and not in assets/, kept for a year.
+        // The record page names its script, so no hash; and not in assets/, which is cached for a
+        // year.
         entryFileNames: ({ name }) =>
           name === 'record-check' ? 'scripts/[name].js' : 'assets/[name]-[hash].js',
       },
-      // The contract's schemas only make values: those that no screen uses go, TypeBox with them.
+      // The contract's schemas only create values: unused ones are dropped, and TypeBox with them.
       treeshake: { manualPureFunctions: ['Type'], propertyReadSideEffects: false },
     },
   },

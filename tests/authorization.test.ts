@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Somebody whom the endpoint lets in. */
+/** Someone whom the endpoint lets in. */
 const allowed = (one: Endpoint): Promise<Caller> =>
   one.path.startsWith('/console/')
     ? callers['operator:admin']()
@@ -88,7 +88,7 @@ describe('who may call what (S1)', () => {
       'wallet.balance for trial: let in, not real_account_required',
       'wallet.gone has a row and no route',
     ])
-    // A call that forgot to ask for the policy, and one that asks where it should not.
+    // A call that forgot to require the policy, and one that requires it where it should not.
     const some = server.kernel.served.filter(({ name }) => /\.(balance|launch)$/.test(name))
     const turned = { 'wallet.balance': 'player', 'games.launch': 'session' } as const
     expect((await tryMatrix(server, turned, callers, some)).wrong.toSorted()).toEqual([
@@ -109,7 +109,7 @@ describe('who may call what (S1)', () => {
       const added = careless.kernel.served.filter(({ name }) => name.startsWith('agents.'))
       const meant = { 'agents.secrets': { roles: ['admin'] }, 'agents.payAll': 'agent' } as const
       const { wrong } = await tryMatrix(careless, meant, own, added)
-      // The console's endpoint forgot its permission, the agents' one its audience.
+      // The console's endpoint lacks its permission, the agents' one its audience.
       expect(wrong.filter((one) => one.startsWith('agents.secrets'))).toHaveLength(5)
       expect(wrong).toContain('agents.payAll for visitor: let in, not not_logged_in')
       expect(undeclared(careless, rawRoutes)).toEqual([
@@ -126,7 +126,7 @@ describe('who may call what (S1)', () => {
     const me = server.kernel.served.find(({ name }) => name === 'operator.me')!
     expect((await ask(server, me, member)).code).toBe('not_logged_in')
     expect((await ask(server, memberInfo, operator)).code).toBe('not_logged_in')
-    // A member's session put into the operators' cookie.
+    // A member's session in the operators' cookie.
     const [value] = Object.values(member.cookies)
     const cookies = { '__Host-kancil-operator': value! }
     expect((await ask(server, me, { cookies, marker: member.marker })).code).toBe('session_expired')
@@ -150,7 +150,10 @@ describe('what belongs to another (S2)', () => {
       (one) => !one.path.startsWith('/console/') && one.params && one.auth !== 'public',
     )
 
-  /** What answers alike for another's thing and for none says nothing. */
+  /**
+   * An endpoint that answers the same for someone else's thing and for a missing one reveals
+   * nothing.
+   */
   async function compare(
     one: Endpoint,
     param: string,
@@ -173,7 +176,7 @@ describe('what belongs to another (S2)', () => {
       expect(thing, `${one.name}: plant a ${param} of another member`).toBeDefined()
       const [theirs, none] = await compare(one, param, thing!)
       expect([one.name, theirs.status, theirs.text]).toEqual([one.name, none.status, none.text])
-      // Teeth: its owner is answered otherwise, so the comparison does see a difference.
+      // Control: its owner gets a different answer, so the comparison can detect a difference.
       if (one.method === 'GET') {
         const own = await ask(server, one, owner, { params: { [param]: thing! } })
         expect([one.name, own.status]).toEqual([one.name, 200])
@@ -181,7 +184,7 @@ describe('what belongs to another (S2)', () => {
       seen.push(one.name)
     }
     expect(seen.length).toBeGreaterThanOrEqual(6)
-    // And nothing happened to it.
+    // And it was left untouched.
     const { rows } = await sql`select 1 from session where id = ${anothers['sessionId']!}
       and ended_at is null`.execute(server.db)
     expect(rows).toHaveLength(1)
@@ -245,7 +248,7 @@ describe('what nobody may choose for himself (S3)', () => {
 })
 
 describe('what makes no sense (S4)', () => {
-  // The bar's own figure is 500 a call: KANCIL_FUZZ=500, which takes five times as long.
+  // The target is 500 a call: KANCIL_FUZZ=500, which takes five times as long.
   const count = Number(process.env['KANCIL_FUZZ'] ?? 100)
   const seed = Number(process.env['KANCIL_FUZZ_SEED'] ?? 1)
 
@@ -331,7 +334,7 @@ describe('pages of others (S9)', () => {
 })
 
 describe('headers of every route that the routers have (S10)', () => {
-  // The live stream of the members' site never ends: its headers are the listener's.
+  // The live stream of the members' site never ends; its headers are set by the listener.
   const routes = Object.keys(rawRoutes).filter((route) => route !== 'member GET /wps/live')
   test.each(routes)('%s', async (route) => {
     const [side, method, path] = route.split(' ') as ['member' | 'operator', 'GET', string]
@@ -401,7 +404,7 @@ test('a login for another merchant’s account is a login of nobody', async () =
   expect(reply.code).toBe('incorrect_account_or_password')
 })
 
-/** Endpoints as somebody in a hurry would add them. */
+/** Endpoints as someone in a hurry might add them. */
 const carelessModule: Module = {
   name: 'agents',
   needs: [],

@@ -49,7 +49,7 @@ afterEach(() => world.restore())
 afterAll(() => world.stop())
 
 type Explain = (error: never) => Explained
-/** How each part of the page puts a refusal into words: the page's own functions. */
+/** How each part of the page words a refusal: the page's own functions. */
 const explains: Readonly<Record<Exclude<Speaker, 'field' | 'page' | 'provider'>, Explain>> = {
   change: explainChange,
   common: explainCommon,
@@ -66,7 +66,7 @@ const explains: Readonly<Record<Exclude<Speaker, 'field' | 'page' | 'provider'>,
 
 type Spoken = { readonly id: string; readonly said: string }
 
-/** What the page says to an answer, in one language, and by which text. */
+/** What the page shows for an answer, in one language, and from which text. */
 function spoken(row: ServerRow, reply: Reply<unknown>, rules: FieldRules, say: Say): Spoken {
   const value = reply.body.value ?? {}
   if (row.by === 'page') return { id: row.text, said: say(row.text, row.values?.(value)) }
@@ -85,7 +85,7 @@ function ofProvider(word: string): Explained {
 }
 
 type FieldRules = Readonly<Record<string, (typeof defaultRegisterRules)['username']>>
-/** The rules as the page has them, in force at the moment. */
+/** The rules in force now, as the page has them. */
 async function rulesNow(): Promise<FieldRules> {
   const { value } = await world.someone().call(registerSettings, {})
   const asked = [...value.fields, ...value.mobileFields].map(({ name, rule }) => [name, rule])
@@ -104,11 +104,11 @@ function spokenOfField(value: Record<string, unknown>, rules: FieldRules, say: S
     return say(id, values as Record<string, unknown>)
   }
   const said = problemText(text as never, fault.problem, rules[fault.name]!, fault.name)
-  // A text within a text is said before it.
+  // A text used within another text is formatted first.
   return { id: ids.at(-1)!, said }
 }
 
-/** Everything that is wrong with what is said in the five languages; nothing where all is well. */
+/** Everything wrong with what is shown in the five languages; empty if all is well. */
 function faultsOf(row: ServerRow | BrowserRow, inLanguage: (say: Say) => Spoken): string[] {
   const faults: string[] = []
   const all = speakers.map(([folder, say]) => {
@@ -127,7 +127,7 @@ function faultsOf(row: ServerRow | BrowserRow, inLanguage: (say: Say) => Spoken)
   return faults
 }
 
-/** A sentence’s case and its full stop are its own. */
+/** Ignores a sentence's case and full stop. */
 const plain = (text: string): string => text.toLowerCase().replace(/\.$/, '')
 
 const titled = <Kind extends Row['kind']>(kind: Kind) =>
@@ -146,18 +146,18 @@ describe('caused at the server', () => {
 
 const rulesOf = (row: ServerRow) => (row.by === 'field' ? rulesNow() : defaultRegisterRules)
 
-/** The source of a test by its title; '' where the file has no such test. */
+/** The source of a test by its title; '' if the file has no such test. */
 function sourceOf({ file, test: title }: BrowserRow | SilentRow): string {
   const source = readFileSync(`${root}/${file}`, 'utf8')
   const at = source.indexOf(`'${title}'`)
   if (at < 0 || !/(test|\))\(\s*$/.test(source.slice(0, at))) return ''
-  // Its table stands before its title.
+  // Its table comes before its title.
   const from = Math.max(...['\ntest', '\n  test'].map((begin) => source.lastIndexOf(begin, at)))
   const length = source.slice(at).search(/\n {0,2}test(\.each)?\(/)
   return source.slice(from, length < 0 ? undefined : at + length)
 }
 
-/** Whether a test reads a text: by its id, or by words of it in one of the languages. */
+/** Whether a test reads a text: by its id, or by its words in one of the languages. */
 function reads(row: BrowserRow, source: string): boolean {
   if (source.includes(row.text)) return true
   return speakers.some(([, say]) => {

@@ -10,13 +10,13 @@ import { cleanHtml } from '../server/src/modules/messages/clean-html.ts'
 import { hostilePayloads } from './hostile/payloads.ts'
 
 const tag = contentTags.join('|')
-/** Text, and elements of the allow list written in the one way in which no two readers differ. */
+/** Text, and elements of the allow list written in the one way that all parsers read alike. */
 const plain = new RegExp(
   `^(?:[^<>]|</(?:${tag})>|<(?:${tag})(?: [a-z]+="[^"<>]*")*(?: /)?>)*$`,
   'u',
 )
 
-/** What is wrong with markup that is shown to readers; '' where nothing is. */
+/** What is wrong with markup shown to readers; '' if nothing is. */
 function faultOf(html: string): string {
   if (!plain.test(html)) return 'more than text and known elements'
   for (const [, name = '', attributes = ''] of html.matchAll(/<([a-z0-9]+)((?: [a-z]+="[^"]*")*)/g))
@@ -39,7 +39,7 @@ test('there are 300 of them and more, each different', () => {
 test.each(hostilePayloads)('%j is harmless once it is kept', (payload) => {
   const kept = cleanHtml(payload)
   expect(faultOf(kept)).toBe('')
-  // Nothing more is taken out, or put together, the second time.
+  // A second pass changes nothing.
   expect(cleanHtml(kept)).toBe(kept)
 })
 

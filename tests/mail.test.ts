@@ -129,7 +129,7 @@ function at(where: number): MailServer {
   return { host: '127.0.0.1', port: where, security: 'none', from: sandboxMailFrom }
 }
 
-/** Gives its answers one by one, then says no more. */
+/** Sends its answers one by one, then nothing more. */
 async function badServer(answers: readonly string[]): Promise<number> {
   const server = createServer((socket) => {
     const left = [...answers]

@@ -16,20 +16,20 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bankRoutes } from '../sandbox/src/bank/bank-routes.ts'
 
-/** A provider that answers, and how its payers and its own staff act. */
+/** A payment provider, with the actions of its payers and its own staff. */
 type Provider = {
   gateway: PaymentGateway
-  /** The payer does what the action asks. */
+  /** The payer does what the action requires. */
   pay(gatewayRef: string, reference: string): Promise<void>
   giveUp(reference: string): Promise<void>
-  /** From now on payouts come back. */
+  /** From now on payouts fail. */
   failPayouts(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * What every payment gateway must do, whatever its wire is like. One line below adds an
- * implementation.
+ * What every payment gateway must do, whatever its protocol. To test another implementation, add
+ * one line below.
  */
 const providers: [string, () => Promise<Provider>][] = [[sandboxBankId, sandboxBank]]
 
@@ -81,7 +81,7 @@ describe.each(providers)('the gateway %s', (_name, start) => {
     }
   }
 
-  /** Waits for the report of an order's end, as the gateway reads it from what came. */
+  /** Waits for the report of an order's end, as the gateway parses it. */
   async function endOf(reference: string): Promise<GatewayEvent> {
     for (let tries = 0; tries < 1_000; tries++) {
       for (const { raw, headers } of heard) {

@@ -18,7 +18,7 @@ import { plantMember } from '../server/src/modules/identity/testing/members.ts'
 import { type SignedIn, type TestServer, testServer } from '../server/src/testing/server.ts'
 import { openPasswords } from '../server/src/kernel/crypto/passwords.ts'
 
-// The product and the sandbox bank over real HTTP: whatever the bank does, the books are right.
+// The product and the sandbox bank over real HTTP: whatever the bank does, the books stay right.
 
 const folder = mkdtempSync(join(tmpdir(), 'kancil-payments-'))
 let bank: FastifyInstance
@@ -73,7 +73,7 @@ const stateOf = async (depositId: string) =>
   (await member.call(depositStatus, { depositId: depositId as never })).value.state
 const reportsOf = async (reference: string) =>
   (await bank.inject(`/bank/control/reports/${reference}`)).json().reports as { state: string }[]
-/** The bank has said all that it has to say. */
+/** The bank has nothing more to report. */
 const silence = (reference: string) =>
   until(
     () => reportsOf(reference),
@@ -150,7 +150,7 @@ test.each([
   const { withdrawalId } = asked.value
   await control('rules', { scope: withdrawalId, mode })
   await (await server.operator('finance')).call(approveWithdrawal, { withdrawalId })
-  // From here on by itself: the job tells the bank, and the bank reports.
+  // From here on automatic: the job informs the bank, and the bank reports.
   const { state } = await until(
     async () => (await member.call(withdrawalStatus, { withdrawalId })).value,
     (now) => ['paid', 'failed'].includes(now.state),

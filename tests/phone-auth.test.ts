@@ -82,7 +82,7 @@ async function provider(path: string, body: object, key = sandboxPhoneAuthApiKey
   const answer = (await response.json()) as Record<string, string> & { error?: { message: string } }
   return { status: response.status, fault: answer.error?.message ?? '', answer }
 }
-/** The button in the window of the check. */
+/** Presses the button in the check's window. */
 async function passCheck(): Promise<string> {
   const body = await (await fetch(`${base}/check`, { method: 'POST' })).text()
   expect(body).toContain(`"type":"${captchaMessage}"`)
@@ -118,10 +118,10 @@ describe('login', () => {
     expect([code, value.account]).toEqual(['', 'provided1'])
     visitor.marker = value.token
     expect((await visitor.call(memberInfo, {})).value.account).toBe('provided1')
-    // Shown again, by the same or by another.
+    // Presented again, by the same visitor or another.
     for (const again of [visitor, someone()])
       expect((await again.call(loginByPhoneAuth, shown(token))).code).toBe('phone_token_refused')
-    // Nor spelled in another way.
+    // Nor spelled differently.
     const padded = `${token}=`
     expect((await someone().call(loginByPhoneAuth, shown(padded))).code).toBe('phone_token_refused')
   })
@@ -160,7 +160,7 @@ describe('login', () => {
     await setSetting(server, 'phoneAuth', { enabled: true })
     await setSetting(server, 'flags', { MOBILEVERCODELOGIN3: false })
     expect((await visitor.call(loginByPhoneAuth, shown(token))).code).toBe('sms_login_closed')
-    // Then our own texts are not sent for it.
+    // Then our own texts are not used for it.
     await setSetting(server, 'flags', { MOBILEVERCODELOGIN3: true })
     const own = await visitor.call(sendLoginCode, { ...malaysia, mobileNum: number })
     expect(own.code).toBe('sms_login_closed')
@@ -189,10 +189,10 @@ describe('registration', () => {
     const token = await tokenFor(number)
     const made = await visitor.call(registerMobile, newcomer(number, token))
     expect([made.code, made.value?.isAgent]).toEqual(['', 0])
-    // It is proved: the next time the provider signs him in.
+    // It is verified: from now on the provider signs the member in.
     const again = await someone().call(loginByPhoneAuth, shown(await tokenFor(number)))
     expect(again.value.account).toBe(made.value.account)
-    // Another account cannot have it.
+    // Another account cannot claim it.
     const rival = await someone().call(registerMobile, newcomer(number, await tokenFor(number)))
     expect(rival.code).toBe('mobile_taken')
   })
@@ -398,7 +398,7 @@ describe('the key set', () => {
     expect(await Promise.all([found('a'), found('a')])).toEqual([['a'], ['a']])
     expect(await found('a')).toEqual(['a'])
     expect(asked).toBe(1)
-    // A key that nobody knows: asked again, but not at every try.
+    // An unknown key is fetched again, but not on every attempt.
     expect(await found('b')).toEqual(['a'])
     expect(asked).toBe(1)
     clock.at += 31_000

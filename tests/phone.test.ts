@@ -14,7 +14,7 @@ import { askLoginCode, malaysia, plantPhone } from '../server/src/modules/identi
 import { type TestServer, testServer } from '../server/src/testing/server.ts'
 import { setSetting } from '../server/src/testing/settings.ts'
 
-// Texts all the way: the call, the outbox, the job, the gateway over HTTP, the phone.
+// Texts end to end: the call, the outbox, the job, the gateway over HTTP, the phone.
 
 let sandbox: Awaited<ReturnType<typeof createSandbox>>
 let dataFolder: string
@@ -57,7 +57,7 @@ test('a code that was asked for lies on the phone, once, and lets its member in'
   const [password] = /^\d{6}/.exec(text!.text)!
   const number = { ...malaysia, username: '0123456789', password: password! }
   expect((await visitor.call(login, { ...number, type: 'sms' })).value.account).toBe('phoned')
-  // No row of the database can be read for it, not even while it waited.
+  // The code cannot be read from any database row, not even while it was waiting.
   const { rows } = await sql<{ found: boolean }>`select exists (select from sent_code
     where sent_code::text like ${`%${password}%`}) as found`.execute(server.db)
   expect(rows[0]!.found).toBe(false)
@@ -69,7 +69,7 @@ const send = (data: object) =>
     AbortSignal.timeout(10_000),
   )
 
-/** What the job is given for a text to this number. */
+/** The job's input for a text to this number. */
 async function waiting(id: string, to: string, seconds: number) {
   const until = new Date(server.clock.now().getTime() + seconds * 1000)
   const words = { topic: 'login', language: 'EN', code: '123456', minutes: 5 } as const

@@ -1,7 +1,7 @@
 /**
- * What a run of the tests covers. `once` is `npm test`: every test in one form. `rest` is what
- * `npm run test:all` adds: every walk in its other languages and sizes, the other simulated worlds,
- * and the tests of the tools. `all` is both, and what vitest does when it is called by hand.
+ * What a test run covers. `once` is `npm test`: every test in one form. `rest` is what `npm run
+ * test:all` adds: every walk in its other languages and sizes, the other simulated worlds, and the
+ * tests of the tools. `all` is both, and the default when vitest is run by hand.
  */
 export type Scope = 'once' | 'rest' | 'all'
 
@@ -15,7 +15,9 @@ export function scope(): Scope {
   return found
 }
 
-/** Of cases that are one test in many forms, those of this run; `isOnce` says which come once. */
+/**
+ * Of cases that are one test in many forms, those for this run; `isOnce` marks the ones in `once`.
+ */
 export function ofScope<Case>(
   cases: readonly Case[],
   isOnce: (one: Case, index: number) => boolean,

@@ -2,19 +2,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// docs/security.md says which test shows which bar: it must not promise what is not there.
+// docs/security.md says which test proves which requirement: it must not promise tests that do not
+// exist.
 
 const root = join(import.meta.dirname, '..')
 const told = readFileSync(join(root, 'docs/security.md'), 'utf8')
 const bars = [1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 18, 22, 23].map((at) => `S${at}`)
 
-/** The titles of a test file's tests and groups, as they stand there. */
+/** The titles of a test file's tests and groups, as written there. */
 function titlesOf(source: string): ReadonlySet<string> {
   const title = /\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1,\s*(?:async\s*)?\(/g
   return new Set([...source.matchAll(title)].map(([, , text = '']) => text))
 }
 
-/** What a cell names: each file with the titles behind it. */
+/** What a table cell names: each file with the titles after it. */
 function namedIn(cell: string): { file: string; titles: string[] }[] {
   return cell.split(/(?=`[^`]+\.test\.ts`)/).flatMap((part) => {
     const file = /^`([^`]+\.test\.ts)`/.exec(part)?.[1]
@@ -23,7 +24,7 @@ function namedIn(cell: string): { file: string; titles: string[] }[] {
   })
 }
 
-/** What the table promises and the sources do not have. */
+/** What the table promises but the sources lack. */
 function brokenPromises(text: string): string[] {
   const rows = text.split('\n').flatMap((line) => {
     const [, bar, , tests = '', teeth = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim())

@@ -32,7 +32,7 @@ const [aminah, weiMing, kavitha, unproved] = people.map(({ id }) => id) as [
   string,
   string,
 ]
-/** Where she signs in: another place would ask for a proof first. */
+/** Where Kavitha signs in: another place would require a proof first. */
 const kavithaHome = '203.0.113.7'
 let server: TestServer
 let sandbox: Awaited<ReturnType<typeof createSandbox>>
@@ -61,7 +61,7 @@ afterAll(async () => {
 
 let addresses = 0
 
-/** A browser at an address of its own, so that no limit of an address is met. */
+/** A browser at its own address, so that no per-address limit is hit. */
 function someone(): Visitor {
   return server.visitor('member', `198.51.100.${++addresses}`)
 }
@@ -150,7 +150,7 @@ describe.each(socialProviders)('%s', (provider) => {
     const first = someone()
     const back = await visit(first, provider, weiMing)
     expect((await first.call(finishSocial, {})).value.next).toBe('register')
-    // The same browser again: the answer that was taken stands, nothing is exchanged anew.
+    // The same browser again: the accepted answer stands, nothing is exchanged again.
     await comeBack(first, back)
     expect((await first.call(finishSocial, {})).value.next).toBe('register')
 
@@ -243,7 +243,7 @@ describe('linking', () => {
     const { rows } = await sql`select 1 from social_link where member_id = ${id}`.execute(server.db)
     expect(rows).toEqual([])
 
-    // A member with a link does not take a second person of the same provider.
+    // A linked member cannot link a second person of the same provider.
     const other = server.visitor('member', kavithaHome)
     await visit(other, 'google', unproved)
     await logIn(server, other, 'kavitha')

@@ -45,7 +45,7 @@ const servedBy = (call: Call): AnyEndpoint | undefined =>
     | AnyEndpoint
     | undefined
 
-/** Inputs of calls that need more than nothing, and how those that need a whole story are told. */
+/** Inputs of calls that need any, and the preparation of those that need a whole story. */
 const inputs: Record<string, (member: SignedIn) => Promise<Record<string, unknown>>> = {
   favourite: async (member) => ({ gameId: await someGame(member), favourite: true }),
   'forgot by e-mail': async () => ({ username: 'spectator', email: 'spectator@example.test' }),
@@ -53,7 +53,7 @@ const inputs: Record<string, (member: SignedIn) => Promise<Record<string, unknow
   launch: async (member) => ({ gameId: await someGame(member), language: 'EN' }),
 }
 const newPassword = 'another good one 9'
-/** A visitor with an address of his own, to whose number a code was sent. */
+/** A visitor at their own address, to whose number a code was sent. */
 async function withCode(mobileNum: string, purpose: 'login' | 'recover' | 'register') {
   const visitor = server.visitor('member', `198.51.100.${mobileNum.slice(-2)}`)
   await setSetting(server, 'flags', { REGMOBVERF3: purpose === 'register' })
@@ -97,11 +97,11 @@ const stories: Record<string, () => Promise<Reply<unknown>>> = {
   },
 }
 /**
- * Calls whose honest answer here is a refusal: the studio's own program does not run in this test.
+ * Calls whose correct answer here is a refusal: the studio's own program does not run in this test.
  */
 const refusals: Record<string, string> = {
   launch: 'vendor_unavailable',
-  // A code of an agent's stands in the module's own test.
+  // The code of an agent is covered by the module's own test.
   'affiliate code check': 'invitation_code_error',
 }
 

@@ -20,7 +20,7 @@ import { operator } from '../server/src/modules/operator/module.ts'
 import { site } from '../server/src/modules/site/module.ts'
 import { type SignedIn, testServer, type TestServer } from '../server/src/testing/server.ts'
 
-/** The studio and the platform as two programs would meet: over HTTP, each with its own book. */
+/** The studio and the platform as two separate programs: over HTTP, each with its own database. */
 let server: TestServer
 let program: Awaited<ReturnType<typeof createStudio>>
 let database: StudioDatabase
@@ -75,7 +75,7 @@ const calls = async () =>
   (await studio.get<{ calls: Record<string, number> }>('/studio/rimba/control')).body.calls
 const idle = () => until(async () => !(await calls())['waiting'])
 
-/** Launches through the platform, as the lobby does; the session id of the frame. */
+/** Launches through the platform, as the lobby does; returns the frame's session id. */
 async function openGame(): Promise<string> {
   const { status, code, value } = await player.call(launchGame, { vassalage: 'RIMBA' })
   expect([status, code]).toEqual([200, ''])

@@ -16,7 +16,7 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
   process.exitCode = 2
 } else {
   const child = spawn(process.execPath, [file, ...rest], { cwd: root, stdio: 'inherit' })
-  // Ctrl-C reaches the bench as well; it clears up after itself and we end with its code.
+  // Ctrl-C reaches the bench as well; it cleans up after itself and we exit with its code.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal ? 1 : 0)

@@ -26,7 +26,7 @@ test('the second search finds it unpacked', async () => {
   const before = statSync(first.path)
   const { path } = await findBrowser()
   expect(path).toBe(first.path)
-  // The very file of the first search: nothing was written a second time.
+  // The same file as in the first search: nothing was written a second time.
   const after = statSync(path)
   expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs])
 }, 60_000)

@@ -17,27 +17,27 @@ import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib'
 import { type Browser, chromium } from 'playwright-core'
 import { root } from './repository.ts'
 
-/** A Chromium to start, and what it needs for that. */
+/** A Chromium to start, and what it needs to run. */
 export type BrowserProgram = {
   readonly path: string
   readonly env: Readonly<Record<string, string>>
 }
 
-/** `--no-sandbox` because root cannot have one; nothing that changes how pages behave. */
+/** `--no-sandbox` because root cannot use one; nothing that changes how pages behave. */
 export const browserArgs = ['--no-sandbox']
 
-/** Starts the browser of the tests. One for a worker; a context for each test. */
+/** Starts the browser of the tests: one per worker, with a context for each test. */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const { path, env } = await findBrowser()
   return chromium.launch({ executablePath: path, args: [...browserArgs, ...args], env })
 }
 
 /**
- * The Chromium named by `KANCIL_CHROMIUM`, or the one that npm brought, unpacked once into our own
- * cache. The package's own way to it is not taken: that one takes any copy lying about in the
- * temporary folder, of any version.
+ * The Chromium named by `KANCIL_CHROMIUM`, or the one from npm, unpacked once into our own cache.
+ * We do not use the package's own function for this: it takes any copy of any version in the
+ * temporary folder.
  *
- * @throws where npm's does not run, saying what to do
+ * @throws if npm's does not run, saying what to do
  */
 export async function findBrowser(): Promise<BrowserProgram> {
   const given = process.env['KANCIL_CHROMIUM']
@@ -79,7 +79,7 @@ async function unpacked(from: string): Promise<string> {
     rmSync(archive)
   }
   try {
-    renameSync(making, folder) // Whole at once: another worker may be doing the same.
+    renameSync(making, folder) // Atomic: another worker may be doing the same.
   } catch (error) {
     rmSync(making, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
@@ -100,10 +100,7 @@ function cacheFolder(): string {
   }
 }
 
-/**
- * The package has the libraries of another system beside the browser: they are for machines without
- * their own.
- */
+/** The package also contains another system's libraries, for machines that lack their own. */
 function lacksLibraries(path: string): boolean {
   const { stdout, error } = spawnSync('ldd', [path], { encoding: 'utf8' })
   return error !== undefined || (stdout ?? '').includes('not found')
@@ -117,7 +114,7 @@ function environment(libraries?: string): Record<string, string> {
   return { ...env, LD_LIBRARY_PATH: before ? `${libraries}:${before}` : libraries }
 }
 
-/** npm's Chromium is for Linux on x64 alone; elsewhere the one that a person has serves. */
+/** npm's Chromium is for Linux on x64 only; elsewhere the installed browser is used. */
 function installedBrowser(): BrowserProgram {
   const places = [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

@@ -14,12 +14,12 @@ import { carryOver } from './source/former-files.ts'
 import { packFiles } from './source/pack-files.ts'
 import { program, root } from './repository.ts'
 
-/** One thing that Vite makes, and what it is made of. */
+/** One of Vite's builds, and its sources. */
 type Build = {
   readonly name: string
   readonly folder: string
   readonly sources: readonly string[]
-  /** Arguments of Vite and the folder of the build that each fills. */
+  /** Vite's arguments and the folder that each build fills. */
   readonly steps: readonly (readonly [args: readonly string[], into: string])[]
 }
 
@@ -34,7 +34,7 @@ const builds: readonly Build[] = [
       'tools/source/pack-files.ts',
       ...sharedSources,
     ],
-    // The pages for the browser, then the program that renders their first HTML.
+    // The browser's pages, then the program that renders their first HTML.
     steps: [
       [['build'], 'client'],
       [['build', '--ssr'], '.'],
@@ -50,7 +50,7 @@ const builds: readonly Build[] = [
 
 /**
  * Builds what the browser gets, but only what changed since the last time: a hash of all sources is
- * kept beside it.
+ * stored beside it.
  *
  * @returns the names of what was built now
  */
@@ -69,7 +69,7 @@ async function make(build: Build, say: (message: string) => void): Promise<void>
   say(`building ${build.name} ...`)
   const hash = hashOf(build)
   const dist = join(root, build.folder, 'dist')
-  // Beside what is served now, and in its place once it is whole.
+  // Built beside the current version, and swapped in once it is complete.
   const next = join(root, '.cache', 'build', build.folder)
   const last = `${next}-last`
   for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true })

@@ -4,14 +4,13 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copySources } from './source/source-copy.ts'
 
-// A tool that never finds anything looks just like a tidy house: so each is shown a fault that it
+// A tool that never finds anything looks just like clean code: so each is given a fault that it
 // must find.
 let copy: string
 
 beforeAll(() => {
   copy = copySources()
-  // The compiler is asked for the tree of its planted fault; the others would take it half a
-  // minute.
+  // The compiler checks only the tree of its planted fault; the others would take it half a minute.
   writeFileSync(join(copy, 'tsconfig.json'), '{"files":[],"references":[{"path":"contract"}]}')
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))

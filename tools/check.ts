@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { program, root } from './repository.ts'
 
 /**
- * `npm run check`: everything that can be said of the sources without running them. `--tidy` leaves
- * out the types, `--only types,lint,...` picks. The last line is `N passed, N failed`; the exit
- * code is 0 only when none failed.
+ * `npm run check`: every check that does not need to run the code. `--tidy` leaves out the types,
+ * `--only types,lint,...` selects. The last line is `N passed, N failed`; the exit code is 0 only
+ * when none failed.
  */
 type Tool = {
   readonly name: string

@@ -9,9 +9,9 @@ import { openDatabase } from './start/open-database.ts'
 import { readOptions } from './start/options.ts'
 
 /**
- * `npm run dev`: the same house for who changes it. Server, studio and sandbox start again when
- * one of their files changes; the sites and the game screens are built again. The output of all
- * comes here, each line with its name.
+ * `npm run dev`: the whole platform for developers. Server, studio and sandbox restart when one of
+ * their files changes; the sites and the game screens are rebuilt. All output comes here, each line
+ * prefixed with its program's name.
  */
 type Part = {
   readonly name: string

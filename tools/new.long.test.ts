@@ -23,7 +23,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** What this run of the tests tells its own: another database, which knows no new tables. */
+/** Environment of this test run, which points to another database without the new tables. */
 const ofThisRun = /^VITEST|^KANCIL_TEST_SERVER$/
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([variable]) => !ofThisRun.test(variable)),
@@ -39,8 +39,8 @@ test('a new module has rooms in all trees, with a part of the database and of th
 })
 
 test('its types agree, its form is the house’s, and lint finds nothing', () => {
-  // A copy's packages are links, which costs a type of another file its name: only the files that
-  // the module touches are asked about.
+  // A copy's packages are links, so a type in some other file cannot be named: only errors in files
+  // that the module touches count.
   const touched = [...made, ...changed].filter((path) => /\.tsx?$/.test(path))
   const types = run('tsc', '-b', 'contract', 'rules', 'server', 'web', '--pretty', 'false')
   const ofTouched = (line: string): boolean => touched.some((path) => line.startsWith(path))

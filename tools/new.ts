@@ -6,13 +6,13 @@ import { freeLetter, registerModule } from './scaffold/register.ts'
 import { moduleNames } from './tidy/import-table.ts'
 
 /**
- * `npm run new <module>`: working rooms for one of the thirteen modules in all trees, with one
+ * `npm run new <module>`: starter files for one of the thirteen modules in all trees, with one
  * topic, `entries`, that uses each kit once: a list, an endpoint, an operator's decision, an event,
  * a job, a console page, texts, a part of the demo world and tests. It is registered wherever
  * modules are listed. Replace `entries` by the module's first topic.
  *
- * @returns the paths made and changed, from the root
- * @throws when the name is none of the thirteen, or the module has a file already
+ * @returns the paths created and changed, from the root
+ * @throws if the name is not one of the thirteen, or the module already has a file
  */
 export function newModule(
   name: string,
@@ -42,7 +42,7 @@ export function newModule(
   return { made, changed }
 }
 
-/** Where each file of tools/scaffold goes; NAME in its text and here stands for the module. */
+/** Where each file of tools/scaffold goes; NAME in its text and path stands for the module. */
 const places: Readonly<Record<string, string>> = {
   'contract/src/NAME/entries.ts': 'contract-entries.txt',
   'rules/src/NAME/entries.ts': 'rules-entries.txt',

@@ -10,10 +10,10 @@ const marker = 'demo.world'
 const accountsFile = 'demo-accounts.json'
 
 /**
- * Fills a database that has no demo world yet. One that was cut short is thrown away and made
- * again, so that a world is whole or not there.
+ * Fills a database that has no demo world yet. An interrupted one is thrown away and created again,
+ * so that a world is either complete or absent.
  *
- * @returns the accounts to sign in with, also those of an earlier time
+ * @returns the accounts to sign in with, including those created earlier
  */
 export async function seedOnce(
   database: Database,
@@ -31,7 +31,7 @@ export async function seedOnce(
   say('making the demo world ...')
   const begun = performance.now()
   await writeState(database.ownerUrl, 'cut short')
-  // Loaded only now: it brings the whole server along, which most starts do not need here.
+  // Loaded only when needed: it pulls in the whole server, which most starts do not need here.
   const { seedDemoWorld } = await import('../server/db/seed/seed-demo-world.ts')
   const accounts = await seedDemoWorld({
     url: database.url,

@@ -3,7 +3,7 @@ import type { SeededAccount } from '../server/db/seed/demo-world.ts'
 import { type House, startHouse } from './start/house.ts'
 import { readOptions, type StartOptions, usage } from './start/options.ts'
 
-// `npm start`: the whole platform by one command.
+// `npm start`: the whole platform with one command.
 
 if (process.argv.includes('--help')) console.log(usage)
 else await main()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './repository.ts'
 
-/** Of vitest's JSON report: what is read here. */
+/** The parts of vitest's JSON report that are used here. */
 export type Report = {
   readonly numPassedTests: number
   readonly numFailedTests: number
@@ -51,8 +51,8 @@ export function failuresOf(result: FileResult): string[] {
 }
 
 /**
- * Seconds that the tests of each part may take in `npm test` on two quiet cores, all files
- * together. A person raises one with a reason in the commit.
+ * Seconds that the tests of each part may take in `npm test` on two idle cores, all files together.
+ * Raising one needs a reason in the commit message.
  */
 export type Budgets = Readonly<Record<string, number>>
 
@@ -71,8 +71,8 @@ const slack = 1.5
 const slackSeconds = 10
 
 /**
- * Parts that took more than their share. Seconds are compared as shares of the run, so that a slow
- * machine, which slows all parts, exceeds no budget; files of no part are told too.
+ * Parts that took more than their share. Times are compared as shares of the run, so that a slow
+ * machine, which slows down all parts, exceeds no budget. Files of no part are reported too.
  */
 export function overBudget(times: readonly FileTime[], budgets: Budgets): string[] {
   const spent = new Map<string, number>()

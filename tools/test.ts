@@ -7,16 +7,16 @@ import { program, root } from './repository.ts'
 import { failuresOf, fileTimes, overBudget, readBudgets, readReport } from './test-report.ts'
 
 /**
- * `npm test`: every test there is, each in one form, in one run of vitest, so that the cores are
- * busy to its end: it takes the projects by name, the journeys in a browser and the long ones
- * first, and the many short ones fill up what is left. `npm run test:all` adds the other forms
- * (every walk in every language and size, all simulated worlds) and the tests of the tools; `npm
- * run test:rest` runs those alone. With further arguments (`npm test -- wallet`) they go to vitest,
- * which then runs the tests whose file names hold them. The last line is `N passed, N failed`; the
- * exit code is 0 only when none failed.
+ * `npm test`: every test, each in one form, in one run of vitest, so that the cores stay busy to
+ * its end: it starts projects in order of name, the browser journeys and the long ones first, and
+ * the many short ones fill up what is left. `npm run test:all` adds the other forms (every walk in
+ * every language and size, all simulated worlds) and the tests of the tools; `npm run test:rest`
+ * runs only those. Further arguments (`npm test -- wallet`) go to vitest, which then runs the tests
+ * whose file names contain them. The last line is `N passed, N failed`; the exit code is 0 only
+ * when none failed.
  */
 
-/** `failures` names what failed and why: repeated at the end, where a log is read first. */
+/** `failures` names what failed and why: repeated at the end, where people read a log first. */
 type Count = { passed: number; failed: number; failures: string[]; failedFiles: string[] }
 const none = (): Count => ({ passed: 0, failed: 0, failures: [], failedFiles: [] })
 const lost = (why: string): Count => ({ ...none(), failed: 1, failures: [why] })
@@ -25,14 +25,14 @@ const results = join(root, '.cache', 'test-results')
 const args = process.argv.slice(2)
 const scope: Scope = args.includes('--all') ? 'all' : args.includes('--rest') ? 'rest' : 'once'
 const filters = args.filter((arg) => arg !== '--all' && arg !== '--rest')
-/** More files than this have failed for a reason. */
+/** If more files than this failed, it is not chance. */
 const unsteadyMax = 4
 const slowestShown = 20
 const unsteady: string[] = []
 
 /**
- * One run of vitest over all files, or those that are named. A run that failed without a failing
- * test (an error outside of tests) counts as one.
+ * One run of vitest over all files, or the named ones. A run that failed without a failing test (an
+ * error outside the tests) counts as one.
  */
 function vitest(which: readonly string[], file: string): Promise<Count> {
   rmSync(file, { force: true })
@@ -44,7 +44,7 @@ function vitest(which: readonly string[], file: string): Promise<Count> {
       cwd: root,
       stdio: 'inherit',
       shell: process.platform === 'win32',
-      // Files that are named are run whole.
+      // Files named on the command line run in full.
       env: { ...process.env, KANCIL_TEST_SCOPE: filters.length > 0 ? 'all' : scope },
     })
     child.on('error', (error) => done(lost(error.message)))
@@ -65,8 +65,8 @@ function countOf(file: string, isGood: boolean): Count {
 }
 
 /**
- * Files with a failure are run once more, alone: what fails again has failed; what passes then is
- * told at the end as unsteady, to be mended.
+ * Files with a failure are run once more, alone: what fails again has failed; what then passes is
+ * reported at the end as unsteady, to be fixed.
  */
 async function run(): Promise<Count> {
   const file = join(results, 'tests.json')
@@ -80,7 +80,7 @@ async function run(): Promise<Count> {
   return { ...second, passed: first.passed + first.failed }
 }
 
-/** Prints the slowest files; a part over its budget of time is a failure of a whole run. */
+/** Prints the slowest files; in a whole `npm test`, a part over its time budget is a failure. */
 function checked(count: Count, file: string): Count {
   if (!existsSync(file)) return count
   const times = fileTimes(readReport(file))

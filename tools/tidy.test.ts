@@ -7,7 +7,7 @@ import { keptFiles, keptPaths, sourceFiles, styleSheets } from './tidy/source-fi
 import { slowTransactions } from './tidy/transactions.ts'
 import { badNames, brokenTextRules, oversized, physicalCss, secretsIn } from './tidy/text-rules.ts'
 
-// The habits of the house that no other tool holds. The table of who may import whom is
+// House rules that no other tool enforces. The table of who may import whom is
 // tidy/import-table.ts.
 const files = sourceFiles(root)
 const sheets = styleSheets(root)

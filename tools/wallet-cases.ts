@@ -8,7 +8,7 @@ import { startTestRole } from './wallet-cases/test-role.ts'
 /**
  * `npm run wallet-cases -- --kit <folder>`: runs a folder of SOFTSWISS-v2 conformance cases against
  * a test role of the server over real HTTP. `--repeat N` sends each request N times, `--servers N`
- * runs N processes on one database that take turns, `--ids exact` wants the kit's own numbers,
+ * runs N processes on one database that take turns, `--ids exact` requires the kit's own numbers,
  * `--only 0011,0013` a few cases, `--json FILE` a report.
  */
 const { values: asked } = parseArgs({

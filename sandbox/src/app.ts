@@ -19,7 +19,7 @@ export async function createSandbox(
   const app = Fastify({
     logger: {
       level: config.logLevel,
-      // Session ids travel in addresses; the log keeps the path alone.
+      // Session ids are part of addresses, so the log keeps only the path.
       serializers: { req: ({ method, url }) => ({ method, path: url?.split('?')[0] }) },
     },
     logController: new LogController({ disableRequestLogging: true }),

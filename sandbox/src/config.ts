@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import { memberPort, sandboxPort } from '@kancil/contract/constants'
 import { sandboxMailPort } from '@kancil/contract/ports/mail'
 
-/** Everything the environment decides, read once. */
+/** Everything configured by the environment, read once. */
 export type SandboxConfig = {
   readonly port: number
-  /** Where mails are taken in by SMTP, on loopback; 0: any that is free. */
+  /** The SMTP port for incoming mail, on loopback; 0: any free one. */
   readonly mailPort: number
   /**
    * Where browsers reach the sandbox, without a slash at the end; null: at its port on loopback.
@@ -19,7 +19,7 @@ export type SandboxConfig = {
   readonly logLevel: string
 }
 
-/** Reads the configuration, or says in words why the sandbox must not start with it. */
+/** Reads the configuration; throws with an explanation if the sandbox must not start with it. */
 export function readSandboxConfig(env: NodeJS.ProcessEnv): SandboxConfig {
   if (env['KANCIL_MODE'] === 'real')
     throw new Error('The sandbox is play money only: it does not start in real-money mode.')
@@ -27,7 +27,7 @@ export function readSandboxConfig(env: NodeJS.ProcessEnv): SandboxConfig {
   const platformUrl = urlOf(env['KANCIL_PLATFORM_URL'] ?? `http://localhost:${memberPort}`)
   return {
     port,
-    // A sandbox on any free port takes its mails on any free port too.
+    // A sandbox on any free port receives mail on any free port too.
     mailPort: portOf(env['KANCIL_SANDBOX_MAIL_PORT'], port === 0 ? 0 : sandboxMailPort),
     publicUrl: env['KANCIL_SANDBOX_URL'] ? urlOf(env['KANCIL_SANDBOX_URL']) : null,
     platformUrl,

@@ -6,8 +6,8 @@ import { createSandbox } from './app.ts'
 import { readSandboxConfig, type SandboxConfig } from './config.ts'
 
 /**
- * The outside world, pretended: its own program, on loopback alone, with no cookies but the
- * identity provider’s own.
+ * The simulated outside world: its own program, on loopback only, with no cookies but the identity
+ * provider's own.
  */
 const host = '127.0.0.1'
 

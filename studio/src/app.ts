@@ -18,10 +18,10 @@ import { controlRoutes } from './wallet/control-routes.ts'
 import { createDeliveries } from './wallet/deliveries.ts'
 import { afterDelivery, keepRecovering, reverseUnanswered } from './wallet/recovery.ts'
 
-/** For tests: a faster studio with a clock of their own. */
+/** For tests: a faster studio with its own clock. */
 export type StudioPace = {
   readonly clock?: Clock
-  /** The first pause between two tries of a delivery; 1 s. */
+  /** The first pause between two delivery attempts; 1 s by default. */
   readonly retryBaseMs?: number
   readonly callTimeoutMs?: number
 }
@@ -34,7 +34,7 @@ export async function createStudio(
   const app = Fastify({
     logger: {
       level: config.logLevel,
-      // Session ids travel in addresses; the log keeps the path alone.
+      // Session ids are part of addresses, so the log keeps only the path.
       serializers: { req: ({ method, url }) => ({ method, path: url?.split('?')[0] }) },
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -45,7 +45,7 @@ export async function createStudio(
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'no-referrer')
   })
-  // Readable from the member site: it asks which of a game's addresses answers.
+  // Readable from the member site, which checks which of a game's addresses answers.
   app.get('/health', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*')
     return { ok: true }
@@ -136,7 +136,7 @@ function playDead(app: FastifyInstance, behaviour: Behaviour): void {
   })
 }
 
-/** Takes up what a crash left as soon as the application is ready, and ends in order. */
+/** Resumes what a crash left as soon as the application is ready, and shuts down cleanly. */
 function keepGoing(app: FastifyInstance, studio: Studio): void {
   let stopRecovering: (() => Promise<void>) | undefined
   app.addHook('onReady', async () => {

@@ -4,7 +4,7 @@ import { memberPort, studioPort } from '@kancil/contract/constants'
 import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
 import type { VendorKey } from './wallet/signing.ts'
 
-/** Everything the environment decides, read once. */
+/** Everything configured by the environment, read once. */
 export type StudioConfig = {
   readonly port: number
   readonly host: string
@@ -23,7 +23,7 @@ export type StudioConfig = {
   readonly screensRoot: string
   /** Origins that may show a game in a frame. */
   readonly frameAncestors: readonly string[]
-  /** Play money: then the studio may also be told to misbehave. */
+  /** Play money: the studio may then also be told to misbehave. */
   readonly playMoney: boolean
   readonly tls: { readonly cert: string; readonly key: string; readonly port: number } | null
   readonly logLevel: string
@@ -31,7 +31,7 @@ export type StudioConfig = {
 
 const tlsPortStandard = 8454
 
-/** Reads the configuration, or says in words why the studio must not start with it. */
+/** Reads the configuration; throws with an explanation if the studio must not start with it. */
 export function readStudioConfig(env: NodeJS.ProcessEnv): StudioConfig {
   const realMoney = env['KANCIL_MODE'] === 'real'
   const databaseUrl = env['STUDIO_DATABASE_URL']
@@ -61,7 +61,7 @@ export function readStudioConfig(env: NodeJS.ProcessEnv): StudioConfig {
   }
 }
 
-/** The key of play money is published, so it signs nothing where money is real. */
+/** The play-money key is public, so it is not accepted with real money. */
 function vendorOf(env: NodeJS.ProcessEnv, realMoney: boolean): VendorKey {
   const keyId = env['STUDIO_VENDOR_KEY_ID']
   const key = env['STUDIO_VENDOR_KEY']

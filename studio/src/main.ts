@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { createStudio } from './app.ts'
 import { readStudioConfig, type StudioConfig } from './config.ts'
 
-/** The game studio: a product of its own, which meets a platform by the wallet protocol alone. */
+/** The game studio: a product of its own, which talks to a platform only by the wallet protocol. */
 const config = readStudioConfig(process.env)
 const app = await createStudio(config)
 await app.listen({ host: config.host, port: config.port })

@@ -23,9 +23,9 @@ export type Studio = {
 }
 
 export type InFlight = {
-  /** Resolves as the work does. */
+  /** Settles as `work` does. */
   readonly track: <Result>(playerId: bigint, work: Promise<Result>) => Promise<Result>
-  /** When nothing that the player began before is under way any more. */
+  /** Resolves when nothing that the player started earlier is still running. */
   readonly settled: (playerId: bigint) => Promise<void>
   readonly allSettled: () => Promise<void>
 }

@@ -4,7 +4,7 @@ import { CompactEncrypt, importJWK } from 'jose'
 import type { TestServer } from '../../server/src/testing/server.ts'
 import { sampleOf } from './sample.ts'
 
-/** A caller as the wire shows him: cookies and a tab's marker. */
+/** A caller as seen on the wire: cookies and a tab's marker. */
 export type Caller = { readonly cookies: Record<string, string>; readonly marker: string }
 export const nobody: Caller = { cookies: {}, marker: '' }
 
@@ -15,9 +15,9 @@ export type Answer = {
   readonly value: Record<string, unknown>
 }
 export type Asked = {
-  /** Instead of a sample that fits. */
+  /** Sent instead of a valid sample. */
   readonly input?: unknown
-  /** Instead of the JSON of an input; sealed all the same where the call is sealed. */
+  /** Sent instead of the JSON of an input; still sealed if the call is sealed. */
   readonly body?: string
   readonly params?: Record<string, string>
   readonly headers?: Record<string, string>
@@ -25,13 +25,13 @@ export type Asked = {
 }
 
 let addresses = 0
-/** Each call from an address of its own, so that no limit of an address is met. */
+/** Each call comes from its own address, so that no per-address limit is hit. */
 function freshAddress(): string {
   const at = ++addresses
   return `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
 }
 
-/** Sends one call of the contract over the whole stack of its listener. */
+/** Sends one call of the contract through the whole stack of its listener. */
 export async function ask(
   server: TestServer,
   endpoint: Endpoint,
@@ -83,7 +83,7 @@ function typeOf(endpoint: Endpoint): string {
 
 const border = '----kancil-matrix'
 
-/** Each field as a file of that name, or a body that is no form at all. */
+/** Each field as a file of that name, or a body that is not a form at all. */
 function bordered(body: string, input: unknown): string {
   if (body !== JSON.stringify(input)) return body
   const parts = Object.entries((input ?? {}) as object).map(
@@ -113,7 +113,7 @@ async function payloadOf(
   return endpoint.form ? queryOf(input as Record<string, unknown>) : body
 }
 
-/** Seals a text as it is, even one that is no JSON. */
+/** Seals a text as it is, even if it is not JSON. */
 async function sealText({ kernel }: TestServer, text: string): Promise<string> {
   const [key] = (await kernel.callKeys.published()).keys
   return new CompactEncrypt(new TextEncoder().encode(text))

@@ -15,7 +15,7 @@ export type Who =
   | 'trial'
   | 'forced'
   | 'member'
-  /** Who has not agreed to the agents' policy; the agents below have. */
+  /** An agent who has not agreed to the agents' policy; the agents below have. */
   | 'newAgent'
   | 'agent:1'
   | 'agent:2'
@@ -24,7 +24,7 @@ export type Who =
   | `operator:${OperatorRole}`
   | 'operator:admin:stale'
 
-/** Makes a caller anew each time: what one cell does to a session, the next one does not feel. */
+/** Makes a new caller each time: what one cell does to a session must not affect the next. */
 export type Callers = Readonly<Record<Who, () => Promise<Caller>>>
 
 export async function openCallers(server: TestServer): Promise<Callers> {
@@ -59,7 +59,7 @@ async function agreed(server: TestServer, id: MemberId): Promise<void> {
   await keepAgreement(server.db, id, { version, agreedAt, ip: '127.0.0.1' })
 }
 
-/** Frozen by the desk while signed in: the session is dead, the cookie is still there. */
+/** Suspended by the desk while signed in: the session is dead, the cookie is still there. */
 async function suspended(server: TestServer): Promise<() => Promise<Caller>> {
   const id = await plantMember(server, 'matrixfrozen')
   const caller = await server.signedIn(id, { account: 'matrixfrozen' })

@@ -2,7 +2,7 @@ import type { Endpoint } from '@kancil/contract/endpoint'
 import * as fc from 'fast-check'
 import { sampleOf } from './sample.ts'
 
-/** Values that no field of ours means: wrong kinds, sizes, scripts and tricks. */
+/** Values that are valid in none of our fields: wrong kinds, sizes, scripts and tricks. */
 const values: readonly unknown[] = [
   null,
   true,
@@ -61,9 +61,8 @@ const strangeNames = ['x', '__proto__x', 'constructor', 'toString', 'hasOwnPrope
 export type HostileAsk = { readonly input: unknown } | { readonly body: string }
 
 /**
- * So many things to send to a call that makes no sense of them: bodies that are no input at all,
- * each field with each value, fields that nobody named, and after those what chance brings. The
- * same ones at every run, for the same seed.
+ * `count` requests that the call must reject: bodies that are not an input at all, each field with
+ * each value, unknown fields, and then random ones. The same every run for the same seed.
  */
 export function hostileAsks(endpoint: Endpoint, count: number, seed: number): HostileAsk[] {
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
@@ -74,14 +73,14 @@ export function hostileAsks(endpoint: Endpoint, count: number, seed: number): Ho
   return [...bodies, ...[...planned, ...chance].map((input) => ({ input }))]
 }
 
-/** Evenly out of the whole list, from a place that the seed says. */
+/** Evenly spread over the whole list, starting at a place given by the seed. */
 function spread<T>(all: readonly T[], count: number, seed: number): readonly T[] {
   if (all.length <= count) return all
   const step = all.length / count
   return Array.from({ length: count }, (_, at) => all[Math.floor(at * step + seed) % all.length]!)
 }
 
-/** Inputs that are objects: each field in turn with each value, and fields that nobody named. */
+/** Inputs that are objects: each field in turn with each value, and unknown fields. */
 function hostileInputs(schema: { properties?: unknown }): Record<string, unknown>[] {
   const proper = sampleOf(schema) as Record<string, unknown>
   const names = Object.keys((schema.properties ?? {}) as object)
@@ -92,7 +91,7 @@ function hostileInputs(schema: { properties?: unknown }): Record<string, unknown
   return [...inOwn, ...inStrange]
 }
 
-/** One to three fields, named or not, with whatever a JSON text can hold. */
+/** One to three fields, known or not, with anything a JSON text can hold. */
 function chanceInputs(schema: { properties?: unknown }, count: number, seed: number) {
   const proper = sampleOf(schema) as Record<string, unknown>
   const names = [...Object.keys((schema.properties ?? {}) as object), ...strangeNames]
@@ -107,7 +106,7 @@ function chanceInputs(schema: { properties?: unknown }, count: number, seed: num
   return fc.sample(changes, { numRuns: count, seed }).map((change) => ({ ...proper, ...change }))
 }
 
-/** Bodies as bytes: what no JSON library of ours would write. */
+/** Bodies as raw text that no JSON library of ours would write. */
 export function hostileBodies(proper: unknown): string[] {
   const good = JSON.stringify(proper)
   const deep = 10_000

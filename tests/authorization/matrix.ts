@@ -6,7 +6,7 @@ import type { Callers } from './callers.ts'
 import { routesOf } from './routes.ts'
 import type { Audience, rawRoutes, Table } from './table.ts'
 
-/** Refusals that are about who calls, not about what he asks. */
+/** Refusals that depend on who calls, not on what they ask. */
 const doors: ReadonlySet<string> = new Set([
   'not_logged_in',
   'session_expired',
@@ -18,7 +18,7 @@ const doors: ReadonlySet<string> = new Set([
   'step_up_required',
 ])
 
-/** What a caller meets at the door of an audience; '' is let in. */
+/** What a caller gets from an endpoint of an audience; '' means let in. */
 export function expected(audience: Audience, who: keyof Callers, side: Side): string {
   if (audience === 'anyone') return ''
   const isOperator = who.startsWith('operator')
@@ -33,7 +33,7 @@ export function expected(audience: Audience, who: keyof Callers, side: Side): st
   if (who === 'suspended') return 'session_expired'
   const policy = who === 'newAgent' ? 'agent_policy_required' : ''
   if (audience === 'session') return ''
-  // A password that must be changed is changed before anything is staked.
+  // A password that must be changed has to be changed before anything is staked.
   if (audience === 'player') return who === 'forced' ? 'password_change_required' : policy
   if (audience === 'owner') return who === 'trial' ? 'real_account_required' : ''
   if (who === 'trial') return 'real_account_required'
@@ -44,7 +44,7 @@ export function expected(audience: Audience, who: keyof Callers, side: Side): st
 
 type Side = 'member' | 'operator'
 
-/** Every cell of the matrix tried; what is wrong, in words. */
+/** Tries every cell of the matrix; returns what is wrong, in words. */
 export async function tryMatrix(
   server: TestServer,
   table: Table,
@@ -81,7 +81,7 @@ async function doorOf(server: TestServer, endpoint: Endpoint, caller: Caller): P
   return doors.has(code) ? code : ''
 }
 
-/** Routes that the listeners have and nobody declared, and the other way round. */
+/** Routes that the listeners have but nobody declared, and the other way round. */
 export function undeclared(server: TestServer, raw: typeof rawRoutes): string[] {
   const found = new Set<string>()
   const said = new Set<string>(Object.keys(raw))

@@ -3,7 +3,7 @@ import { bankAccount, payer } from '../../server/src/modules/payments/testing.ts
 import type { TestServer } from '../../server/src/testing/server.ts'
 import type { Caller } from './ask.ts'
 
-/** One thing of each kind that belongs to another member, by the name of its parameter. */
+/** Creates one thing of each kind that belongs to another member, by the name of its parameter. */
 export async function plantThings(
   house: TestServer,
 ): Promise<{ things: Record<string, string>; owner: Caller }> {

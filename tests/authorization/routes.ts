@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Every route that a listener really has, as `GET /path`, read from the router itself. The twins
- * that answer HEAD are left out.
+ * Every route that a listener really has, as `GET /path`, read from the router itself. The
+ * automatic HEAD routes are left out.
  */
 export function routesOf(app: FastifyInstance): string[] {
   const found: string[] = []

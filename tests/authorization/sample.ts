@@ -1,6 +1,6 @@
 import { idPrefixes } from '@kancil/contract/ids'
 
-/** A schema as it lies in the contract: plain JSON Schema. */
+/** A schema as in the contract: plain JSON Schema. */
 type Schema = {
   readonly type?: string
   readonly const?: unknown
@@ -37,7 +37,7 @@ function idOf(prefix: string): string {
   return `${prefix}_${'0'.repeat(31)}1`
 }
 
-/** Something that fits the schema, with what it requires and nothing more. */
+/** A value that fits the schema, with the required fields and nothing more. */
 export function sampleOf(schema: unknown): unknown {
   const given = schema as Schema
   if ('const' in given) return given.const

@@ -1,29 +1,29 @@
 import type { OperatorRole } from '@kancil/contract/operator/permissions'
 
 /**
- * Who may call what, written down a second time: a change of an endpoint's access must be meant
- * twice. A route without a row fails the test, and so does a row without a route.
+ * Who may call what, written down a second time, so that changing an endpoint's access takes two
+ * deliberate edits. A route without a row fails the test, and so does a row without a route.
  */
 export type Audience =
   | 'anyone'
-  /** Signed in, the trial account and the forced change included. */
+  /** Signed in, including the trial account and members who must change their password. */
   | 'session'
-  /** As `session`, but for the trial account: it has no password of its own. */
+  /** As `session`, but not the trial account: it has no password of its own. */
   | 'owner'
   /** A real account, member or agent, whose password need not be changed. */
   | 'member'
   /**
-   * Who plays: the trial account too, but nobody whose password must be changed first, and an agent
-   * only who has agreed to the policy in force.
+   * Anyone who may play: the trial account too, but nobody whose password must be changed first,
+   * and only agents who have agreed to the policy in force.
    */
   | 'player'
-  /** As `member`, but an agent has agreed to the policy in force: who pays in. */
+  /** Anyone who may pay in: as `member`, but an agent must have agreed to the policy in force. */
   | 'payer'
   /** An agent who has agreed to the policy in force. */
   | 'agent'
   /** An agent, agreed or not: for the policy itself. */
   | 'newAgent'
-  /** Any operator, for what is his own. */
+  /** Any operator, for what is their own. */
   | 'operator'
   | { readonly roles: readonly OperatorRole[]; readonly stepUp?: boolean }
 
@@ -138,8 +138,8 @@ export const table: Table = {
 }
 
 /**
- * Routes that no endpoint describes: pages, files, streams, machines' doors. `ticket` is a single-
- * use address, `signature` a signed call of a machine; whoever has neither is refused.
+ * Routes that no endpoint describes: pages, files, streams, machine interfaces. `ticket` is a
+ * single-use address, `signature` a machine's signed call; a caller with neither is refused.
  */
 export const rawRoutes: Readonly<Record<string, 'anyone' | 'ticket' | 'signature' | 'operator'>> = {
   'member GET *': 'anyone',

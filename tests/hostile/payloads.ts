@@ -1,9 +1,9 @@
-/** What a payload runs where it may run anything. */
+/** What a payload runs if it can run anything. */
 const run = 'hit()'
-/** Where a payload sends to, were it let. */
+/** Where a payload would send data if it were allowed to. */
 const away = 'https://away.test'
 
-/** Elements that begin something by themselves: an error, a load, a focus, a movement. */
+/** Elements that trigger something by themselves: an error, a load, a focus, an animation. */
 const selfStarting = [
   `<img src=x onerror=${run}>`,
   `<img src=x onerror="${run}" style=display:none>`,
@@ -98,7 +98,7 @@ const selfStarting = [
   `<p oncontentvisibilityautostatechange=${run} style="display:block;content-visibility:auto">x</p>`,
 ]
 
-/** How a parser and a browser may come to read two different things. */
+/** Markup that a parser and a browser may read differently. */
 const confusing = [
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${run}&gt;">`,
   `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${run}>`,
@@ -173,7 +173,7 @@ const confusing = [
   `<form id=document><input name=cookie></form><svg onload=${run}>`,
 ]
 
-/** Schemes that run, written so that a careless look does not see them. */
+/** Schemes that execute, written so that a careless check misses them. */
 const schemes = [
   `javascript:${run}`,
   `JaVaScRiPt:${run}`,
@@ -210,7 +210,7 @@ const carriers: readonly ((url: string) => string)[] = [
 ]
 const withScheme = schemes.flatMap((url) => carriers.map((carry) => carry(url)))
 
-/** Handlers that wait for a person. */
+/** Handlers that wait for a user's action. */
 const events = [
   ...['click', 'dblclick', 'mousedown', 'mouseup', 'mouseover', 'mouseenter', 'mousemove', 'wheel'],
   ...['pointerdown', 'pointerover', 'pointerenter', 'pointermove', 'touchstart', 'contextmenu'],
@@ -222,7 +222,7 @@ const waiting = events.map((name, at) => {
   return `<${tag} on${name}="${run}">press</${tag}>`
 })
 
-/** Nothing runs, but the box is left, or another site hears who reads. */
+/** Runs nothing, but escapes its box, or tells another site who is reading. */
 const leaving = [
   `<img src="${away}/a.png">`,
   `<img src="//away.test/a.png">`,
@@ -314,7 +314,7 @@ const leaving = [
   `<math><mtext><img src="${away}/a.png"></mtext></math>`,
 ]
 
-/** Each is written to run something, to leave its box or to tell another site who reads it. */
+/** Each tries to run something, to escape its box or to tell another site who is reading. */
 export const hostilePayloads: readonly string[] = [
   ...new Set([...selfStarting, ...confusing, ...withScheme, ...waiting, ...leaving]),
 ]

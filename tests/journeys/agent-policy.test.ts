@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.stop())
 
-/** An agent who is in, by the agents' door or the one that all use. */
+/** An agent signed in, by the agents' door or the one that all use. */
 async function agentIn(
   name: string,
   kind: Pick<Visit, 'language' | 'size' | 'theme'>,
@@ -113,7 +113,7 @@ test('in Arabic on a phone: a reload asks again, the wallet is open, and so is t
   await shoot(page, '75-agent-policy-ar', [390])
   await page.keyboard.press('Escape')
   await gone(agree)
-  // The wallet that the address names comes after the question, and lies below it all the same.
+  // The wallet named in the address arrives after the question, and still opens below it.
   const late = Promise.withResolvers<void>()
   await page.route(/\/assets\/wallet-modal-.*\.js$/, async (route) => {
     await late.promise

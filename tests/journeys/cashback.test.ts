@@ -40,7 +40,7 @@ async function openPage(width: number): Promise<Page> {
 }
 
 let rounds = 0
-/** As the studio says it: a signed bet, and a win of nothing. */
+/** As the studio sends it: a signed bet, and a win of nothing. */
 async function loseRound(account: string, amount: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from member
     where account = ${account}`.execute(house.db)
@@ -72,7 +72,7 @@ const place = '?modal=center&at=manualRebate'
 const page = (at: Page) => at.getByRole('dialog', { name: 'Cashback' })
 const total = (at: Page, amount: string) => page(at).locator(`[data-total="${amount}"]`)
 
-/** The page is as it should be, and a picture of it is left. */
+/** Checks the page and leaves a picture of it. */
 async function expectShown(at: Page, name: string): Promise<void> {
   await at.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
   await expectFine(at, name)
@@ -84,7 +84,7 @@ test('switched on at the desk, the link comes to an open page, and a claim to th
   member = await openPage(1440)
   await member.goto(house.addresses.member)
   await logIn(member, house, atDesktop)
-  // A link from elsewhere says so while the page is closed.
+  // A link from elsewhere explains that the page is closed.
   await member.goto(`${house.addresses.member}/${place}`)
   const centre = member.getByRole('dialog', { name: 'Personal centre' })
   await centre.getByText('This page is not open at the moment.').waitFor()
@@ -100,7 +100,7 @@ test('switched on at the desk, the link comes to an open page, and a claim to th
   await link.click()
   await total(member, '2.13').waitFor()
   await expectShown(member, 'cashback-ready')
-  // A round that ends while one looks on counts at once.
+  // A round that ends while the member is watching counts at once.
   await loseRound(atDesktop, '100.00')
   await total(member, '3.33').waitFor()
 
@@ -154,7 +154,7 @@ test('an operator lowers a rate; the phone shows it at once and claims by it', a
     .waitFor()
   await expectShown(phone, 'cashback-phone-claimed')
 
-  // Off again: what was open is gone from the page, and so is its place in the menu.
+  // Off again: what was open disappears from the page, and its menu entry too.
   await pressFlag()
   await page(phone).waitFor({ state: 'detached' })
   await phone.getByRole('dialog', { name: 'Personal centre' }).waitFor()

@@ -65,7 +65,7 @@ async function open(width = 1440, theme = 'dark'): Promise<Page> {
   return page
 }
 
-/** A code that was not used before: the server's clock goes on by one step. */
+/** An unused code: the server's clock is moved on by one step. */
 function freshCode(of = secret): string {
   server.clock.advance(30_000)
   return codeAt(of, server.clock.now())
@@ -251,7 +251,7 @@ test('a payout that the bank took back is not shown as paid, and has a filter of
   await page.getByLabel('Show').selectOption('recalled')
   await page.waitForURL('**/withdrawals?state=recalled')
   const list = page.getByRole('listitem').filter({ has: page.getByRole('button') })
-  // The former list stays until the asked one is there.
+  // The old list stays until the requested one arrives.
   await expect.poll(() => list.count()).toBe(1)
   await list.getByText('Taken back by the bank', { exact: true }).waitFor()
   expect(await list.getByText('Paid', { exact: true }).count()).toBe(0)
@@ -324,7 +324,7 @@ test('a table that does not fit is cards, so that none scrolls sideways', async 
       await expect.poll(beyond, { message: `${screen} at ${width} px` }).toBe(0)
       if (screen === 'suspense') await shoot(page, `suspense-${width}`)
     }
-  // A screen that grows has its table again.
+  // On a wider screen the table is back.
   const row = page.locator('.cards-room tbody tr').first()
   expect(await row.evaluate((one) => getComputedStyle(one).display)).toBe('table-row')
   await page.context().close()
@@ -344,7 +344,7 @@ test.each([820, 1440])(
     )
     const [credit, back] = boxes.map((one) => one!)
     expect([back!.y, back!.height]).toEqual([credit!.y, credit!.height])
-    // Of one line of words each.
+    // One line of text each.
     expect(credit!.height).toBeLessThan(40)
     await page.context().close()
   },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type JourneyHouse, openHouse } from './kit/house.ts'
 import { watchContext } from './kit/watch.ts'
 
-// Uploaded pictures at an address of their own, as a browser meets it (reliability S12).
+// Uploaded pictures on an origin of their own, as a browser sees it (reliability S12).
 
 let house: JourneyHouse
 let apart: string
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.stop())
 
-/** How wide a picture is on a page of the site; 0 where the page could not have it. */
+/** How wide a picture is on a page of the site; 0 if the page could not load it. */
 async function widthOn(context: BrowserContext, site: string, url: string): Promise<number> {
   const page = await context.newPage()
   await page.goto(site)
@@ -53,7 +53,7 @@ test('both sites show a picture from there, and their policies let it', async ()
   const asked = watch.requests.map((request) => request.url())
   expect(asked.filter((url) => url === apart + path).length).toBeGreaterThan(0)
   expect(watch.faults.filter((fault) => fault.includes('Content Security'))).toEqual([])
-  // Opened by itself it is a file to keep, and what else is asked for there is nothing.
+  // Opened directly it is a download, and any other address there finds nothing.
   const page = await context.newPage()
   const download = page.waitForEvent('download')
   await page.goto(apart + path).catch(() => undefined)

@@ -41,7 +41,7 @@ beforeAll(async () => {
     ...defaultSettings.accounts,
     passwordExpiryDays: passwordDays,
   })
-  // All of these walks come from one address and call numbers side by side.
+  // All of these walks come from one address and request numbers at the same time.
   await setBefore(house, 'codes', {
     ...defaultSettings.codes,
     forgotByPhone: true,
@@ -99,7 +99,7 @@ const ways: Readonly<Record<string, Way>> = {
     await fill(visit, 'proof.forgot.email', visit.email)
     await press(visit, 'proof.forgot.submit')
     await page.getByRole('alertdialog', { name: say('proof.forgot.sentTitle') }).waitFor()
-    // Another tab, as from a mail; the walk goes on in it.
+    // Another tab, as if opened from a mail; the walk continues in it.
     await page.goto('about:blank')
     await page.goto(await mailedLink(visit))
     await fill(visit, 'identity.password.new', newPassword)
@@ -148,7 +148,7 @@ const ways: Readonly<Record<string, Way>> = {
     await fill(visit, 'identity.password.new', newPassword)
     await fill(visit, 'identity.password.confirm', newPassword)
     await press(visit, 'identity.password.submit')
-    // Told once, at its field.
+    // Shown once, at its field.
     await dialog.getByText(say('identity.password.oldWrong')).waitFor()
     await visit.show()
     await fill(visit, 'identity.password.old', password)
@@ -158,7 +158,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
 }
 
-/** Types the number, asks for a code, reads it on the sandbox's phone and types it. */
+/** Types the number, requests a code, reads it on the sandbox's phone and types it. */
 async function askForCode(visit: Visit, told: 'phone.sent' | 'phone.sentNew'): Promise<void> {
   await fill(visit, 'identity.field.mobileNum', visit.number)
   await press(visit, 'phone.send')
@@ -167,7 +167,7 @@ async function askForCode(visit: Visit, told: 'phone.sent' | 'phone.sentNew'): P
   await fill(visit, 'phone.code', await textedCode(visit))
 }
 
-/** A login that nothing follows but a new password; then the site is open. */
+/** A login that allows nothing but a new password; then the site is open. */
 async function changeByForce(visit: Visit): Promise<void> {
   const { dialog, page, say } = visit
   await openModal(visit, 'login')

@@ -66,7 +66,7 @@ const ways: Readonly<Record<string, Way>> = {
     await dialog.getByLabel(say('identity.login.remember')).check()
     await logIn(visit)
     await seeBalance(visit, balances.planted)
-    // The browser is closed and opened: what has no end of its own is gone.
+    // The browser is closed and reopened: session cookies are gone.
     const { cookies, origins } = await context.storageState()
     const kept = { cookies: cookies.filter(({ expires }) => expires > 0), origins }
     const later = await newBrowser(house, visit, kept)
@@ -105,7 +105,7 @@ const ways: Readonly<Record<string, Way>> = {
     await seeBalance(visit, balances.none)
   },
 
-  // Linked before: who the provider names is in at once.
+  // Already linked: the person named by the provider is signed in at once.
   async facebook(visit) {
     const memberId = await plant(visit)
     await sql`insert into social_link (provider, subject, member_id, linked_at)

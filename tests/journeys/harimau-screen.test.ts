@@ -11,9 +11,7 @@ import { findingsOf } from './kit/fine.ts'
 import { clientSeedFor } from './kit/seeds.ts'
 import { watchContext, originsOf } from './kit/watch.ts'
 
-/**
- * The screen of Harimau Emas before the real studio, which meets a platform that follows a script.
- */
+/** The screen of Harimau Emas with the real studio, against a platform that follows a script. */
 let platform: ScriptedPlatform
 let studio: Awaited<ReturnType<typeof openStudio>>
 let browser: Browser
@@ -40,7 +38,7 @@ afterEach(async () => {
 
 type Kind = Parameters<typeof clientSeedFor>[1][number]
 
-/** A new player's session; `kinds` are what the first rounds bring. */
+/** A new player's session; `kinds` are the first rounds. */
 async function newSession(kinds: readonly Kind[] = []): Promise<string> {
   const playerId = `player-${++players}`
   platform.answers.verify['playerId'] = playerId
@@ -62,7 +60,7 @@ const addressOf = (sessionID: string, lang = 'en'): string =>
   })}`
 
 /**
- * Motion is reduced unless a test is about it: there is no graphics card to turn the reels here.
+ * Motion is reduced unless a test is about it: there is no graphics card here to turn the reels.
  */
 async function open(
   sessionID: string,
@@ -457,7 +455,7 @@ test('in the frame of its site: it tells what happens, and holds when asked', as
     Object.assign(window, { told })
     window.addEventListener('message', ({ data }) => told.push((data as { type: string }).type))
   })
-  // Any document of the platform's origin will do; the frame is put into it.
+  // Any document on the platform's origin will do; the frame is inserted into it.
   await page.goto(`${platform.url}/game`)
   await page.evaluate((src) => {
     const frame = Object.assign(document.createElement('iframe'), { width: '390', height: '690' })

@@ -12,14 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => house?.stop())
 
-/** What ran, and who was asked beside the site itself. */
+/** What ran, and which hosts other than the site were requested. */
 type Caught = { readonly ran: string[]; readonly asked: string[] }
 type Told = { ran(what: string): void }
 
-/**
- * Without the page's policy, which would stop most of it: the sanitiser of the browser stands
- * alone.
- */
+/** Without the page's policy, which would stop most of it: tests the browser's sanitiser alone. */
 async function openUnguarded(): Promise<{ context: BrowserContext; caught: Caught }> {
   const context = await house.browser.newContext({ bypassCSP: true, locale: 'en-GB' })
   context.setDefaultTimeout(20_000)
@@ -41,7 +38,7 @@ async function openUnguarded(): Promise<{ context: BrowserContext; caught: Caugh
   return { context, caught }
 }
 
-/** Past the server's sanitiser, straight into the books, as title and as content. */
+/** Bypasses the server's sanitiser and writes straight to the database, as title and as content. */
 async function plantNotices(): Promise<void> {
   const now = Date.now()
   const rows = hostilePayloads.map((payload, at) => {
@@ -61,8 +58,8 @@ async function plantNotices(): Promise<void> {
 }
 
 /**
- * Opens every notice of the page in view, presses and touches all that stands in it, and says what
- * is there that should not be.
+ * Opens every notice of the page in view, clicks and touches everything in it, and returns whatever
+ * should not be there.
  */
 async function openAll(page: Page): Promise<string[]> {
   return page.evaluate(
@@ -113,7 +110,7 @@ test(`${hostilePayloads.length} hostile contents in the books: nothing runs, lea
   await page.goto(`${house.addresses.member}/noticePage`)
   const pages = Math.ceil(hostilePayloads.length / 9)
   const faults: string[] = []
-  // By a person's press, which waits until the page is awake.
+  // With a real click, which waits until the page is interactive.
   await entry(page, 0).click()
   await page.locator('.written').waitFor()
   for (let pageNo = 1; pageNo <= pages; pageNo++) {
@@ -121,7 +118,7 @@ test(`${hostilePayloads.length} hostile contents in the books: nothing runs, lea
     faults.push(...(await openAll(page)))
     if (pageNo < pages) await page.getByRole('button', { name: 'Next page' }).click()
   }
-  // Whatever had begun to load has failed by the time that this has.
+  // By the time this has loaded, anything else that started loading has failed.
   await page.evaluate(
     () =>
       new Promise((done) => {

@@ -25,7 +25,7 @@ const memberPages = [
   ['account-record', '/?modal=center&at=transactionHistory'],
 ] as const
 
-/** In milliseconds; only what never comes meets it. */
+/** In milliseconds; only reached by what never comes. */
 const timeout = 30_000
 
 let house: JourneyHouse
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.stop())
 
-/** The operator's, signed in once: each code of the authenticator works once. */
+/** The operator's context, signed in once: each authenticator code works only once. */
 function atDesk(): Promise<BrowserContext> {
   desk ??= openContext('en-GB', 1440).then(async (context) => {
     await signInAtDesk(await context.newPage(), house)
@@ -106,13 +106,13 @@ test.each([390, 1440])(
     )
     expect(loaded.some((family) => family.includes('Noto Sans Arabic'))).toBe(true)
     expect(shifts).toEqual([])
-    // All of them on the phone, where room is short; the main ones on a wide screen.
+    // All of them on the phone, where space is tight; the main ones on a wide screen.
     const some = <Place>(all: readonly Place[], wide: readonly number[]): readonly Place[] =>
       width < 800 ? all : all.filter((_, at) => wide.includes(at))
     for (const [name, path] of some(pages, [0, 3])) await visit(page, name, path, width)
     await logInAs(page, say)
     for (const [name, path] of some(memberPages, [0, 1, 5])) await visit(page, name, path, width)
-    // Amounts read from the left, in the digits of the rest of the site.
+    // Amounts read left to right, in the digits of the rest of the site.
     await page.goto(house.addresses.member)
     const balance = page
       .getByTestId('balance')
@@ -150,7 +150,7 @@ test('texts 40 % longer are neither clipped nor push anything beyond the edge', 
     if (path.includes('modal=')) await page.getByRole('dialog').waitFor()
     await page.waitForFunction(() => !document.querySelector('.waiting'))
     expect((await page.evaluate(lengthen)).fresh).toBeGreaterThan(0)
-    // The page's own code may come late and write its texts once more.
+    // The page's own code may load late and rewrite its texts.
     await expect.poll(async () => (await page.evaluate(lengthen)).fresh, { timeout }).toBe(0)
     const { clipped } = await page.evaluate(lengthen)
     expect.soft({ [name]: clipped }).toEqual({ [name]: [] })
@@ -160,7 +160,7 @@ test('texts 40 % longer are neither clipped nor push anything beyond the edge', 
 })
 
 /**
- * Lengthens every text of the page that is not long yet (`fresh` words), and tells the buttons,
+ * Lengthens every text of the page that is not long yet (`fresh` words), and reports the buttons,
  * tabs and links that cut theirs off.
  */
 function lengthen(): { fresh: number; clipped: string[] } {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.stop())
 
-/** Without movement, so that what is looked at stands still. */
+/** Without animation, so that the page under test stands still. */
 async function openContext(look: (typeof looks)[number]): Promise<BrowserContext> {
   const { theme, width, height } = look
   const context = await house.browser.newContext({
@@ -50,7 +50,7 @@ async function openContext(look: (typeof looks)[number]): Promise<BrowserContext
   return context
 }
 
-/** What the pages' own policy kept them from. */
+/** What the pages' own policy blocked. */
 const keptFrom = ({ faults }: Watch) =>
   faults.filter((fault) => fault.includes('Content Security Policy'))
 
@@ -74,7 +74,7 @@ describe.each(looks)('$theme at $width px', (look) => {
       await expectFine(page, name)
       await shoot(page, `41-${name}-${theme}`, [width])
     }
-    // Written from the right, the layout is mirrored and nothing is pushed out.
+    // In right-to-left languages the layout is mirrored and nothing overflows.
     await page.goto(`${house.addresses.member}/?modal=wallet&at=deposit`)
     await page.getByRole('dialog').waitFor()
     await page.evaluate(() => (document.documentElement.dir = 'rtl'))

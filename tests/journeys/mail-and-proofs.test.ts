@@ -21,7 +21,7 @@ const newPassword = 'pagi hujan 91'
 const email = 'siti@example.test'
 
 beforeAll(async () => {
-  // The browsers of this story come through a proxy that says where each of them is.
+  // The browsers of this story come through a proxy that reports where each of them is.
   house = await openHouse({ KANCIL_TRUSTED_PROXIES: '127.0.0.1,::1' })
   for (const [account, address] of [
     ['siti1', email],
@@ -67,7 +67,7 @@ async function visit(
   })
   context.setDefaultTimeout(45_000)
   await context.addInitScript((value) => {
-    // A frame without an origin of its own has no storage.
+    // A frame with an opaque origin has no storage.
     if (location.protocol.startsWith('http') && self === top) localStorage.setItem('theme', value)
   }, theme)
   return { context, watch: watchContext(context), page: await context.newPage() }
@@ -88,7 +88,7 @@ async function logIn(
   await dialog.getByRole('button', { name: words['identity.work.instead'] }).click()
 }
 
-/** The newest mail to an address of this subject, once it is there. */
+/** The newest mail to an address with this subject, once it has arrived. */
 async function mailOf(to: string, subject: string): Promise<{ id: string; text: string }> {
   const address = `${house.addresses.sandbox}/mail/messages?to=${encodeURIComponent(to)}`
   return vi.waitUntil(
@@ -107,7 +107,7 @@ test('a forgotten password: the link of the mail, on a phone, in English', async
   const { context, page, watch } = await visit('203.0.113.11', 'phone', 'en-GB', 'dark')
   await page.goto(`${house.addresses.member}/?modal=login`)
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
-  // By its name: the login that it replaces has a user name as well.
+  // By name: the login that it replaces has a user name field as well.
   const dialog = page.getByRole('dialog', { name: enPhone['phone.forgot.title'] })
   await dialog.getByLabel('User name').fill('siti1')
   await dialog.getByLabel(en['proof.forgot.email']).fill('nobody')
@@ -130,7 +130,7 @@ test('a forgotten password: the link of the mail, on a phone, in English', async
   await opened.goto(/https?:\/\/\S+#reset=\S+/.exec(text)![0])
   const form = opened.getByRole('dialog')
   await form.getByLabel('New password', { exact: true }).fill(newPassword)
-  // The link's secret is in no address any more.
+  // The link's secret is no longer in any address.
   expect(opened.url()).not.toContain('reset=')
   await form.getByLabel('New password again').fill(newPassword)
   await expectFine(opened, 'reset')
@@ -140,7 +140,7 @@ test('a forgotten password: the link of the mail, on a phone, in English', async
   await logIn(opened, 'siti1', newPassword, enIdentity)
   await isIn(opened)
   await mailOf(email, 'Your password was changed')
-  // The mail's frame runs nothing, not even what this story puts into every page.
+  // The mail's frame runs nothing, not even the script that this story injects into every page.
   const known = /42[0-9]|40[0-9]|Blocked script execution in '\S+\/mail\/\d+\/body'/
   expect(watch.faults.filter((one) => !known.test(one))).toEqual([])
   await context.close()
@@ -193,7 +193,7 @@ test('an authenticator is bound at a desk in Malay, and proves the login on a ph
   await kept.click()
   await section.getByRole('button', { name: msApp['authenticator.remove'] }).waitFor()
   await desk.context.close()
-  // As if the half minute of that code had passed.
+  // As if that code's half minute had passed.
   await sql`update member_authenticator set last_step = 0`.execute(house.db)
 
   const phone = await visit('203.0.113.13', 'phone', 'ar', 'light')
@@ -213,7 +213,7 @@ test('an authenticator is bound at a desk in Malay, and proves the login on a ph
 
 type Field = ReturnType<Page['getByLabel']>
 
-/** A code that ran out between the typing and the call is typed anew, as a person would. */
+/** A code that expired between typing and the call is typed again, as a person would. */
 async function showCode(
   field: Field,
   secret: string,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   context.setDefaultTimeout(45_000)
   watch = watchContext(context)
   page = await context.newPage()
-  // The operator is at work long before, so that the approval asks for a code of its own.
+  // The operator has been signed in for a long time, so the approval asks for a code of its own.
   const deskContext = await house.browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
@@ -53,7 +53,7 @@ async function count(table: 'deposit' | 'withdrawal'): Promise<number> {
   return rows[0]!.n
 }
 
-/** In the slot's own screen too, once it is at rest. */
+/** Also in the slot's own screen, once it is at rest. */
 async function agreedInGame(): Promise<bigint> {
   const slot = slotOn(page)
   await slot.idle()
@@ -99,7 +99,7 @@ test('deposits through the pay page of the bank', async () => {
   await page.locator('[data-testid=deposit][data-state=succeeded]').waitFor()
   expect(await agreed()).toBe(10_000n)
   expect(await count('deposit')).toBe(1)
-  // The next step is the first button, and the keyboard is there already.
+  // The next step is the first button, and it has the focus already.
   const play = wallet.getByRole('button', { name: 'Play' })
   await play.waitFor()
   await wallet.getByText('Staked of your deposits').waitFor()
@@ -121,7 +121,7 @@ test('finds Harimau Emas in the lobby and gives a seed of their own', async () =
     .first()
     .click()
   await page.waitForURL('**/game?gameId=*')
-  // Fewer pixels: the reels are drawn without a graphics card here.
+  // Fewer pixels: here the reels are drawn without a graphics card.
   await page.setViewportSize({ width: 640, height: 560 })
   const slot = slotOn(page)
   await slot.idle()
@@ -138,7 +138,7 @@ test('finds Harimau Emas in the lobby and gives a seed of their own', async () =
   await slot.raiseBetTo(bet)
 })
 
-/** One more round is on the books of the studio and of the platform. */
+/** One more round is in the books of the studio and of the platform. */
 async function expectRounds(expected: number): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -218,7 +218,7 @@ test('free spins, with a reload in the middle of them', async () => {
     { timeout: 60_000, interval: 200 },
   )
   await shoot(page, '11-free-spins')
-  // The rest without movement, as a player may wish it in the middle of a game.
+  // The rest with reduced motion, which a player may turn on in the middle of a game.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
   await slot.inState('free').waitFor()
@@ -282,7 +282,7 @@ test('sets a payment password, adds a bank account and asks for a withdrawal', a
 
 test('the operator steps up and approves; the payout arrives and the member sees it', async () => {
   const before = await agreed()
-  // As if the sign-in were an hour ago.
+  // As if the sign-in had been an hour ago.
   await sql`update session set step_up_at = now() - interval '1 hour'
     where subject_id in (select id from operator)`.execute(house.db)
   await desk.goto(`${house.addresses.console}/withdrawals`)
@@ -311,7 +311,7 @@ test('sandbox and studio were never sent a cookie; each site was sent its own', 
   ]
   expect((await sentTo(studio)).length).toBeGreaterThan(20)
   expect(new Set([...(await sentTo(studio)), ...(await sentTo(sandbox))])).toEqual(new Set(['']))
-  // The same way of looking does see the cookies that there are.
+  // The same check does find the cookies that exist.
   expect((await cookiesSent(watch, member)).some((one) => one?.includes('kancil-member'))).toBe(
     true,
   )

@@ -34,14 +34,14 @@ async function openContext(
   return context
 }
 
-/** Nothing that axe finds, nothing beyond the edge; left as a picture to be looked at. */
+/** axe finds nothing and nothing overflows; saves a picture for people to look at. */
 async function expectShown(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
   await expectFine(page, name)
   await shoot(page, `60-${name}`, [page.viewportSize()!.width])
 }
 
-/** A hand that moves, as one does while a page is still waking up. */
+/** Moves the pointer, as people do while a page is still loading. */
 async function moveUntil(page: Page, isDone: () => Promise<boolean>): Promise<void> {
   for (let step = 0; step < 200 && !(await isDone()); step++) {
     await page.mouse.move(300 + (step % 50), 300)
@@ -51,7 +51,7 @@ async function moveUntil(page: Page, isDone: () => Promise<boolean>): Promise<vo
 
 type Words = { title: string; content?: string; arabic?: string; kind?: string; link?: string }
 
-/** As an operator does it: write, keep, publish. */
+/** As an operator does it: write, save, publish. */
 async function publish(path: string, words: Words): Promise<void> {
   await desk.goto(`${house.addresses.console}${path}`)
   await desk.getByRole('button', { name: 'Write a new one' }).click()
@@ -170,7 +170,7 @@ test('a popup comes once, its words closed it stays away, and a day can be quiet
   const kept = await page.evaluate(() => ({ ...localStorage }))
   expect(kept['popups-quiet']).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect(kept['popups-seen']).toContain('ann_')
-  // Another one on such a day does not come; it can still be read in the list.
+  // A second one on the same day does not pop up; it can still be read in the list.
   await publish('/announcements', { kind: 'PU', title: 'A second word', content: '<p>Later.</p>' })
   await page.goto(house.addresses.member)
   const from = Date.now()
@@ -203,7 +203,7 @@ test.for(['at once', 'when the rest is awake'] as const)(
     await entry.click()
     late.resolve()
     await page.getByRole('dialog', { name: 'Log in' }).waitFor()
-    // What was awake did as it was told at once, and is not told again.
+    // If the page was already interactive, it reacted at once and must not react again.
     if (when !== 'at once') expect(await themeNow()).toBe('light')
     await context.close()
   },
@@ -241,7 +241,7 @@ test('platform messages: the visitor logs in first; one comes live, is read and 
   await confirm()
   await desk.getByRole('row').filter({ hasText: 'Only for you' }).getByText('1 of 1').waitFor()
 
-  // The page has heard of it by itself.
+  // The page was notified without a reload.
   await page.getByRole('button', { name: '1 unread platform message' }).first().click()
   const center = page.getByRole('dialog', { name: 'Platform information' })
   await center.getByRole('button', { name: /^Only for you/ }).click()

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.stop())
 
-/** As an operator would have set it before anybody came. */
+/** As an operator would have set it beforehand. */
 async function set(key: string, value: object): Promise<void> {
   await sql`insert into setting (key, value, version, updated_at, updated_by)
     values (${key}, ${JSON.stringify(value)}, 1, now(), 'journey')`.execute(house.db)
@@ -39,13 +39,13 @@ async function open(size: 'phone' | 'desktop', locale: string, theme: 'dark' | '
   const context = await house.browser.newContext({ viewport, locale, reducedMotion: 'reduce' })
   context.setDefaultTimeout(45_000)
   await context.addInitScript((value) => {
-    // A frame without an origin of its own has no storage.
+    // A frame with an opaque origin has no storage.
     if (location.protocol.startsWith('http')) localStorage.setItem('theme', value)
   }, theme)
   return { context, watch: watchContext(context), page: await context.newPage() }
 }
 
-/** The newest code on the sandbox's phone, once there are so many texts. */
+/** The newest code on the sandbox's phone, once there are `count` texts. */
 async function codeOf(count: number): Promise<string> {
   const address = `${house.addresses.sandbox}/phone/messages?to=${encodeURIComponent(e164)}`
   const texts = await vi.waitUntil(
@@ -61,7 +61,10 @@ async function codeOf(count: number): Promise<string> {
 const isIn = (page: Page) => page.getByTestId('balance').filter({ visible: true }).first().waitFor()
 type Words = typeof ms & typeof msIdentity
 
-/** Types the number, asks for a code, works instead of the puzzle, and types the code. */
+/**
+ * Types the number, requests a code, lets the browser work instead of the puzzle, and types the
+ * code.
+ */
 async function typeCode(page: Page, words: Words, count: number): Promise<void> {
   const dialog = page.getByRole('dialog')
   const field = dialog.getByRole('textbox', { name: words['identity.field.mobileNum'] })
@@ -108,7 +111,7 @@ test('a newcomer registers by mobile on a phone, in English', async () => {
   expect(watch.faults.filter((one) => !/422|42[0-9]|40[0-9]/.test(one))).toEqual([])
   await page.goto(`${house.addresses.sandbox}/phone?to=${encodeURIComponent(e164)}`)
   await page.getByText(code).waitFor()
-  // The sandbox has no scripts: its page of texts is loaded again by itself.
+  // The sandbox has no scripts: its page of texts reloads by itself.
   await expectFine(page, 'phone-inbox', { but: ['meta-refresh'] })
   await shoot(page, '57-phone-inbox', [390, 1440])
   await context.close()

@@ -25,11 +25,11 @@ beforeAll(async () => {
   })
   context.setDefaultTimeout(45_000)
   page = await context.newPage()
-  // Long before a second code is asked for: a code is good once.
+  // Long before a second code is needed: each code works only once.
   desk = await house.browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
   await signInAtDesk(desk, house)
 })
-// Each test begins at home, signed in, whatever became of the one before.
+// Each test begins on the home page, signed in, whatever happened in the previous one.
 beforeEach(async () => {
   await context.setOffline(false)
   await page.goto(house.addresses.member)
@@ -85,7 +85,7 @@ test('a second tab is signed in and follows the first', async () => {
   await agreed()
   await agreed(other)
 
-  // Logged out in one, the other notices by itself.
+  // After logging out in one tab, the other notices by itself.
   await other.goto(house.addresses.member)
   await other.getByRole('button', { name: /^Account of/ }).click()
   await other.getByRole('menuitem', { name: 'Log out' }).click()
@@ -220,7 +220,7 @@ test('neither listener takes the other’s cookie', async () => {
   const { member: site, console: operators } = house.addresses
   const balance = '/wps/v2/wallets/balance'
   expect(await ask(site, balance, own)).toBe(200)
-  // The value of one under the name of the other, and both together, are worth nothing more.
+  // One cookie's value under the other's name, and both together, give no further access.
   expect(await ask(site, balance, `${operator!.name}=${operator!.value}`)).toBe(401)
   expect(await ask(site, balance, `${member!.name}=${operator!.value}`)).toBe(401)
   expect(await ask(operators, '/console/session/me', own)).toBe(401)

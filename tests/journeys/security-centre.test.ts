@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.stop())
 
-/** As an operator would have set it before anybody came. */
+/** As an operator would have set it beforehand. */
 async function set(key: string, value: object): Promise<void> {
   await sql`insert into setting (key, value, version, updated_at, updated_by)
     values (${key}, ${JSON.stringify(value)}, 1, now(), 'journey')`.execute(house.db)
@@ -53,7 +53,7 @@ async function open(size: 'phone' | 'desktop', locale: string, theme: 'dark' | '
 
 const centre = () => `${house.addresses.member}/?modal=center&at=securityCenter`
 
-/** The code of the newest text to a number, once there are so many. */
+/** The code in the newest text to a number, once there are `count` texts. */
 async function codeTo(e164: string, count: number): Promise<string> {
   const address = `${house.addresses.sandbox}/phone/messages?to=${encodeURIComponent(e164)}`
   const texts = await vi.waitUntil(
@@ -76,7 +76,7 @@ test('the centre on a phone, in English: next step, phone, nickname, pictures, h
   await expectFine(page, 'security-centre')
   await shoot(page, '60-security-centre', [390])
 
-  // The one next step leads to its form.
+  // The single next step leads to its form.
   await dialog.getByText('Confirm a phone number').waitFor()
   await dialog.getByRole('button', { name: 'Do it now' }).click()
   await dialog.getByLabel('New phone number').fill('0123456701')
@@ -146,7 +146,7 @@ test('another number on a desk, in Malay: the old one agrees; closing waits for 
   const masked = '+60 ••••• 6701'
   const send = row.getByRole('button', { name: msPhone['phone.send'] })
   await row.getByLabel(ms['security.contact.number']).fill('0123456702')
-  // Both at once: the texts leave by the worker.
+  // Both at once: the worker sends the texts.
   await send.first().click()
   await row.getByRole('button', { name: /4:5\d/, disabled: true }).waitFor()
   await send.last().click()
@@ -219,7 +219,7 @@ test('login by the phone-auth provider, in Arabic on a phone', async () => {
   const number = dialog.getByRole('textbox', { name: arIdentity['identity.field.mobileNum'] })
   await number.fill('0123456709')
 
-  // Who closes the window is told so.
+  // Closing the window shows a message.
   const closed = await checkOf(context, () => sendCode(dialog))
   await closed.close()
   await page.getByText(arProvider['provider.fault.popupClosed']).waitFor()
@@ -250,7 +250,7 @@ test('login by the phone-auth provider, in Arabic on a phone', async () => {
   await context.close()
 })
 
-/** The notice is read; what is below it can be typed into once it is gone. */
+/** Dismisses the notice; the fields below it can be typed into only after that. */
 async function understand(page: Page): Promise<void> {
   const notice = page.getByRole('alertdialog')
   await notice.getByRole('button').click()

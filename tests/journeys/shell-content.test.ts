@@ -9,9 +9,9 @@ import { shoot } from './kit/screenshots.ts'
 import { watchContext } from './kit/watch.ts'
 
 const account = 'kemboja5'
-/** Screens of other parts of the product: not there, so not led to. */
+/** Screens that are not built yet, so nothing links to them. */
 const notBuilt = ['/vip', '/pointMall', '/promoDetail', '/seamless']
-/** Doors whose rooms come later: they say so, and no tab leads there without a vendor. */
+/** Pages still to come: they say so, and no tab leads there without a vendor. */
 const coming = ['/lottery', '/vnlottery', '/seaLottery', '/elott', '/sports', '/esports']
 const visitorPages = [
   ['home', '/'],
@@ -22,7 +22,7 @@ const visitorPages = [
   ['down', '/down'],
   ['join', '/join'],
 ] as const
-/** Those that no other journey leaves pictures of. */
+/** Pages that no other journey takes pictures of. */
 const shown: readonly string[] = ['home', 'terms', 'down', 'join']
 const memberPages = [
   ['deposit', '/?modal=wallet&at=deposit'],
@@ -53,7 +53,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   if (path.includes('modal=')) await page.getByRole('dialog').waitFor()
 }
 
-/** The worker serves this page: it has taken it over. */
+/** Resolves when the service worker controls this page. */
 function controlled(page: Page): Promise<unknown> {
   return page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
@@ -85,7 +85,7 @@ test('help: found by its words, led to by its address, alone without the header'
   await heading.waitFor()
   await page.getByRole('navigation', { name: 'On this page' }).getByText('The steps').click()
   await page.waitForURL('**/help?topic=withdraw#steps')
-  // Another language: the same place, in its words.
+  // Another language: the same place, in that language.
   await page.getByRole('button', { name: 'Language' }).filter({ visible: true }).first().click()
   await page.getByText('简体中文').filter({ visible: true }).first().click()
   await page.getByRole('heading', { level: 1, name: readPages('cn')['withdraw']!.title }).waitFor()
@@ -121,12 +121,12 @@ test('help: who scrolls on before the code is there is not sent back by it', asy
     }
   })
   letGo()
-  // What was typed before is answered: the code has taken the page over.
+  // What was typed before is answered: the page's code has taken over.
   await page.getByRole('textbox', { name: 'Search the help centre' }).fill('withdrawal waits')
   const found = page.getByRole('link', { name: /^Withdrawals Why a withdrawal waits/ })
   await found.waitFor()
   expect(await page.evaluate(() => document.body.dataset['jumped'])).toBeUndefined()
-  // A link leads there all the same, though the address says so already.
+  // A link goes there even if the address already names it.
   await found.click()
   await expect.poll(top).toBeLessThan(400)
   await context.close()
@@ -141,10 +141,10 @@ test('help: a dialog over it leaves the reader where he was, whatever section is
   await page.waitForURL('**/help?topic=withdraw#waits')
   const place = () => page.evaluate(() => scrollY)
   await expect.poll(place).toBeGreaterThan(100)
-  // By no wheel and no finger, as a keyboard's focus comes to the header.
+  // Without wheel or touch, as when keyboard focus moves to the header.
   await page.evaluate(() => scrollTo({ top: 0 }))
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  // Alone, and after one that gives way to it: closed, the help is beneath it at once.
+  // Alone, and after a dialog that it replaces: once closed, the help is visible at once.
   for (const ways of [['Log in'], ['Log in', 'Register now']]) {
     for (const way of ways) await press(way)
     const last = page.getByRole('dialog', { name: ways.length > 1 ? 'Open an account' : 'Log in' })
@@ -156,7 +156,7 @@ test('help: a dialog over it leaves the reader where he was, whatever section is
     await page.waitForTimeout(200)
     expect(await place()).toBe(0)
   }
-  // Asked for again, the section is gone to though the address has it.
+  // Requested again, the page scrolls to the section even though the address already names it.
   await contents.getByText('Why a withdrawal waits').click()
   await expect.poll(place).toBeGreaterThan(100)
   await context.close()
@@ -210,7 +210,7 @@ test('without a network a page of ours says so, in the language that was read', 
   const context = await open(390, 'en-GB')
   const page = await context.newPage()
   await installWorker(page)
-  // What the page says to its worker arrives in its own time.
+  // Messages from the page to its worker arrive asynchronously.
   await page.evaluate(async () => {
     while (!(await caches.match('/worker-language')))
       await new Promise((done) => setTimeout(done, 50))
@@ -247,7 +247,7 @@ test('a worker that the browser stops cuts off nothing that it has answered', as
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
     return loaded.find((name) => name.includes('/assets/vendor-'))
   })
-  // As a part that did not arrive is asked for again: the worker has none of that name.
+  // As when retrying a chunk that did not load: the worker has none of that name.
   const status = await page.evaluate(
     async (address) => {
       const answer = await fetch(`${address}?again=1`)
@@ -265,7 +265,7 @@ test('a worker that the browser stops cuts off nothing that it has answered', as
   await context.close()
 })
 
-/** The worker's own line, slow enough to be stopped halfway through a file. */
+/** The worker's own connection, slow enough to be stopped halfway through a file. */
 async function slowWorker(context: BrowserContext): Promise<void> {
   const worker = context.serviceWorkers()[0]!
   const root = await house.browser.newBrowserCDPSession()
@@ -288,14 +288,14 @@ test('a new version asks first; keeping that is switched off is forgotten', asyn
   const context = await open(1440, 'en-GB')
   const page = await context.newPage()
   await installWorker(page)
-  // The same worker under another address is to the browser a new version of it.
+  // The same worker at another address counts as a new version for the browser.
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'))
   const notice = page.getByRole('status', { name: 'A new version is ready' })
   await notice.waitFor()
   await shoot(page, '61-new-version', [1440, 390])
   await page.evaluate(() => Object.assign(window, { before: true }))
   await notice.getByRole('button', { name: 'Load it now' }).click()
-  // Another page, of another worker; until the press it was this one.
+  // A new page, controlled by the new worker; until the press it was the old one.
   await page.waitForFunction(() => !('before' in window))
   await controlled(page)
   await setHouseSetting(house, 'reach', { offlineParts: false })
@@ -307,7 +307,7 @@ test('a new version asks first; keeping that is switched off is forgotten', asyn
     ])
   }
   await expect.poll(left).toEqual([0, 0])
-  // A page that was left after the worker had gone, and before what it kept had.
+  // As if the page was closed after the worker was removed, but before its caches were.
   await page.evaluate(() => caches.open('left behind'))
   await expect.poll(left).toEqual([0, 0])
   await setHouseSetting(house, 'reach', { offlineParts: true })
@@ -342,7 +342,7 @@ test('Arabic in the light theme: nothing that axe finds, nothing beyond the edge
   await context.close()
 })
 
-/** The amount begins at the right edge, with the currency at its left, as amounts are written. */
+/** The amount starts at the right edge, with the currency to its left, as amounts are written. */
 async function expectFromRight(page: Page): Promise<void> {
   const field = page.getByTestId('amount')
   const sign = page.getByRole('dialog').locator('bdi', { hasText: /^RM$/ })
@@ -352,7 +352,7 @@ async function expectFromRight(page: Page): Promise<void> {
     const [row, mark] = [(await field.boundingBox())!, (await sign.boundingBox())!]
     gaps.push(row.x + row.width - (mark.x + mark.width))
   }
-  // No wider than what is typed, in digits of some 20 pixels, with a little between.
+  // No wider than what is typed, in digits of about 20 pixels, with a small gap.
   expect(gaps[0]).toBeGreaterThan(45)
   expect(gaps[0]).toBeLessThan(100)
   expect(gaps[1]).toBeGreaterThan(gaps[0]! + 70)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.stop())
 
-/** As an operator would have set it before anybody came. */
+/** As an operator would have set it beforehand. */
 async function set(key: string, value: object): Promise<void> {
   await sql`insert into setting (key, value, version, updated_at, updated_by)
     values (${key}, ${JSON.stringify(value)}, 1, now(), 'journey')`.execute(house.db)
@@ -37,7 +37,7 @@ async function open(size: 'phone' | 'desktop', locale: string, theme = 'dark') {
   const context = await house.browser.newContext({ viewport, locale, reducedMotion: 'reduce' })
   context.setDefaultTimeout(45_000)
   await context.addInitScript((value) => {
-    // A frame without an origin of its own has no storage.
+    // A frame with an opaque origin has no storage.
     if (location.protocol.startsWith('http')) localStorage.setItem('theme', value)
   }, theme)
   const watch = watchContext(context)
@@ -54,7 +54,7 @@ async function goToProvider(page: Page, provider: string, person: string): Promi
 
 const isIn = (page: Page) => page.getByTestId('balance').filter({ visible: true }).first().waitFor()
 
-/** The sandbox's provider has cookies of its own; ours never get there. */
+/** The sandbox's provider has its own cookies; ours are never sent there. */
 async function expectOwnCookiesKept(watch: Watch, context: BrowserContext): Promise<void> {
   const sent = (await cookiesSent(watch, house.addresses.sandbox)).join(' ')
   expect(sent).not.toMatch(/kancil|__Host-/)
@@ -168,7 +168,7 @@ test('an affiliate code that fails is told of before anything else; the right on
   await warning.getByText('Invalid invitation code').waitFor()
   await shoot(page, '54-invitation-code', [1440])
   await warning.getByRole('button').click()
-  // While it stands, the form behind takes no key.
+  // While it is shown, the form behind takes no keys.
   await warning.waitFor({ state: 'detached' })
   await dialog.getByLabel('Affiliate code').fill(agentCode)
   await dialog.getByRole('button', { name: 'Register', exact: true }).click()
@@ -181,7 +181,7 @@ test('an affiliate code that fails is told of before anything else; the right on
   expect(rows).toEqual([{ upline: 'agenone', referral_code: 'NOBODY99' }])
   await context.close()
 
-  // A link whose code stands asks for nothing and counts all the same.
+  // A link with a valid code asks for nothing and still counts.
   const linked = await open('phone', 'en-GB')
   await linked.page.goto(`${house.addresses.member}/?affiliateCode=${agentCode}`)
   await linked.page.waitForFunction(() => sessionStorage.getItem('kancil-invited'))

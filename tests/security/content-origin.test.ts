@@ -9,7 +9,7 @@ import { type TestServer, testServer } from '../../server/src/testing/server.ts'
 import { pagePolicy } from '../../server/src/kernel/pages/policy.ts'
 import { routesOf } from '../authorization/routes.ts'
 
-// Uploaded pictures at an address of their own (reliability S12).
+// Uploaded pictures on an origin of their own (reliability S12).
 
 const apart = 'http://127.0.0.1:8080'
 let server: TestServer
@@ -61,7 +61,7 @@ test('a picture is answered there alone, as a file that nothing may run', async 
   }
 })
 
-/** What answers under the address of uploads beside uploads; a stream that is open never ends. */
+/** Anything besides uploads that answers on the uploads' origin; an open stream never ends. */
 async function openThere(on: TestServer, streams = true): Promise<string[]> {
   const open: string[] = []
   for (const side of ['member', 'console'] as const)

@@ -25,8 +25,8 @@ import { type SignedIn, type TestServer, testServer } from '../../server/src/tes
 import { setSetting } from '../../server/src/testing/settings.ts'
 import { ask, type Caller } from '../authorization/ask.ts'
 
-// What a session was worth is tried at every call there is, after everything that ends it
-// (reliability S6).
+// After everything that ends a session, its cookie is tried on every call there is (reliability
+// S6).
 
 let server: TestServer
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The calls that a dead session, brought again, still opens. */
+/** The calls that a dead session, presented again, still opens. */
 async function openTo(caller: Caller, side: 'member' | 'operator'): Promise<string[]> {
   const inside = server.kernel.served.filter(
     ({ auth, path }) => auth !== 'public' && path.startsWith('/console/') === (side === 'operator'),
@@ -50,7 +50,7 @@ const minutes = (count: number) => server.clock.advance(count * 60_000)
 const reason = 'as the member asked'
 type Two = { readonly id: MemberId; readonly own: SignedIn; readonly other: SignedIn }
 
-/** What ends the member's own session: by himself, from another browser, by the desk, by time. */
+/** What ends a member's own session: the member, another browser, the desk, time. */
 const endings: Record<string, (two: Two) => Promise<unknown>> = {
   'a logout': ({ own }) => own.call(logout, {}),
   'another login in the same browser': async ({ own }) => {
@@ -103,7 +103,7 @@ test.each(Object.entries(endings))('after %s the old token opens no call', async
   expect((await ask(server, memberInfo, brought)).status).toBe(200)
   const reply = (await end(two)) as { success?: boolean; code?: string } | undefined
   if (reply && 'success' in reply) expect(reply.code).toBe('')
-  // At once: no clock was moved since.
+  // At once: the clock has not been moved since.
   expect(await openTo(brought, 'member')).toEqual([])
 })
 
@@ -117,7 +117,7 @@ test('an operator’s token opens no call after the sign-out, nor a quarter of a
   for (const token of tokens) expect(await openTo(token, 'operator')).toEqual([])
 })
 
-/** Of three members' sessions, which are alive after so many seconds of nothing. */
+/** Which of three members' sessions are alive after this many idle seconds. */
 async function aliveAfter(...seconds: number[]): Promise<number[]> {
   const idle = await Promise.all(seconds.map(() => twoBrowsers()))
   const alive: number[] = []
@@ -144,7 +144,7 @@ test('the stricter profile ends a member’s session after a quarter of an hour,
   expect((await ask(server, memberInfo, { ...brought })).status).toBe(200)
   server.clock.advance((quarter + 1) * 1_000)
   await setSetting(server, 'signIn', { strictSessions: true })
-  // Open for longer than that already: the switch is felt by the very next call.
+  // Already open for longer than that: the change applies to the very next call.
   expect(await openTo(brought, 'member')).toEqual([])
   expect((await own.call(memberInfo, {})).code).toBe('session_expired')
   expect(await aliveAfter(quarter - 1, quarter + 1)).toEqual([quarter - 1])
@@ -170,6 +170,6 @@ test('a token is 128 bits of chance, and no two are alike', async () => {
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(16)
   const ones = [...tokens].flatMap((token) => [...Buffer.from(token, 'base64url')])
   const set = ones.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)
-  // Half of the 25,600 bits, within six deviations.
+  // Half of the 25,600 bits, within six standard deviations.
   expect(Math.abs(set - 12_800)).toBeLessThan(480)
 })

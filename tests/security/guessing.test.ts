@@ -17,9 +17,9 @@ import { addressHash } from '../../server/src/modules/identity/sessions/visitor-
 import { type TestServer, testServer } from '../../server/src/testing/server.ts'
 import { earnedPuzzle } from './earned-puzzle.ts'
 
-// A list of passwords tried on many accounts from many addresses (reliability S7). Each guess that
-// is judged costs 13 ms of argon2 and is paced, so the list is five hundred guesses long here: what
-// bounds an attack is counted per account and per address, not per list.
+// A password list tried on many accounts from many addresses (reliability S7). Each guess that is
+// checked costs 13 ms of argon2 and is rate limited, so the list is five hundred guesses long here:
+// what bounds an attack is counted per account and per address, not per list.
 
 let server: TestServer
 beforeAll(async () => {
@@ -48,7 +48,7 @@ async function guess(
   return { account, at: server.clock.now().getTime(), judged: success || code === judgedCode }
 }
 
-/** The accounts on which more guesses were judged, in some half hour, than the house allows. */
+/** Accounts on which more guesses were checked, in any half hour, than the house allows. */
 function overrun(guesses: readonly Guess[], allowed: number): string[] {
   const window = failureWindowMinutes * 60_000
   const judged = guesses.filter((one) => one.judged)
@@ -79,7 +79,7 @@ test('a list on five accounts from fifty addresses: three guesses each in half a
   expect(guesses).toHaveLength(500)
   expect(guesses.filter(({ judged }) => judged)).toHaveLength(2 * accounts.length * 3)
   expect(overrun(guesses, captchaAfterFailures)).toEqual([])
-  // In the middle of it the owner comes in from his own browser as on any other day.
+  // In the middle of the attack the owner signs in from their own browser as usual.
   for (let at = 0; at < 5; at++) await guess(accounts[0]!, addressOf(at), 'again')
   expect((await logIn(server, home, accounts[0]!)).status).toBe(200)
   expect((await home.call(memberInfo, {})).value.account).toBe(accounts[0])
@@ -139,7 +139,7 @@ test.each([
   expect(guesses.map(({ judged }) => judged)).toEqual([true, true, false, false, false])
 })
 
-/** A captcha whose letters somebody has read. */
+/** A captcha whose letters have been read. */
 async function readCaptcha(ip: string): Promise<{ cookie: string; letters: string }> {
   const { secrets } = server.kernel
   const now = server.clock.now()

@@ -19,7 +19,7 @@ import { modules } from '../../server/src/modules.ts'
 import { type SignedIn, type TestServer, testServer } from '../../server/src/testing/server.ts'
 import { multipartOf } from '../../server/src/testing/visitor.ts'
 
-// Every file that people send in the place of a picture, through every call that takes files
+// Every file that people send instead of a picture, through every call that accepts files
 // (reliability S12).
 
 let server: TestServer
@@ -35,7 +35,7 @@ afterAll(() => server.stop())
 const honest = [png, jpg, progressive, webp]
 let addresses = 0
 
-/** The fault that a call finds in a file, '' where it takes it. */
+/** The fault that a call finds in a file, '' if it accepts it. */
 async function verdictOf(
   { kernel }: TestServer,
   one: Endpoint,
@@ -47,7 +47,7 @@ async function verdictOf(
   const reply = await app.inject({
     method: 'POST',
     url: one.path,
-    // No limit of an address is what refuses.
+    // So that it is not a per-address limit that refuses.
     remoteAddress: `10.8.${++addresses >> 8}.${addresses & 255}`,
     headers: {
       origin: [...origins][0]!,
@@ -64,7 +64,7 @@ async function verdictOf(
   return success ? '' : ((value.reason ?? message) as string)
 }
 
-/** Files that were judged otherwise than they should be. */
+/** Files that were judged incorrectly. */
 async function wrongVerdicts(
   at: TestServer,
   one: Endpoint,
@@ -100,7 +100,7 @@ test.each([uploadAvatar, uploadPicture] as Endpoint[])('$name judges all rightly
 test('what is kept of it all are pictures that were drawn here', async () => {
   const { rows } = await sql<{ body: Buffer }>`select body from picture
     union all select bytes from avatar_picture`.execute(server.db)
-  // Of the console all that were honest, of a member the last one.
+  // In the console every valid file, for a member only the last one.
   expect(rows).toHaveLength(honest.length + 1)
   for (const { body } of rows) {
     const { format, exif, icc, xmp, pages } = await sharp(body).metadata()

@@ -16,8 +16,8 @@ import {
 import { type TestServer, testServer } from '../../server/src/testing/server.ts'
 import { earnedPuzzle } from './earned-puzzle.ts'
 
-// A net of machines, one in each of many networks, that tries one password on ever other accounts
-// (reliability S7): no count of an account, an address or a row of neighbours meets it.
+// A botnet, one machine in each of many networks, that tries one password on account after
+// account (reliability S7): no limit per account, address or network catches it.
 
 let server: TestServer
 const heard: unknown[] = []
@@ -61,7 +61,7 @@ async function spray(count: number, from: number): Promise<Guess[]> {
   return guesses
 }
 
-/** How many more guesses were judged within one window than were left to strangers. */
+/** How many more guesses were checked within one window than the budget left to strangers. */
 const overrun = (guesses: readonly Guess[], left: number) =>
   Math.max(0, guesses.filter(({ judged }) => judged).length - left)
 
@@ -74,9 +74,9 @@ test('a spray from 420 networks over as many accounts ends at the budget of the 
   const guesses = await spray(420, 0)
   expect(guesses.filter(({ judged }) => judged)).toHaveLength(houseFailures.min)
   expect(overrun(guesses, houseFailures.min)).toBe(0)
-  // Nobody is locked out. The owner's own browser does not feel it.
+  // Nobody is locked out. The owner's own browser is not affected.
   expect((await logIn(server, home, 'sprayed5')).status).toBe(200)
-  // A new browser is told what to bring, and comes in with it.
+  // A new browser is told what proof it needs, and signs in with it.
   const ip = '198.51.100.2'
   const plain = await guess('ordinary', ip, { password: goodPassword })
   expect([plain.code, plain.hints]).toEqual([
@@ -128,13 +128,13 @@ test('teeth: a house that forgets what was tried is found by the same count', as
   expect(overrun(guesses, 5)).toBe(3)
 })
 
-/** The planner's count of members, as a house of that size would have it. */
+/** Sets the planner's estimate of members, as in a house of that size. */
 async function sayMembers(count: number): Promise<void> {
   await sql`select pg_restore_relation_stats('schemaname', 'public', 'relname', 'member',
     'reltuples', ${count}::real)`.execute(server.ownerDb)
 }
 
-/** What strangers failed a moment ago, from as many networks. */
+/** Recent failures by strangers, from that many networks. */
 async function plantFailures(count: number): Promise<void> {
   await sql`insert into login_attempt (merchant, account_key, network, block, ip, user_agent, outcome,
       at)
@@ -146,7 +146,7 @@ async function plantFailures(count: number): Promise<void> {
 const networks = 50
 const listed = Number(process.env['KANCIL_GUESSES'] ?? 0)
 
-// The bar's own figure is KANCIL_GUESSES=1000 accounts, which takes some minutes.
+// The target is KANCIL_GUESSES=1000 accounts, which takes some minutes.
 test.runIf(listed > 0)(
   'a list on many accounts from fifty networks is judged as often as the house lets strangers fail',
   { timeout: 900_000 },
@@ -154,7 +154,7 @@ test.runIf(listed > 0)(
     wait()
     const judged = new Map<string, number>()
     for (let account = 0; account < listed; account++) {
-      // Spread over the window, so that no address is told that it asks too often.
+      // Spread over the window, so that no address hits its rate limit.
       server.clock.advance((failureWindowMinutes * 60_000 * 0.95) / listed)
       for (let from = 0; from < networks; from += 10) {
         const some = Array.from({ length: 10 }, (_, at) =>
@@ -169,7 +169,7 @@ test.runIf(listed > 0)(
       `guesses: ${listed * networks}, judged: ${all}, at most of one account:`,
       judgedMost(),
     )
-    // Two are under way at a time.
+    // Two are in flight at a time.
     expect(all).toBeLessThanOrEqual(houseFailures.min + 1)
     expect(judgedMost()).toBeLessThanOrEqual(captchaAfterFailures)
 

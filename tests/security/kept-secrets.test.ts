@@ -15,12 +15,11 @@ import { setSetting } from '../../server/src/testing/settings.ts'
 import { type TestServer, testServer } from '../../server/src/testing/server.ts'
 import type { Visitor } from '../../server/src/testing/visitor.ts'
 
-// Somebody who reads the whole database finds nothing in it that opens anything (reliability S6,
-// S8, S14), and every cookie on the way there is a cookie that no script and no other site has
-// (S9).
+// Someone who reads the whole database finds nothing in it that gives access (reliability S6, S8,
+// S14), and no cookie set on the way can be read by a script or another site (S9).
 
 let server: TestServer
-/** What people and browsers hold in their hands, by what it is. */
+/** Secrets held by people and browsers, by kind. */
 const secrets: Record<string, string> = { password: goodPassword }
 const cookieLines: string[] = []
 const pages: Visitor[] = []
@@ -46,7 +45,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.stop())
 
-/** A member who uses all that gives out something secret. */
+/** A member who uses every feature that issues a secret. */
 async function member(): Promise<void> {
   const home = browser()
   const email = 'keeper@example.test'
@@ -104,7 +103,7 @@ async function everything(): Promise<string> {
   return texts.join('\n')
 }
 
-/** The secrets that stand in a text: as they are, or in another writing of the same bytes. */
+/** The secrets found in a text: as they are, or the same bytes in another encoding. */
 function readIn(text: string): string[] {
   return Object.entries(secrets).flatMap(([what, secret]) => {
     const bytes = [Buffer.from(secret), Buffer.from(secret, 'base64url')]
@@ -118,7 +117,9 @@ function readIn(text: string): string[] {
 
 type Kept = { readonly whose: string; readonly kept: string }
 
-/** Whose password is kept by anything less than argon2id of the figures. */
+/**
+ * Accounts whose password is stored with anything weaker than argon2id at the required parameters.
+ */
 async function weaklyKept(): Promise<string[]> {
   const { rows } = await sql<Kept>`select account as whose, password_hash as kept from member
       where password_hash is not null
@@ -154,12 +155,12 @@ test('teeth: a token kept as it is, and a password kept weakly, are found', asyn
   }
 })
 
-/** What is wrong with a cookie's line; '' where nothing is. */
+/** What is wrong with a Set-Cookie line; '' if nothing is. */
 function faultOf(line: string): string {
   const [pair = '', ...parts] = line.split('; ')
   const [name = ''] = pair.split('=')
   const says = (part: string) => parts.includes(part)
-  // The form shows the remembered name again: it is read by the page, and is no secret.
+  // The form shows the remembered name again: the page reads it, and it is no secret.
   const isShown = name === rememberedCookie
   if (!isShown && !name.startsWith('__Host-')) return 'named for every host'
   if (!says('Secure')) return 'sent in the clear'

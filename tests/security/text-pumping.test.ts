@@ -10,8 +10,8 @@ import { setSetting } from '../../server/src/testing/settings.ts'
 import { type TestServer, testServer } from '../../server/src/testing/server.ts'
 import { earnedPuzzle } from './earned-puzzle.ts'
 
-// Somebody who earns by every text that leaves, with all the addresses and solved puzzles that he
-// wants (reliability S13). Counted is what leaves the outbox.
+// An attacker who earns from every text sent, with as many addresses and solved puzzles as they
+// want (reliability S13). What leaves the outbox is counted.
 
 let server: TestServer
 const budgets = defaultSettings.codes
@@ -52,7 +52,7 @@ type Text = { readonly to: string; readonly at: number }
 const left: Text[] = []
 let counted = 0
 
-/** Takes note of what was written into the outbox to leave since the last time. */
+/** Records what was added to the outbox since the last time. */
 async function count(): Promise<number> {
   const texts = (await writtenTexts(server)).filter(({ leaves }) => leaves)
   const fresh = texts.slice(0, texts.length - counted)
@@ -61,7 +61,7 @@ async function count(): Promise<number> {
   return fresh.length
 }
 
-/** Budgets of the house that more texts have left than they allow. */
+/** The house's budgets that were exceeded. */
 function overrun(texts: readonly Text[]): string[] {
   const hour = 3_600_000
   const within = (name: string, key: (to: string) => string, time: number, most: number) =>
@@ -128,7 +128,7 @@ test('a whole country from everywhere: three hundred an hour, and then it is pau
 const pumped = Number(process.env['KANCIL_TEXTS'] ?? 0)
 const hours = 24
 
-// The bar's own figure is KANCIL_TEXTS=100000, which takes some minutes.
+// The target is KANCIL_TEXTS=100000, which takes some minutes.
 test.runIf(pumped > 0)(
   'a day’s attack on numbers everywhere: no more leave than the budgets say',
   { timeout: 900_000 },

@@ -25,8 +25,9 @@ import { type TestServer, testServer } from '../../server/src/testing/server.ts'
 import type { Reply, Visitor } from '../../server/src/testing/visitor.ts'
 import { earnedPuzzle } from './earned-puzzle.ts'
 
-// Whoever asks with a name, an address or a number is answered the same, whether somebody has it
-// (reliability S22). That both cost the same time of hashing is in server/src/kernel.
+// Any request with a name, an address or a number gets the same answer, whether or not it belongs
+// to someone (reliability S22). That both cost the same hashing time is tested in
+// server/src/kernel.
 
 let server: TestServer
 const phone = { known: '0123456789', unknown: '0133456789' }
@@ -56,7 +57,7 @@ const nameOf = (known: boolean) => (known ? 'somebody' : 'nobody00')
 const numberOf = (known: boolean) => (known ? phone.known : phone.unknown)
 const country = { countryDialingCode: '60' }
 
-/** Every call of a visitor that takes who somebody is, and one way of asking it. */
+/** Every visitor's call that takes an identity, and one way to make it. */
 const asking: Record<string, Asking> = {
   'operator.login': (visitor, known) =>
     visitor.call(operatorLogin, { name: nameOf(known), password: 'a guess' }),
@@ -98,8 +99,8 @@ const asking: Record<string, Asking> = {
     visitor.call(forgotByEmail, { username: nameOf(known), email }),
   'identity.checkAffiliate': (visitor, known) =>
     visitor.call(checkAffiliate, { code: known ? frozenCode : 'NOSUCHCODE' }),
-  // A registration cannot hide that a name is taken: that is told for a solved puzzle each, and
-  // without one nothing is.
+  // A registration cannot hide that a name is taken: each such answer costs a solved puzzle, and
+  // without one nothing is revealed.
   'identity.register': (visitor, known) =>
     visitor.call(register, {
       ...registration(nameOf(known)),
@@ -116,7 +117,7 @@ const asking: Record<string, Asking> = {
   },
 }
 
-/** What both are told: the question got as far as where it could have made a difference. */
+/** The answer both get: the request got as far as where it could have made a difference. */
 const refusals: Record<keyof typeof asking, string> = {
   'operator.login': 'wrong_credentials',
   'identity.login': 'incorrect_account_or_password',

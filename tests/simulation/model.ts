@@ -1,5 +1,5 @@
 /**
- * The single-threaded wallet that the real one is held against. Amounts are minor units of one
+ * The single-threaded wallet that the real one is compared with. Amounts are minor units of one
  * currency.
  */
 export type Act =
@@ -30,8 +30,8 @@ export type Act =
   | { readonly what: 'settle' | 'void'; readonly id: string }
 
 /**
- * What a wallet answers: '' or the refusal's code, the cash that it tells, whether it said that it
- * was a repeat.
+ * A wallet's answer: '' or the refusal's code, the cash it reports, whether it said that it was a
+ * repeat.
  */
 export type Answer = {
   readonly code: string
@@ -45,10 +45,10 @@ type Known = { readonly act: Act; readonly answer: Answer }
 export type Purse = {
   cash: bigint
   held: bigint
-  /** What was taken back after it was spent. */
+  /** What was taken back after it had been spent. */
   owed: bigint
   readonly known: Map<string, Known>
-  /** Originals that were taken back, or will be refused when they come. */
+  /** Originals that were rolled back, or will be refused when they arrive. */
   readonly tombs: Map<string, Answer>
   readonly closed: Set<string>
   /** By bet: the settlement in force. */
@@ -80,7 +80,7 @@ export function copyOf(purse: Purse): Purse {
   }
 }
 
-/** Applies an act to a purse and says what a right wallet answers. */
+/** Applies an act to a purse and returns the answer of a correct wallet. */
 export function applyTo(purse: Purse, act: Act): Answer {
   switch (act.what) {
     case 'bet':
@@ -146,14 +146,14 @@ function rollback(purse: Purse, act: Act & { what: 'rollback' }): Answer {
   return keep(purse, act, answer)
 }
 
-/** What is no longer there is owed. */
+/** What is no longer there becomes a debt. */
 function takeBack(purse: Purse, amount: bigint): void {
   const taken = amount < purse.cash ? amount : purse.cash
   purse.cash -= taken
   purse.owed += amount - taken
 }
 
-/** The books take the difference to the version before. */
+/** The difference from the previous version is posted. */
 function settlement(purse: Purse, act: Act & { what: 'settlement' }): Answer {
   const unmoved = (code: string): Answer => ({ ...refused(purse, code), balance: null })
   if (purse.known.get(act.id)?.act.what !== 'bet') return unmoved('REFERENCE_NOT_FOUND')
@@ -164,7 +164,7 @@ function settlement(purse: Purse, act: Act & { what: 'settlement' }): Answer {
     return unmoved('TRANSACTION_CONFLICT')
   if (act.version <= before.version)
     return { ...done(purse), balance: before.balance, duplicate: true }
-  // What was paid can still be taken back, and nothing else.
+  // Only what was paid can still be taken back.
   if (isBack && before.payout === 0n) return unmoved('ALREADY_ROLLED_BACK')
   if (act.payout < before.payout) takeBack(purse, before.payout - act.payout)
   else purse.cash += act.payout - before.payout

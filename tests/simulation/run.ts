@@ -3,8 +3,8 @@ import { openSimulationBooks } from './open-books.ts'
 import { simulate, Violation } from './simulate.ts'
 
 /**
- * npm run sim -- <seed> [operations]: one seeded world, its figures as one line of JSON; exits 1
- * where it breaks.
+ * npm run sim -- <seed> [operations]: one seeded world, its figures as one line of JSON; exits 1 if
+ * a check fails.
  */
 const [seed = Date.now() % 1_000_000, ops = 5_000] = process.argv.slice(2).map(Number)
 

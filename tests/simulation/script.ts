@@ -3,7 +3,7 @@ import type { Act, Purse } from './model.ts'
 
 /**
  * What vendors, members and the desk do next, with the faults that a network adds: repeats, early
- * rollbacks, disorder.
+ * rollbacks, reordering.
  */
 export type Counts = {
   bets: number
@@ -18,7 +18,7 @@ export function emptyCounts(): Counts {
   return { bets: 0, wins: 0, early_rollbacks: 0, reordered: 0, settlements: 0, withdrawals: 0 }
 }
 
-/** One to four acts of one member that meet the wallet at the same moment. */
+/** One to four acts of one member that reach the wallet at the same moment. */
 export function nextActs(stream: Stream, purse: Purse, counts: Counts, name: () => string): Act[] {
   const roll = stream.below(100)
   if (roll < 30) return [anotherBet(stream, purse, counts, name)]
@@ -46,7 +46,7 @@ function bet(stream: Stream, counts: Counts, name: () => string): Act & { what: 
   }
 }
 
-/** Now and then into a round that was played before, which may be over. */
+/** Now and then in an earlier round, which may be over. */
 function anotherBet(stream: Stream, purse: Purse, counts: Counts, name: () => string): Act {
   const made = bet(stream, counts, name)
   const bets = stream.below(6) === 0 ? knownBets(purse) : []
@@ -105,8 +105,8 @@ function rollbackOfKnown(stream: Stream, purse: Purse, name: () => string): Act 
 }
 
 /**
- * The rollback and its bet are under way at once: whichever comes first, no money may move in the
- * end.
+ * The rollback and its bet are in flight at once: whichever comes first, no money may have moved in
+ * the end.
  */
 function earlyRollback(stream: Stream, counts: Counts, name: () => string): Act[] {
   counts.early_rollbacks++
@@ -122,7 +122,7 @@ function winBeforeBet(stream: Stream, counts: Counts, name: () => string): Act[]
   return [payout, stake, { ...payout }]
 }
 
-/** A known id with another amount. */
+/** A known id with a different amount. */
 function changed(stream: Stream, purse: Purse, name: () => string): Act {
   const bets = knownBets(purse)
   if (bets.length === 0) return { what: 'deposit', id: name(), amount: 100n }
@@ -131,8 +131,8 @@ function changed(stream: Stream, purse: Purse, name: () => string): Act {
 }
 
 /**
- * Versions that come twice, in disorder, changed, before their bet, or beside what wants the same
- * money; and what was paid goes back after it was spent.
+ * Versions that arrive twice, out of order, changed, before their bet, or competing for the same
+ * money; and payouts taken back after they were spent.
  */
 function settlements(stream: Stream, purse: Purse, counts: Counts, name: () => string): Act[] {
   counts.settlements++
@@ -193,7 +193,7 @@ function withdrawalRace(stream: Stream, purse: Purse, counts: Counts, name: () =
   counts.withdrawals++
   const amount = purse.cash > 10n ? (purse.cash * BigInt(40 + stream.below(70))) / 100n : 10n
   const ask: Act = { what: 'hold', id: name(), amount }
-  // The stake and the withdrawals want the same money: together they are more than there is.
+  // The stake and the withdrawals compete for the same money: together they exceed the balance.
   const stake: Act = { ...bet(stream, counts, name), amount }
   const more: Act = { what: 'hold', id: name(), amount }
   return stream.pick([[ask], [stake, ask], [ask, stake], [stake, ask, more]])

@@ -16,7 +16,7 @@ export type Figures = {
   readonly refused: number
 } & Counts
 
-/** A difference between the wallet and the model; its message says how to see it again. */
+/** A difference between the wallet and the model; its message says how to reproduce it. */
 export class Violation extends Error {
   override name = 'Violation'
 }
@@ -27,9 +27,9 @@ const playersAtOnce = 10
 
 /**
  * Members and vendors that retry, reorder, roll back early and race withdrawals, from one seed.
- * Each answer of the wallet is held against the model: what several calls of a member answered at
- * once must be what some order of them would have answered. At the end, and four times on the way,
- * the books are audited (I1 to I8) and every balance compared.
+ * Each answer of the wallet is checked against the model: the answers to several simultaneous calls
+ * of a member must match some order of those calls. At the end, and four times on the way, the
+ * books are audited (I1 to I8) and every balance compared.
  */
 export async function simulate(books: Books, seed: number, opsMax: number): Promise<Figures> {
   const stream = streamOf(seed)
@@ -83,9 +83,9 @@ function chosen(stream: Stream, players: readonly Player[]): Player[] {
 }
 
 /**
- * The player's purse after some order of the acts that answers exactly so, or undefined where there
- * is none. Two orders may answer alike and leave different money (what is taken back may find less
- * in the wallet, and more is owed then): the books say which of them it was.
+ * The player's purse after an order of the acts that gives exactly these answers, or undefined if
+ * there is none. Two orders may give the same answers but leave different money (a rollback may
+ * find less in the wallet, so that more is owed): the books decide which of them it was.
  */
 async function explained(
   db: Db,
@@ -99,7 +99,7 @@ async function explained(
   return [only, ...others].find((one) => textOf(one) === held)
 }
 
-/** The purses that the acts may have left, of those with the same money one. */
+/** The purses that the acts may have left, without duplicates. */
 function explain(purse: Purse, acts: readonly Act[], answers: readonly Answer[]): Purse[] {
   if (acts.length === 0) return [purse]
   const found = new Map<string, Purse>()

@@ -33,7 +33,7 @@ describe('each planted defect is caught', () => {
       try {
         await plant(books.ownerUrl, defect)
         // Either an answer or a balance differs from the model's, or the database itself refuses
-        // what is wrong.
+        // the fault.
         await expect(simulate(books, 2_026, opsPerDefect)).rejects.toBeInstanceOf(Error)
       } finally {
         await books.close()

@@ -13,7 +13,7 @@ import { LedgerRefusal } from '../../server/src/ledger/refusal.ts'
 import { settleBet } from '../../server/src/modules/games/gateway/settle-bet.ts'
 import type { Act, Answer } from './model.ts'
 
-/** The product's own ledger, asked for the same acts as the model. */
+/** The product's own ledger, given the same acts as the model. */
 export type Books = { readonly db: Db; readonly wallet: VendorWallet }
 
 const vendorId = 'vnd_simulated'
@@ -65,7 +65,7 @@ function fromOutcome(outcome: WalletOutcome): Answer {
   }
 }
 
-/** By the vendors' gateway itself, which keeps the versions. */
+/** Through the vendors' gateway itself, which keeps the versions. */
 async function settled(
   { db }: Books,
   { id, version, payout }: Act & { what: 'settlement' },

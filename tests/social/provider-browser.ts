@@ -1,9 +1,12 @@
 /**
- * A browser at a provider's pages: it keeps their cookies and follows their redirects by itself.
+ * A browser on a provider's pages: it keeps their cookies and follows their redirects by itself.
  */
 export type ProviderBrowser = {
   readonly cookies: Map<string, string>
-  /** Opens the provider's address, chooses a person ('' says no), and ends at the way back. */
+  /**
+   * Opens the provider's address, chooses a person ('' refuses), and returns the address it is sent
+   * back to.
+   */
   choose(url: string, person: string): Promise<URL>
 }
 
@@ -30,7 +33,7 @@ export function providerBrowser(home: string): ProviderBrowser {
     return response
   }
 
-  /** Follows redirects until a page, or the way home. */
+  /** Follows redirects until a page, or back to the platform. */
   async function follow(first: Response, from: string): Promise<{ page?: string; home?: URL }> {
     let [response, at] = [first, from]
     for (let hops = 0; hops < 10; hops++) {

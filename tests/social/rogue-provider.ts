@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SignJWT } from 'jose'
 
-/** What the rogue does wrong; everything else it does as it should. */
+/** What the rogue does wrong; everything else it does properly. */
 export type Misdeed =
   | 'none'
   | 'nonce'
@@ -24,7 +24,7 @@ export type Rogue = {
 const clientId = 'rogue-client'
 export const rogueClient = { clientId, clientSecret: 'not a secret' }
 
-/** An OpenID provider over real HTTP whose ID tokens can be wrong in one thing at a time. */
+/** An OpenID provider over real HTTP whose ID tokens can be wrong in one way at a time. */
 export async function startRogue(nonceOf: () => string): Promise<Rogue> {
   const [own, foreign] = [newKey(), newKey()]
   const server = createServer(async (request, response) => {

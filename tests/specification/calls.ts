@@ -1,5 +1,5 @@
 /**
- * Section 7 of the specification, row by row. `path` is the specification's own where it names one;
+ * Section 7 of the specification, row by row. `path` is the specification's own if it names one;
  * where it says "paths not shown" it is ours, chosen in the same style and written in the contract
  * (decisions 12).
  */
@@ -7,12 +7,12 @@ export type Call = {
   readonly what: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
-  /** The caller holds a session. */
+  /** The caller has a session. */
   readonly token: boolean
   readonly encrypted: boolean
   /** Fields of the payload that the specification names. */
   readonly payload: readonly string[]
-  /** Those of them that are not taken yet. */
+  /** Those of them that are not accepted yet. */
   readonly pending: readonly string[]
   /** Fields of the answer's value that it names, dotted. */
   readonly response: readonly string[]
@@ -256,8 +256,8 @@ const other: readonly Call[] = [
 export const calls: readonly Call[] = [...loginGroup, ...wallet, ...gameGroup, ...home, ...other]
 
 /**
- * The rows that are not built yet. A row leaves this list when its call works; the test holds it to
- * the truth.
+ * The rows that are not built yet. A row leaves this list when its call works; the test enforces
+ * that.
  */
 export const notYet: ReadonlySet<string> = new Set([
   'customer-service links',

@@ -105,7 +105,7 @@ const flows: readonly Row[] = [
   ),
 ]
 
-/** A row of section 5 that section 8 names once more. */
+/** A row of section 5 that section 8 repeats. */
 function again(rule: string, of: string): Row {
   const row = messageRows.find((one) => one.rule === of)
   if (row?.kind !== 'server') throw new Error(`no row ${of}`)
@@ -196,7 +196,7 @@ const refusals: readonly Row[] = [
     rule: 'text: system error',
     async cause(world) {
       const { ownerDb } = world.server
-      // What no caller can bring about: a table is not there.
+      // No caller can cause this: a table is missing.
       await sql`alter table invite_code rename to invite_code_away`.execute(ownerDb)
       const reply = await world.someone().call(checkAffiliate, { code: 'NOSUCHCODE' })
       await sql`alter table invite_code_away rename to invite_code`.execute(ownerDb)

@@ -21,7 +21,7 @@ const { server, browser, silent } = rowsOf(5)
 const rangeOfPassword = 'Enter 8-64 characters'
 const triesLeft = 'the tries that are left follow'
 
-/** A code by SMS was sent to a number, and another one is typed. */
+/** A code was sent by SMS to a number, and another one is typed. */
 async function wrongCode(world: World, purpose: 'login' | 'recover') {
   const visitor = world.someone()
   const mobileNum = world.newNumber()

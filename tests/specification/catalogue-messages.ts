@@ -137,7 +137,7 @@ const rightProof = {
   ...{ answer: [200, ''] as const, by: 'page' as const, text: 'proof.submit' },
   english: 'Continue',
 }
-/** Each proof: what is typed when it is wrong, and how the right one is come by. */
+/** Each proof: what is typed when it is wrong, and how to obtain the right one. */
 const proofs: readonly Row[] = [
   server({
     rule: 'unrecorded IP: one proof more is asked for',

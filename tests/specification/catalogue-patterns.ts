@@ -3,8 +3,8 @@ import { rowsOf, type ServerRow } from './catalogue-row.ts'
 import { registers } from './world.ts'
 
 /**
- * Each pattern id: the variation of the specification that decisions 14 give it, a value that it
- * refuses, and what the member reads. Id 0 takes everything, so there it is the length.
+ * Each pattern id: the specification's variation that decisions 14 assigns to it, a value that it
+ * refuses, and what the member reads. Id 0 accepts everything, so there it is the length.
  */
 const patterns: readonly (readonly [
   PatternId,

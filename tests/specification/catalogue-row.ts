@@ -1,7 +1,7 @@
 import type { Reply } from '../../server/src/testing/visitor.ts'
 import type { World } from './world.ts'
 
-/** Which part of the page puts an answer into words; `page` says a text of its own. */
+/** Which part of the page words an answer; `page` uses a text of its own. */
 export type Speaker =
   | 'change'
   | 'common'
@@ -27,9 +27,9 @@ type Words = {
   readonly english: string
   /** The specification's own words for it, where it has any. */
   readonly wording?: string
-  /** Why the English is not the specification's. */
+  /** Why the English differs from the specification's. */
   readonly ours?: string
-  /** What of the answer stands in the text, where the speaker does not know it. */
+  /** Values of the answer used in the text, where the speaker does not know them. */
   readonly values?: (value: Record<string, unknown>) => Record<string, unknown>
 }
 
@@ -43,12 +43,12 @@ export type ServerRow = Of &
   Words & {
     readonly kind: 'server'
     readonly cause: Cause
-    /** Status and code of the answer; no code where it is a yes. */
+    /** Status and code of the answer; no code if it succeeds. */
     readonly answer: readonly [status: number, code: string]
     readonly by: Speaker
   }
 
-/** What happens in a browser alone: the test that makes it happen, and reads the text there. */
+/** What happens only in a browser: the test that causes it and reads the text there. */
 export type BrowserRow = Of &
   Words & {
     readonly kind: 'browser'
@@ -56,14 +56,14 @@ export type BrowserRow = Of &
     readonly test: string
   }
 
-/** A rule that is kept, and has nothing to say. */
+/** A rule that is enforced without showing anything. */
 export type SilentRow = Of & {
   readonly kind: 'silent'
   readonly file: string
   readonly test: string
 }
 
-/** Of a part that is not identity's nor the shell's. */
+/** A rule of a part other than identity and the shell. */
 export type OtherRow = Of & { readonly kind: 'other'; readonly feature: string }
 
 export type Row = ServerRow | BrowserRow | SilentRow | OtherRow
@@ -97,12 +97,12 @@ export const notEmpty = {
   english: 'Input cannot be empty',
   wording: 'Input cannot be empty',
 } as const
-/** Where the page says what to do instead of the specification's one sentence. */
+/** Where the page says what to do instead of using the specification's one sentence. */
 export const asks = (text: string, english: string) =>
   ({ text, english, wording: notEmpty.wording, ours: 'an error says what to do' }) as const
 export const validCode = 'Please enter a valid verification code'
 export const validNumber = 'Please enter a valid mobile number'
-/** A field that the operator asks for. */
+/** A field that the operator requires. */
 export const asked = { enabled: true, required: true } as const
 export const empty = {
   answer: [422, 'fields_invalid'],

@@ -5,7 +5,7 @@ import { patternRows } from './catalogue-patterns.ts'
 import type { Row } from './catalogue-row.ts'
 
 /**
- * Sections 5 and 8 of the specification, row by row: what causes it, the code of the answer, and
- * what the member reads. Rows of other parts are named, so that none is forgotten.
+ * Sections 5 and 8 of the specification, row by row: the cause, the code of the answer, and what
+ * the member reads. Rows of other parts are listed, so that none is forgotten.
  */
 export const catalogue: readonly Row[] = [...formRows, ...patternRows, ...messageRows, ...errorRows]

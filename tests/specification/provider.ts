@@ -5,7 +5,7 @@ import { phoneAuthRoutes } from '@kancil/sandbox/phone-auth/phone-auth-routes'
 import Fastify from 'fastify'
 import type { Reply } from '../../server/src/testing/visitor.ts'
 
-/** The phone-auth provider of the sandbox, on no port, as a browser talks to it. */
+/** The sandbox's phone-auth provider, without a port, as a browser talks to it. */
 export type Provider = ReturnType<typeof openProvider>
 
 export function openProvider(clock: Clock) {
@@ -18,7 +18,7 @@ export function openProvider(clock: Clock) {
   }
   phoneAuthRoutes(app, { phones, platformOrigin: 'http://localhost:8080', clock })
 
-  /** Its answer in the form of ours: the code is its own word. */
+  /** Its answer in the form of ours: the code is the provider's own. */
   async function ask(path: string, body: object, key = sandboxPhoneAuthApiKey) {
     const url = `${sandboxPhoneAuthPath}${path}?key=${key}`
     const { statusCode: status, headers, json } = await app.inject({ method: 'POST', url, body })
@@ -29,7 +29,7 @@ export function openProvider(clock: Clock) {
       Record<string, unknown>
     >
   }
-  /** As who has pressed the button in the window of the check. */
+  /** As someone who has pressed the button in the check's window. */
   async function check(): Promise<string> {
     const page = await app.inject({ method: 'POST', url: `${sandboxPhoneAuthPath}/check` })
     return /"token":"([\w-]+)"/.exec(page.body)![1]!
@@ -40,7 +40,7 @@ export function openProvider(clock: Clock) {
   return {
     send,
     sendUnchecked: (phoneNumber: string) => ask(sendCodePath, { phoneNumber }),
-    /** Sends a code and shows another one, or what `typed` makes of the right one. */
+    /** Sends a code and enters another one, or what `typed` makes of the right one. */
     async confirm(typed: (code: string) => string) {
       const { value } = await send('+60123456700')
       const code = /\d{6}/.exec(texts.at(-1) ?? '')?.[0] ?? ''

@@ -31,7 +31,7 @@ import { setSetting } from '../../server/src/testing/settings.ts'
 import type { Reply, Visitor } from '../../server/src/testing/visitor.ts'
 import { openProvider, type Provider } from './provider.ts'
 
-/** What the settings are before each row: every way in is open, and nobody is asked twice. */
+/** The settings before each row: every way in is open, and no extra proof is required. */
 const settings = {
   flags: {
     ...defaultSettings.flags,
@@ -53,20 +53,20 @@ const settings = {
 } satisfies Partial<Settings>
 type Key = keyof typeof settings & SettingKey
 
-/** Where the causes of the catalogue happen: one server, and people at addresses of their own. */
+/** Where the causes of the catalogue happen: one server, and people at their own addresses. */
 export type World = {
   readonly server: TestServer
   readonly postbox: ReturnType<typeof openPostbox>
   readonly provider: Provider
   someone(): Visitor
-  /** A name that nobody has yet. */
+  /** A name that is not taken yet. */
   newName(): string
-  /** A Malaysian mobile number that nobody has yet, as it is typed. */
+  /** A Malaysian mobile number that is not taken yet, as it is typed. */
   newNumber(): string
   set<K extends Key>(key: K, change: Partial<Settings[K]>): Promise<void>
-  /** The fields that a registration asks for, beside what it always asks. */
+  /** The fields that a registration requires, beside those it always requires. */
   ask(rules: Partial<Record<RegistrationField, Partial<FieldRule>>>): Promise<void>
-  /** Puts back what a row has set. */
+  /** Restores what a row has set. */
   restore(): Promise<void>
   stop(): Promise<void>
 }
@@ -109,7 +109,7 @@ export async function openWorld(): Promise<World> {
 
 type Said = Promise<Reply<unknown>>
 
-/** A registration by user name whose puzzle is solved only where the row comes that far. */
+/** A registration by user name whose puzzle is solved only if the row gets that far. */
 export async function registers(world: World, more: object = {}, puzzle = false): Said {
   const visitor = world.someone()
   const solved = puzzle
@@ -124,7 +124,7 @@ export async function registersByMobile(world: World, more: object = {}): Said {
   return world.someone().call(registerMobile, input)
 }
 
-/** The same try so often; the answer to the last. */
+/** The same attempt `times` times; returns the last answer. */
 export async function logsIn(world: World, password = goodPassword, times = 1): Said {
   const account = world.newName()
   await plantMember(world.server, account)
@@ -155,7 +155,7 @@ export async function changes(
   return visitor.call(changePassword, { ...old, newPassword, confirmNewPassword })
 }
 
-/** A member with all that can be proved, who knocks from an address that nobody has seen. */
+/** A member with every kind of proof, who tries to sign in from an unknown address. */
 async function knocks(world: World) {
   const { server } = world
   const [account, mobileNum] = [world.newName(), world.newNumber()]
@@ -172,7 +172,7 @@ async function knocks(world: World) {
   return { account, mobileNum, email, home }
 }
 
-/** A login from an unrecorded address, and what it is asked for. */
+/** A login from an unknown address, and the proofs it requires. */
 export async function demanded(world: World) {
   const known = await knocks(world)
   const visitor = world.someone()
@@ -184,7 +184,7 @@ export async function demanded(world: World) {
   return { ...known, reply, prove, send }
 }
 
-/** The same of a member who has bound an authenticator; `code` is what it shows now. */
+/** The same for a member with an authenticator; `code` is what it shows now. */
 export async function demandedCode(world: World) {
   const { server } = world
   const { account, home } = await knocks(world)

@@ -1,17 +1,19 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One change of a file that lists modules: text put before an anchor that stands there once. */
+/**
+ * One change to a file that lists modules: text inserted before an anchor that occurs exactly once.
+ */
 type Insertion = { readonly path: string; readonly before: string; readonly text: string }
 
 const languages = ['en', 'ms', 'cn', 'vi', 'ar'] as const
 type Texts = Readonly<Record<(typeof languages)[number], Readonly<Record<string, string>>>>
 
 /**
- * Names the new module wherever modules are listed.
+ * Adds the new module wherever modules are listed.
  *
- * @returns the paths changed or made, from the root
- * @throws where a list no longer looks as it did; then the scaffold has to follow it
+ * @returns the paths changed or created, from the root
+ * @throws if a list no longer has the expected form; then the scaffold must be updated
  */
 export function registerModule(name: string, into: string): string[] {
   const changes = insertionsFor(name, into)
@@ -25,7 +27,7 @@ export function registerModule(name: string, into: string): string[] {
   return [...new Set([...changes.map(({ path }) => path), ...addTexts(name, into)])]
 }
 
-/** A letter of the console's menu that no page has yet. */
+/** A letter that no page of the console's menu uses yet. */
 export function freeLetter(into: string): string {
   const features = join(into, 'web/src/features')
   const manifests = readdirSync(features, { recursive: true, encoding: 'utf8' })
@@ -122,7 +124,7 @@ function named(name: string): string {
   return name[0]!.toUpperCase() + name.slice(1)
 }
 
-/** Three letters that no other kind of id begins with. */
+/** A three-letter prefix that no other kind of id uses. */
 function freePrefix(name: string, into: string): string {
   const kinds = readFileSync(join(into, 'contract/src/ids.ts'), 'utf8')
   const choices = [...name].slice(1).map((letter) => `${name[0]}${letter}e`)
@@ -137,7 +139,7 @@ function scaffolded(file: string): string {
   return readFileSync(join(import.meta.dirname, file), 'utf8')
 }
 
-/** The module's own catalogue, and its words in those of the log and of the pages' titles. */
+/** The module's own catalogue, and its words in those of the log and of the page titles. */
 function addTexts(name: string, into: string): string[] {
   const texts = JSON.parse(scaffolded('texts.json').replaceAll('NAME', name)) as Texts
   return languages.flatMap((language) => {

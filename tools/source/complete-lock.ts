@@ -15,10 +15,10 @@ type Entry = {
 export type Lock = { packages: Record<string, Entry> }
 
 /**
- * Names in a lock file the optional packages (builds of a tool for other machines) that npm left
- * out because its registry did not have them: without them `npm ci` refuses the file everywhere.
- * Run it after each change of a dependency: `node tools/source/complete-lock.ts`; the tidy test
- * asks for it.
+ * Adds to a lock file the optional packages (builds of a tool for other machines) that npm left out
+ * because its registry did not have them: without them `npm ci` refuses the file everywhere. Run it
+ * after each change of a dependency: `node tools/source/complete-lock.ts`; the tidy test checks for
+ * it.
  */
 export function completeLock(lock: Lock): Lock {
   const packages = { ...lock.packages }
@@ -32,7 +32,7 @@ export function completeLock(lock: Lock): Lock {
   return { ...lock, packages: Object.fromEntries(sorted) }
 }
 
-/** The machine that a build is for, as its name tells: `@oxlint/binding-linux-x64-musl`. */
+/** The machine that a build is for, taken from its name: `@oxlint/binding-linux-x64-musl`. */
 function entryOf(name: string, version: string, dev: boolean | undefined): Entry {
   const [, system, cpu, abi = ''] =
     /(android|darwin|freebsd|linux|openharmony|win32|wasm32)-([a-z0-9]+)(?:-([a-z]+))?$/.exec(

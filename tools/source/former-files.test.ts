@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** As a build does it: beside the last one, then in its place. */
+/** As a real build does: beside the last one, then swapped in. */
 function build(names: readonly string[], at: Date): void {
   mkdirSync(join(next, 'client', 'assets'), { recursive: true })
   for (const name of names) writeFileSync(join(next, 'client', 'assets', name), name)

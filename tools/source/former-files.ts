@@ -1,16 +1,15 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** For so long a page that was opened before a build still finds the parts it has not fetched. */
+/** How long a page opened before a build can still load the files it has not fetched yet. */
 const keptDays = 7
 
 const builtIn = (dist: string) => join(dist, 'client', 'assets')
 const formerIn = (dist: string) => join(dist, 'former')
 
 /**
- * Carries files that are named by their hashes over into a new build, to `former`, where the server
- * looks second: those of the last build from now on, and those of earlier ones for as long as they
- * are kept.
+ * Carries files with hashed names over into a new build, to `former`, where the server looks
+ * second: those of the last build from now on, and those of earlier ones until they expire.
  *
  * @param dist the last build
  * @param next the new one, still beside it

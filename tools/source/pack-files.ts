@@ -5,10 +5,10 @@ import { encode } from '../../server/src/kernel/pages/encoded.ts'
 import { packedPath } from '../../server/src/kernel/pages/assets.ts'
 
 const texts = new Set(['.js', '.css', '.svg', '.json'])
-/** Brotli's own most: it takes seconds of a core, once for all servers that send the files. */
+/** Brotli's maximum: it takes seconds of CPU time, once for all servers that send the files. */
 const smallest = 11
 
-/** Packs a build's files that are named by their hashes as small as they go, for the server. */
+/** Compresses a build's files with hashed names as small as possible, for the server. */
 export async function packFiles(dist: string): Promise<void> {
   const assets = join(dist, 'client', 'assets')
   const names = existsSync(assets) ? readdirSync(assets) : []

@@ -6,9 +6,9 @@ import { root } from '../repository.ts'
 const left = new Set(['node_modules', '.git', '.cache', 'data', 'dist'])
 
 /**
- * A copy of all sources in a temporary folder, to spoil and to throw away. Its packages are the
- * original's; those of the house itself (`@kancil/...`) are its own. It does not lie below the
- * original, where the tools would take it for something that git ignores.
+ * A copy of all sources in a temporary folder, to modify and throw away. Its packages are the
+ * original's; our own (`@kancil/...`) are the copy's. It is not below the original, where the tools
+ * would treat it as ignored by git.
  */
 export function copySources(): string {
   const copy = mkdtempSync(join(tmpdir(), 'kancil-copy-'))

@@ -6,8 +6,8 @@ import { sourceFiles } from '../tidy/source-files.ts'
 const columnsMax = 100
 
 /**
- * Wraps comments that are wider than 100 columns, which the formatter leaves alone. What does not
- * fit goes to the beginning of the next line of the same comment, or to a line of its own.
+ * Wraps comments wider than 100 columns, which the formatter leaves alone. Text that does not fit
+ * moves to the start of the next line of the same comment, or to a new line.
  */
 export function wrapComments(text: string): string {
   const lines = text.split('\n')

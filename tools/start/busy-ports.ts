@@ -28,7 +28,7 @@ export async function awaitFreePorts(ports: readonly NamedPort[]): Promise<void>
   }
 }
 
-/** Those of the ports that somebody listens on. */
+/** Those of the ports that something listens on. */
 export async function busyPorts(ports: readonly NamedPort[]): Promise<NamedPort[]> {
   const states = await Promise.all(
     ports.map(async ({ port }) => (await isFree(port, '127.0.0.1')) && (await isFree(port, '::1'))),
@@ -40,7 +40,7 @@ function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((done) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      // A machine without IPv6 has nobody there to be in the way.
+      // A machine without IPv6 has nothing listening there.
       done(error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')
     })
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => done(true)))

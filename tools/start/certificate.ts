@@ -10,8 +10,8 @@ const days = 397
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * A self-made certificate for this machine's names and addresses, kept until it expires or the
- * addresses change. A browser warns of it once: nobody vouches for it but the person who sees it.
+ * A self-signed certificate for this machine's names and addresses, kept until it expires or the
+ * addresses change. A browser warns about it once, because no authority vouches for it.
  *
  * @returns the files, in PEM
  */

@@ -3,9 +3,7 @@ import { quietPorts } from '../../server/src/kernel/embedded/free-port.ts'
 import { busyPorts } from './busy-ports.ts'
 import { portsFrom } from './options.ts'
 
-/**
- * A port that is free together with those that `--port` makes of it.
- */
+/** A first port that is free, together with those that `--port` derives from it. */
 export async function freeFirstPort(): Promise<number> {
   for (;;) {
     const first = randomBetween(quietPorts.from, quietPorts.to)

@@ -34,7 +34,7 @@ export type HouseOptions = StartOptions & {
   readonly env?: NodeJS.ProcessEnv
 }
 
-/** Starts everything in its order; on a failure stops what it had started. */
+/** Starts everything in order; on a failure stops what it had started. */
 export async function startHouse(options: HouseOptions): Promise<House> {
   const { ports, say } = options
   const addresses = addressesOf(options)
@@ -58,7 +58,7 @@ export async function startHouse(options: HouseOptions): Promise<House> {
     ])
     if (options.reset) resetData(options)
     const built = options.build ? buildScreens(say) : Promise.resolve([])
-    // It is awaited below; until then a failed build must not end the program unheard.
+    // Awaited below; until then a failed build must not end the program as an unhandled rejection.
     built.catch(() => undefined)
     const database = await openDatabase(options, say)
     running.push(database)
@@ -121,7 +121,7 @@ function environment(
     KANCIL_STUDIO_PORT: String(ports.studio),
     KANCIL_STUDIO_URL: addresses.studio,
     KANCIL_PLATFORM_URL: addresses.member,
-    // Sandbox and studio call the platform over a certificate that only we know.
+    // Sandbox and studio call the platform over a certificate that only we trust.
     ...(tls && {
       KANCIL_TLS_CERT: tls.cert,
       KANCIL_TLS_KEY: tls.key,
@@ -132,7 +132,7 @@ function environment(
   }
 }
 
-/** Throws away what outlived the programs, but for the logs and the certificate. */
+/** Deletes all persistent data except the logs and the certificate. */
 export function resetData({ dataDir, database, studioDatabaseUrl }: StartOptions): void {
   if (database || studioDatabaseUrl) {
     const name = database ? 'DATABASE_URL' : 'STUDIO_DATABASE_URL'

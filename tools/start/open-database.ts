@@ -7,14 +7,14 @@ import { type Postgres, startPostgres } from '../../server/src/kernel/embedded/s
 import type { StartOptions } from './options.ts'
 
 export type Database = {
-  /** For the server's role, and for the owner that migrates. */
+  /** `url` is for the server's role, `ownerUrl` for the owner that migrates. */
   readonly url: string
   readonly ownerUrl: string
-  /** The game studio's own, for the role that owns it and nothing else. */
+  /** The game studio's own database, for the role that owns it and nothing else. */
   readonly studioUrl: string
-  /** What is there instead of an embedded server: the person's own. */
+  /** True if the user's own server is used instead of the embedded one. */
   readonly isGiven: boolean
-  /** Throws the platform's database away and makes an empty one; only of the embedded server. */
+  /** Drops the platform's database and creates an empty one; embedded server only. */
   renew(): Promise<void>
   stop(): Promise<void>
 }
@@ -24,10 +24,7 @@ type Options = Pick<StartOptions, 'dataDir' | 'database' | 'studioDatabaseUrl'>
 /** The platform's database and the studio's; each has a role of its own. */
 const names = { platform: 'kancil', studio: 'kancil_studio' } as const
 
-/**
- * The databases of the person, or those of the embedded server, which is started again when it
- * dies.
- */
+/** The user's databases, or those of the embedded server, which is restarted when it dies. */
 export async function openDatabase(
   options: Options,
   say: (message: string) => void,
@@ -58,7 +55,7 @@ export async function openDatabase(
   }
 }
 
-/** Made for its roles, the first of which owns it; nobody else may even connect. */
+/** Created for its roles, the first of which owns it; no other role may even connect. */
 async function makeDatabase(
   postgres: Postgres,
   name: string,
@@ -79,7 +76,7 @@ async function makeDatabase(
   }
 }
 
-/** Runs the embedded server, again whenever it dies, until it is stopped. */
+/** Runs the embedded server and restarts it whenever it dies, until it is stopped. */
 async function keepPostgres(
   dataDir: string,
   say: (message: string) => void,
@@ -97,7 +94,7 @@ async function keepPostgres(
     })
   }
   const startAgain = async (): Promise<void> => {
-    // On the same port, so that everybody finds it again.
+    // On the same port, so that every client finds it again.
     const { port } = postgres
     for (let wait = 200; !isStopping; wait = Math.min(5_000, wait * 2)) {
       try {

@@ -8,7 +8,7 @@ export type Ports = {
   readonly console: number
   readonly sandbox: number
   readonly studio: number
-  /** Of the sandbox's mail server. */
+  /** The sandbox's mail server. */
   readonly mail: number
 }
 
@@ -19,23 +19,23 @@ export type Addresses = {
   readonly studio: string
 }
 
-/** Of the sandbox and of the studio, where `--tls` is asked for. */
+/** For the sandbox and the studio, if `--tls` is given. */
 export const sandboxTlsPort = 8453
 export const studioTlsPort = 8454
 
 export type StartOptions = {
   readonly ports: Ports
-  /** Folder of everything that outlives the programs: database, sandbox, logs, certificate. */
+  /** Folder for everything persistent: database, sandbox, logs, certificate. */
   readonly dataDir: string
   readonly reset: boolean
   readonly tls: boolean
   /** Whether an empty database gets the demo world. */
   readonly seed: boolean
-  /** Whether what the browser gets is built when its sources changed. */
+  /** Whether the browser's files are rebuilt when their sources changed. */
   readonly build: boolean
-  /** Address that the sites listen on: this machine's own name. */
+  /** Address that the sites listen on; by default this machine's own name. */
   readonly host: string
-  /** A PostgreSQL of the person's own, instead of the embedded one. */
+  /** The user's own PostgreSQL, instead of the embedded one. */
   readonly database: { readonly url: string; readonly ownerUrl: string } | undefined
   /** The same for the game studio. */
   readonly studioDatabaseUrl: string | undefined
@@ -77,7 +77,7 @@ DATABASE_URL, DATABASE_OWNER_URL   a PostgreSQL of your own: the server's role, 
 WALLET_DATABASE_URL, LIVE_DATABASE_URL   the same without the pooler that DATABASE_URL leads through
 STUDIO_DATABASE_URL        another for the game studio, which migrates it`
 
-/** @throws with a sentence for the person who typed it */
+/** @throws with a message for the person who typed it */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
   const strange = args.find((arg, at) => !known.includes(arg) && !isValue(args, at))
   if (strange) throw new Error(`I do not know ${strange}.\n\n${usage}`)
@@ -112,13 +112,13 @@ function readPort(text: string): number {
   return port
 }
 
-/** Where a browser finds each program of the house. */
+/** Where a browser finds each program of the platform. */
 export function addressesOf({ ports, tls }: StartOptions): Addresses {
   const scheme = tls ? 'https' : 'http'
   return {
     member: `${scheme}://localhost:${ports.member}`,
     console: `${scheme}://localhost:${ports.console}`,
-    // Another host name than the sites': cookies are not kept apart by port.
+    // A different host name from the sites': browsers do not separate cookies by port.
     sandbox: tls ? `https://127.0.0.1:${sandboxTlsPort}` : `http://127.0.0.1:${ports.sandbox}`,
     studio: tls ? `https://127.0.0.1:${studioTlsPort}` : `http://127.0.0.1:${ports.studio}`,
   }

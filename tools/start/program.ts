@@ -7,19 +7,17 @@ import { smallHeap } from './small-heap.ts'
 
 export type ProgramOptions = {
   readonly name: string
-  /** The program's main file, and what it is called with. */
+  /** The program's main file and its arguments. */
   readonly file: string
   readonly args?: readonly string[]
   readonly env: NodeJS.ProcessEnv
-  /** Where all that it writes goes. */
+  /** Where all its output goes. */
   readonly logFile: string
   /** Called when it ends without having been asked to. */
   readonly onCrash?: (tail: string) => void
 }
 
-/**
- * A program of ours in a process of its own; after a crash it is started again, ever more slowly.
- */
+/** One of our programs in a process of its own; restarted after a crash, with growing delays. */
 export type Program = {
   readonly pid: () => number
   stop(): Promise<void>
@@ -32,7 +30,9 @@ const stopMsMax = 15_000
 const logBytesMax = 16 * 1024 * 1024
 const restartMsMax = 5_000
 
-/** @throws with the end of its log, when it ends or stays silent before it says that it is ready */
+/**
+ * @throws with the end of its log, if it ends or stays silent before it reports that it is ready
+ */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   let child = await startOnce(options)
   let isStopping = false
@@ -83,14 +83,15 @@ async function startOnce({
     [...smallHeap.flags, '--import', starter, file, ...(args ?? [])],
     {
       cwd: root,
-      // Sources whose types are stripped and compiled once start twice as fast the next time.
+      // The compile cache: sources stripped of their types and compiled once start twice as fast
+      // next time.
       env: {
         ...{ NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, ...smallHeap.env },
         ...process.env,
         ...env,
       },
       stdio: ['ignore', log, log, 'ipc'],
-      // Ctrl-C in the terminal goes to the starter alone, who stops the programs in their order.
+      // Ctrl-C in the terminal goes to the starter alone, which stops the programs in order.
       detached: true,
     },
   )
@@ -111,7 +112,7 @@ async function startOnce({
   return child
 }
 
-/** A program says `{"ready":true, ...}` on a line of its own once it can be reached. */
+/** A program prints `{"ready":true, ...}` on a line of its own once it can be reached. */
 function isReady(logFile: string, begin: number): boolean {
   return readFrom(logFile, begin)
     .split('\n')

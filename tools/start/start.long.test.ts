@@ -12,7 +12,7 @@ import { passwordsIn, type Role, roleNames } from '../../server/src/kernel/embed
 import { root } from '../repository.ts'
 import { freeFirstPort } from './free-first-port.ts'
 
-// `npm start` as a person meets it: a process with an output and a Ctrl-C.
+// `npm start` as a user runs it: a process with an output and a Ctrl-C.
 let dataDir: string
 let port: number
 const running = new Set<ChildProcess>()
@@ -80,7 +80,7 @@ async function expectAllUp(): Promise<void> {
   expect(await answers(port + 11, '/health', '127.0.0.1')).toBe(200)
 }
 
-/** Nobody's role reaches another's database: the studio's not the platform's, nor the other way. */
+/** No role can reach another's database: neither the studio's the platform's, nor the reverse. */
 async function expectWalls(): Promise<void> {
   const folder = join(dataDir, 'postgres')
   const passwords = passwordsIn(folder)
@@ -134,10 +134,10 @@ test('the first start makes a world and says where it is; Ctrl-C ends it cleanly
   expect(log.trim().split('\n').at(-1)).toMatch(/database system is shut down/)
 })
 
-/** What a bare Node takes from start to end on two cores that have nothing else to do, in ms. */
+/** What a bare Node takes from start to end on two otherwise idle cores, in ms. */
 const bareAtRestMs = 40
 
-/** How many times slower than that this machine is at the moment, with what else it has to do. */
+/** How many times slower than that this machine is now, with its other load. */
 function slowness(): number {
   const took = Array.from({ length: 7 }, () => {
     const begun = performance.now()
@@ -149,7 +149,7 @@ function slowness(): number {
 
 test('a later start takes less than five seconds of a machine at rest', async () => {
   const seconds: number[] = []
-  // The best of three, as other tests use the same two cores.
+  // The best of three, because other tests use the same two cores.
   while (seconds.length < 3 && !seconds.some((one) => one < 5)) {
     const before = slowness()
     const later = await start()
@@ -198,7 +198,7 @@ test('--tls serves the sites, the sandbox and the studio by https', async () => 
   expect(house.output()).toContain(`https://localhost:${port}`)
   expect(house.output()).toContain('https://127.0.0.1:8453')
   expect(house.output()).toContain('https://127.0.0.1:8454')
-  // A process of its own, because the certificates that Node trusts are read when it begins.
+  // In a separate process, because Node reads its trusted certificates at startup.
   const code = `const urls = ['https://localhost:${port}/ready', 'https://127.0.0.1:8453/health',
       'https://127.0.0.1:8454/health']
     const replies = await Promise.all(urls.map((url) => fetch(url)))

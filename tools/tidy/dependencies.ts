@@ -18,7 +18,7 @@ export function unexplainedDependencies(root: string): string[] {
   return dependenciesOf(root).filter((name) => !pages.includes(`\`${name}\``))
 }
 
-/** Versions that are not exact: what is installed must be what was tried. */
+/** Versions that are not exact: what is installed must be what was tested. */
 export function looseVersions(root: string): string[] {
   return manifests(root).flatMap(({ path, manifest }) =>
     Object.entries(allOf(manifest))
@@ -57,9 +57,8 @@ type Lock = {
 }
 
 /**
- * Optional packages (the builds of a tool for other machines) that the lock file does not name. An
- * npm that could not reach them leaves them out, and then `npm ci` refuses the lock file on every
- * machine.
+ * Optional packages (a tool's builds for other machines) that the lock file lacks. An npm that
+ * could not reach them leaves them out, and then `npm ci` refuses the lock file on every machine.
  */
 export function prunedOptionals(root: string): string[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock

@@ -1,21 +1,21 @@
 /**
- * Who may import whom. A zone is a folder; the longest one that a file lies in is its zone. What
- * stands beside a zone may be imported there: folders of this house, `@kancil/...`, `node:...`,
- * packages; a zone may import itself. Read top-down it is the architecture. Tests stand outside of
- * it: they may look at what they test from anywhere.
+ * Who may import whom. A zone is a folder; a file belongs to the longest zone path that contains
+ * it. Each zone lists what it may import: folders of this repository, `@kancil/...`, `node:...`,
+ * packages; a zone may always import itself. Read top-down, the table is the architecture. Tests
+ * are exempt: they may import what they test from anywhere.
  */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
-  // What is said.
+  // The contract: what is said over the wire.
   'contract/src': ['typebox'],
-  // What is true: no IO, no clock, no chance.
+  // Pure rules: no IO, no clock, no randomness.
   'rules/src': ['@kancil/contract'],
-  // How we reach out: a plug-in cannot touch the database or the money.
+  // The outside world: a plug-in cannot touch the database or the money.
   'adapters/src': ['@kancil/contract', 'node:crypto', 'openid-client'],
   'adapters/src/mail': ['@kancil/contract', 'nodemailer'],
-  // Reads the one file of countries that its package brings.
+  // Reads the one file of countries that its package contains.
   'adapters/src/geo': ['@kancil/contract', 'node:fs', 'node:net', 'node:module', 'mmdb-lib'],
 
-  // What is kept: kernel <- ledger, outbound <- modules.
+  // The server's state: kernel <- ledger, outbound <- modules.
   'server/src/kernel': [
     ...['@kancil/contract', 'node:', 'kysely', 'pg', 'pg-boss', 'fastify', '@fastify', 'typebox'],
     ...['ajv', 'jose', 'pino', 'prom-client', '@node-rs/argon2', 'server/src/config.ts'],
@@ -24,7 +24,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/src/ledger': [
     ...['@kancil/contract', 'server/src/kernel', 'kysely', 'pg', 'node:crypto', 'node:timers'],
   ],
-  // Letters and texts of every module.
+  // Mails and texts of every module.
   'server/src/outbound': [
     ...['@kancil/contract', '@kancil/rules', 'server/src/kernel', 'kysely', 'typebox'],
   ],
@@ -34,12 +34,12 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...['node:crypto', 'node:net', 'node:stream', 'jose', 'sharp', 'sanitize-html', 'fastify'],
     ...['libphonenumber-js', 'altcha-lib', 'typebox', 'server/src/config.ts', 'server/src/config'],
   ],
-  // The top of the server puts everything together, the adapters too.
+  // The top of the server wires everything together, including the adapters.
   'server/src': ['server/src', '@kancil', 'node:', 'kysely', 'fastify', '@fastify', 'selfsigned'],
   'server/src/testing': ['server', '@kancil', 'node:', 'npm:'],
   'server/db': ['server/src', '@kancil/contract', '@kancil/rules', 'node:', 'kysely'],
 
-  // What is seen: apps <- features <- ui, lib, i18n.
+  // The user interface: apps <- features <- ui, lib, i18n.
   'web/src/lib': [
     '@kancil/contract',
     ...['web/src/i18n', 'react', 'react-router', '@tanstack', 'jose', 'typebox', 'lucide-react'],
@@ -58,7 +58,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...['@kancil/contract', 'web/src', 'react', 'react-dom', 'react-router', '@tanstack'],
     ...['@lingui', 'lucide-react', '@fontsource-variable'],
   ],
-  // The browser's own helper for when there is no network: no React, nothing of the pages.
+  // The service worker for when there is no network: no React, none of the pages' code.
   'web/src/apps/worker': [
     ...['@kancil/contract', 'virtual:', 'workbox-expiration', 'workbox-precaching'],
     ...['workbox-routing', 'workbox-strategies'],
@@ -73,7 +73,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...['react', 'react-dom'],
   ],
 
-  // Where we play: a product of its own, which reaches the platform by the wallet protocol alone.
+  // The games: a product of its own, which talks to the platform only by the wallet protocol.
   'studio/src': [
     ...['@kancil/contract', '@kancil/rules', 'studio/src', 'node:', 'fastify', '@fastify'],
     ...['typebox'],
@@ -82,18 +82,18 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'studio/src/games': ['@kancil/contract', '@kancil/rules', 'studio/screens', 'node:crypto'],
   'studio/src/kernel': ['node:', 'pg', 'fastify', '@fastify'],
   'studio/src/testing': ['studio/src', 'server/src/kernel', '@kancil', 'node:', 'npm:'],
-  // The screens: a game gives its art and its sheet, the engine does the rest.
+  // The screens: a game provides its art and its sheet, the engine does the rest.
   'studio/screens': ['@kancil/contract', '@kancil/rules', 'studio/screens'],
   'studio/screens/engine': ['@kancil/contract', '@kancil/rules', 'pixi.js'],
 
-  // The outside world, pretended: it meets the product by public protocols alone.
+  // The simulated outside world: it talks to the product only by public protocols.
   'sandbox/src': [
     ...['@kancil/contract', 'node:', 'fastify', '@fastify', 'typebox', 'oidc-provider'],
     ...['postal-mime', 'smtp-server'],
   ],
 
-  // Around the house: these start it, drive it and measure it, so they may use all of it but the
-  // web's sources.
+  // Tools around the product: they start, drive and measure it, so they may use all of it except
+  // the web's sources.
   tools: [
     'tools',
     'tests/scope.ts',
@@ -125,7 +125,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What no one but the named zones may import, whatever the table says. */
+/** What only the named zones may import, whatever the table says. */
 export const neverImport = [
   {
     what: '@kancil/rules/games',
@@ -140,9 +140,7 @@ export const moduleNames = [
   ...['promotions', 'rewards', 'agents', 'messages', 'operator'],
 ]
 
-/**
- * Trees whose folders are modules, and the only files through which one module may reach another.
- */
+/** Trees whose folders are modules, and the only files through which one module may use another. */
 export const moduleTrees = [
   { folder: 'server/src/modules', doors: /^(door|module)\.ts$/ },
   { folder: 'web/src/features', doors: /^door\.tsx?$/ },

@@ -17,7 +17,10 @@ export function forbiddenImports(files: readonly SourceFile[]): string[] {
     })
 }
 
-/** Modules that reach past another's door, or through a door that their `needs` do not name. */
+/**
+ * Imports that bypass another module's door (its public files), or use a module that the importer's
+ * `needs` do not name.
+ */
 export function brokenDoors(files: readonly SourceFile[]): string[] {
   return moduleTrees.flatMap(({ folder, doors }) => {
     const inside = files.filter(({ path }) => path.startsWith(`${folder}/`))
@@ -37,7 +40,7 @@ export function brokenDoors(files: readonly SourceFile[]): string[] {
   })
 }
 
-/** Circles among the needs of modules: each name of a circle, in order. */
+/** Cycles in the needs of modules: the names of each cycle, in order. */
 export function circularNeeds(files: readonly SourceFile[]): string[] {
   const folder = 'server/src/modules'
   const needs = (name: string): string[] => needsOf(files, folder, name) ?? []
@@ -52,7 +55,7 @@ export function circularNeeds(files: readonly SourceFile[]): string[] {
   return circles
 }
 
-/** Folders of a module tree that are none of the thirteen. */
+/** Folders of a module tree that are not one of the thirteen. */
 export function unknownModules(files: readonly SourceFile[]): string[] {
   const found = moduleTrees.flatMap(({ folder }) =>
     files
@@ -63,8 +66,8 @@ export function unknownModules(files: readonly SourceFile[]): string[] {
 }
 
 function importsOf(text: string): Import[] {
-  // Nothing before the name of what is imported holds a quotation mark, over however many lines it
-  // goes.
+  // No quotation mark comes before the name of what is imported, however many lines the import
+  // spans.
   const statement =
     /^(?:import\s|export\s+(?:type\s+)?[*{])[^'"`]*?'([^']+)'|\bimport\(\s*'([^']+)'/gm
   return [...text.matchAll(statement)].map((match) => ({

@@ -3,10 +3,10 @@ import { isTest, type SourceFile } from './source-files.ts'
 
 /** How many files and folders a folder may hold before it splits by topic. */
 const entriesMax = 25
-/** How many names a file may export before it is two files. */
+/** How many names a file may export before it should be split. */
 const exportsMax = 15
 
-/** Folders that may hold more, and why splitting them would help nobody. */
+/** Folders that may hold more, and why splitting them would not help. */
 const roomy: Readonly<Record<string, string>> = {
   'contract/src': 'a folder for each of the thirteen modules, beside the words that all share',
   'server/db/migrations': 'about to become one set',
@@ -19,7 +19,7 @@ const roomy: Readonly<Record<string, string>> = {
   ),
 }
 
-/** Folders with too many entries. `paths` are all kept files, whatever they are. */
+/** Folders with too many entries. `paths` are all files in the repository, of any kind. */
 export function crowdedFolders(paths: readonly string[]): string[] {
   const entries = new Map<string, Set<string>>()
   for (const path of paths) {
@@ -36,7 +36,7 @@ export function crowdedFolders(paths: readonly string[]): string[] {
     .map(([folder, held]) => `${folder} has ${held.size} entries, more than ${entriesMax}`)
 }
 
-/** Files that export more names than one room needs. A type and a value of one name count once. */
+/** Files with too many exports. A type and a value of the same name count once. */
 export function crowdedFiles(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     if (isTest(path) || path.startsWith('tests/')) return []
@@ -51,7 +51,7 @@ export function crowdedFiles(files: readonly SourceFile[]): string[] {
   })
 }
 
-/** Circles of imports, those of types included: each circle once, by the files on it. */
+/** Import cycles, including type imports: each cycle once, as the files in it. */
 export function importCircles(files: readonly SourceFile[]): string[] {
   const known = new Set(files.map(({ path }) => path))
   const graph = new Map(
@@ -68,7 +68,7 @@ const packages: Readonly<Record<string, string>> = {
   '@kancil/adapters/': 'adapters/src/',
 }
 
-/** Files imported at the top of a file; a screen fetched later by `import()` closes no circle. */
+/** Files imported at the top of a file; a screen loaded later by `import()` closes no cycle. */
 function targetsOf(path: string, text: string): string[] {
   const statement = /^(?:import\s|export\s+(?:type\s+)?[*{])[^'"`]*?'([^']+)'/gm
   return [...text.matchAll(statement)].flatMap(([, target]) => {
@@ -78,7 +78,7 @@ function targetsOf(path: string, text: string): string[] {
   })
 }
 
-/** Tarjan's strongly connected components, without recursion: imports go deep. */
+/** Tarjan's strongly connected components, without recursion because import chains are deep. */
 function strongComponents(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>()
   const low = new Map<string, number>()

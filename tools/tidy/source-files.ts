@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One file of the house; `path` counts from the root, with forward slashes. */
+/** One file of the repository; `path` is relative to the root, with forward slashes. */
 export type SourceFile = { readonly path: string; readonly text: string }
 
 const trees = '{contract,rules,adapters,server,studio,web,sandbox,tools,bench,tests}'
@@ -17,7 +17,7 @@ export function sourceFiles(root: string): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** Style sheets of the web, of the game screens and of the sandbox's pages. */
+/** Style sheets of the web, the game screens and the sandbox's pages. */
 export function styleSheets(root: string): SourceFile[] {
   return globSync('{web/src,studio/src,studio/screens,sandbox/src}/**/*.css', { cwd: root }).map(
     (path) => ({
@@ -28,8 +28,8 @@ export function styleSheets(root: string): SourceFile[] {
 }
 
 /**
- * Every text file that is kept, whatever it is: read for secrets. Without git (an archive) the
- * sources alone.
+ * Every text file in the repository, of any kind, to be searched for secrets. Without git (an
+ * archive) only the sources.
  */
 export function keptFiles(root: string): SourceFile[] {
   if (!existsSync(join(root, '.git'))) return sourceFiles(root)
@@ -41,7 +41,7 @@ export function keptFiles(root: string): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** The path of every file that is kept, whatever it is; without git those of the sources. */
+/** The path of every file in the repository, of any kind; without git those of the sources. */
 export function keptPaths(root: string): string[] {
   if (!existsSync(join(root, '.git'))) return sourceFiles(root).map(({ path }) => path)
   const flags = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
@@ -49,12 +49,12 @@ export function keptPaths(root: string): string[] {
   return listed.split('\0').filter((path) => path && existsSync(join(root, path)))
 }
 
-/** Tests, and what only tests read: fixtures, and a module's `testing.ts` or `testing/`. */
+/** Tests, and what only tests use: fixtures, and a module's `testing.ts` or `testing/`. */
 export function isTest(path: string): boolean {
   return /\.test\.tsx?$|\/fixtures\/|\/testing\/|\/testing(-[a-z]+)?\.ts$/.test(path)
 }
 
-/** The number of the line in which a match begins, from 1. */
+/** The line number where a match begins, from 1. */
 export function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length
 }

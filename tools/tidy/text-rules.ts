@@ -1,6 +1,6 @@
 import { isTest, lineAt, type SourceFile } from './source-files.ts'
 
-/** A pattern that must not stand in some files, and what to do instead. */
+/** A pattern that is forbidden in some files, and what to do instead. */
 type TextRule = {
   readonly in: (path: string) => boolean
   readonly pattern: RegExp
@@ -23,7 +23,7 @@ const bigStore = /^server\/src\/modules\/[a-z]+\/(?:[a-z-]+\/)?(?:store|[a-z-]+-
 
 const textRules: readonly TextRule[] = [
   {
-    // A load that is never the same measures as well; the product and its simulation do not.
+    // A load may vary from run to run and still measure; the product and its simulation may not.
     in: (path) => isSource(path) && !path.startsWith('bench/'),
     pattern: /\bMath\.random\b/,
     say: 'chance has one source: kernel/chance.ts, or the seed handed in',
@@ -85,7 +85,7 @@ const textRules: readonly TextRule[] = [
 const cssRule =
   /(?:^|[\s;{])(?:margin|padding|border)-(?:left|right)\b|text-align:\s*(?:left|right)/
 
-/** Signs of a secret that was meant to stay out of the repository. */
+/** Signs of a secret that should not be in the repository. */
 const secretSigns = [
   /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s*[A-Za-z0-9+/]{40}/,
   /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
@@ -94,7 +94,7 @@ const secretSigns = [
   /\bnpm_[A-Za-z0-9]{36}\b/,
   /\bxox[abp]-[A-Za-z0-9-]{20,}/,
 ]
-/** Folders of somebody's own machine say nothing to others. */
+/** Paths on someone's own machine mean nothing to others. */
 const privatePath = /(?:^|[\s'"`(])\/(?:home|Users)\/[a-z][\w.-]*\//
 
 export function brokenTextRules(files: readonly SourceFile[]): string[] {
@@ -122,9 +122,9 @@ export function secretsIn(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * Files that are too long, comments wider than code (the formatter holds the code,
- * `tools/source/wrap-comments.ts` wraps them), and lines that nobody reads to their end: the
- * formatter cannot break SQL, texts and class names.
+ * Files that are too long, comments wider than code (the formatter handles the code,
+ * `tools/source/wrap-comments.ts` the comments), and lines too long to read: the formatter cannot
+ * break SQL, texts and class names.
  */
 export function oversized(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
@@ -141,7 +141,7 @@ export function oversized(files: readonly SourceFile[]): string[] {
   })
 }
 
-/** Names of files: kebab-case, saying what is inside. */
+/** File names: kebab-case, saying what is inside. */
 export function badNames(files: readonly SourceFile[]): string[] {
   const drawers = /^(utils?|helpers?|common|misc|shared|lib|types|constants2|index)\.[a-z.]+$/
   return files.flatMap(({ path }) => {

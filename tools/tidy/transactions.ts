@@ -1,6 +1,6 @@
 import { isTest, lineAt, type SourceFile } from './source-files.ts'
 
-/** A function of the server: its name, its parameters and its whole text. */
+/** A function of the server: its name, its parameters and its full text. */
 type ServerFunction = {
   readonly file: SourceFile
   readonly name: string
@@ -16,16 +16,16 @@ const opening =
   /(?:inTransaction\(\s*[\w.]+,|\.transaction\(\)\.execute\()\s*(?=(?:async )?\(?tx\b)/g
 const declared = /^(?:export )?(?:async )?function (\w+)(?:<[^(]*?>)?(?=\()/gm
 const method = /\b(?:async )?handle(?=\(tx\b[^)]*\) \{)/g
-/** What takes a hundredth of a second of a core, while others wait for the rows held. */
+/** Work that takes a hundredth of a second of CPU time while others wait for the locked rows. */
 const hashing = /\bhashNewPassword\(|asswords(?:\([^()]*\))?\.(?:hash|verify)\(/g
-/** What reaches the pool itself: a `Db`, or the kernel's sessions without one. */
+/** Code that uses the pool itself: a `Db`, or the kernel's sessions without one. */
 const ownConnection = /(?<!: )\bdb\b(?!\??:)|\bsessions\.(?:find|list|isLive|idleMinutes)\(/g
 const secondConnection = 'a second connection inside a transaction; hand `tx` on, or read it before'
 const call = /(?<![.\w]|function )(\w+)\(/g
 
 /**
- * What takes a second connection while it holds a transaction's: enough of them at once leave no
- * connection for any to go on with. Followed through the functions that are called, by their names.
+ * Code that takes a second connection while it holds a transaction's: enough of these at once use
+ * up the pool, and none can continue. Calls are followed by function name.
  */
 export function slowTransactions(files: readonly SourceFile[]): string[] {
   const server = files
@@ -63,7 +63,7 @@ function faultsOf(
   ]
 }
 
-/** Those that reach the pool by what they are given: `context`, `kernel` or a `db`. */
+/** Those that can reach the pool through a parameter: `context`, `kernel` or a `db`. */
 function reachingFunctions(functions: readonly ServerFunction[]): ReadonlySet<ServerFunction> {
   const open = functions.filter((one) => !isGivenTransaction(one))
   const reaching = new Set(
@@ -80,7 +80,7 @@ function reachingFunctions(functions: readonly ServerFunction[]): ReadonlySet<Se
   return reaching
 }
 
-/** Whether this name means one of the functions there: the file's own, or one it imports. */
+/** Whether this name refers to one of the given functions: the file's own, or one it imports. */
 function calledBy(
   { file }: Span,
   name: string,
@@ -93,7 +93,7 @@ function calledBy(
   return isImported.test(file.text) ? named.find((one) => isExported(one)) : undefined
 }
 
-/** A parameter of its own, not of a callback that it is given. */
+/** A parameter of its own, not of a callback passed to it. */
 function isGivenTransaction({ parameters }: ServerFunction): boolean {
   return /\btx: Tx\b/.test(parameters.slice(1).replaceAll(/\([^()]*\)/g, ''))
 }
@@ -124,7 +124,7 @@ function functionsOf(file: SourceFile): ServerFunction[] {
   })
 }
 
-/** From the callback's parameter to the end of the call or of the method. */
+/** From the callback's parameter to the end of the call or the method. */
 function callbacksOf(file: SourceFile, pattern: RegExp): Span[] {
   return [...file.text.matchAll(pattern)].map((match) => {
     const begin = match.index + match[0].length
@@ -137,12 +137,12 @@ function callbacksOf(file: SourceFile, pattern: RegExp): Span[] {
   })
 }
 
-/** Where the call's own parenthesis opens: of `.transaction().execute(` the second one. */
+/** Where the call's own parenthesis opens: for `.transaction().execute(` the second one. */
 function executeAt(text: string, match: RegExpMatchArray, first: number): number {
   return match[0].startsWith('.') ? text.indexOf('(', first + 1) : first
 }
 
-/** The end of what a bracket opens; texts are passed over, and what stands in their `${}` too. */
+/** The end of what a bracket opens; strings are skipped, and so is the content of their `${}`. */
 function closing(text: string, from: number): number {
   let depth = 0
   let quote = ''
@@ -158,7 +158,7 @@ function closing(text: string, from: number): number {
   return text.length
 }
 
-/** The same length and lines, so that places stay where they are. */
+/** Same length and lines, so that positions stay the same. */
 function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) =>
     comment.replaceAll(/[^\n]/g, ' '),

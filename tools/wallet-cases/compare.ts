@@ -21,8 +21,8 @@ export function differences(got: unknown, want: unknown, at = '$', out: string[]
 export type IdMapper = (kind: 'tx' | 'round', got: unknown, want: unknown) => unknown
 
 /**
- * With mapped ids one id of ours stands for one expected id within a case. Seeded ids must come
- * back as they are, for a repeat returns the stored one; '' stays ''.
+ * With mapped ids, each expected id within a case stands for one id of ours. Seeded ids must come
+ * back unchanged, because a repeat returns the stored one; '' stays ''.
  */
 export function idMapper(before: KitLedger, mapped: boolean): IdMapper {
   const to = new Map<string, string>()

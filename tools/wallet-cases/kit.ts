@@ -12,7 +12,7 @@ export type KitCase = {
   readonly before: KitLedger
   readonly after: KitLedger
   readonly expected: { readonly status: number; readonly body: Record<string, unknown> }
-  /** Accounts whose handler must fail unexpectedly. */
+  /** Accounts whose handler must fail with an unexpected error. */
   readonly faults: readonly string[]
 }
 export type Kit = { readonly secret: Buffer; readonly cases: readonly KitCase[] }
@@ -60,8 +60,7 @@ function readCase(folder: string, secret: Buffer, listed: Manifest['cases'][numb
 }
 
 /**
- * Named by the manifest, or by the case's own name: the handler of the account it asks for has to
- * break.
+ * Named by the manifest, or implied by the case's own name: the handler of its account must fail.
  */
 function faultsOf(listed: Manifest['cases'][number], body: Buffer): readonly string[] {
   if (listed.faults) return listed.faults

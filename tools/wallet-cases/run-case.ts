@@ -5,17 +5,17 @@ import { differences, idMapper, mapAnswer, mapLedger } from './compare.ts'
 import type { KitCase } from './kit.ts'
 
 export type RunOptions = {
-  /** Base addresses of the servers; requests take turns between them. */
+  /** Base addresses of the servers; requests alternate between them. */
   readonly servers: readonly string[]
   readonly secret: string
   readonly repeat: number
   readonly mapped: boolean
-  /** The very bytes as they are sent; for a proof that the runner can fail. */
+  /** Alters the dumped ledger, to prove that the runner can fail. */
   readonly spoil?: (ledger: KitLedger) => KitLedger
 }
 
 /**
- * Seeds, sends, compares the answer and the ledger, and audits the books. Answers what was found
+ * Seeds, sends, compares the answer and the ledger, and audits the books. Returns what was found
  * wrong.
  */
 export async function runCase(one: KitCase, options: RunOptions): Promise<string[]> {
@@ -66,7 +66,7 @@ type Exchange = { readonly status: number; readonly type: string; readonly body:
 const timeoutMilliseconds = 15_000
 
 /**
- * The case's own bytes and header, unchanged. A server may answer a body that is too large before
+ * The case's own bytes and headers, unchanged. A server may answer a body that is too large before
  * it has read it.
  */
 function send(base: string, one: KitCase): Promise<Exchange> {
@@ -93,7 +93,7 @@ function send(base: string, one: KitCase): Promise<Exchange> {
       incoming.on('error', done)
     })
     outgoing.setTimeout(timeoutMilliseconds, () => outgoing.destroy(new Error('no answer in time')))
-    // Leaves room for an early answer after the connection was cut.
+    // Leaves time for an early answer after the connection was cut.
     outgoing.on('error', (error) => setTimeout(() => reject(error), 150))
     outgoing.end(one.body)
   })

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { startTestServer, testDatabase } from '../../server/src/kernel/testing/database.ts'
 
 export type TestRole = {
-  /** Base addresses, one a process. */
+  /** Base addresses, one per process. */
   readonly servers: readonly string[]
   stop(): Promise<void>
 }
 
 const entry = fileURLToPath(new URL('./role/main.ts', import.meta.url))
 
-/** A database of its own and, on it, so many processes of the test role. */
+/** A database of its own with this many processes of the test role. */
 export async function startTestRole(processes: number): Promise<TestRole> {
   const stopPostgres = await startTestServer()
   const database = await testDatabase()

@@ -8,8 +8,7 @@ import { type KitCase, readKit } from './kit.ts'
 import { type RunOptions, runCase } from './run-case.ts'
 import { startTestRole, type TestRole } from './test-role.ts'
 
-// The third party's kit is not ours to keep here; it lies beside the checkout where it is to be
-// had.
+// The third party's kit is not ours to include; it is beside the checkout if available.
 const folder =
   process.env['KANCIL_WALLET_KIT'] ??
   fileURLToPath(new URL('../../../shared/fixtures/wallet-conformance', import.meta.url))

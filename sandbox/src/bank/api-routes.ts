@@ -13,7 +13,7 @@ import { ReferenceTaken } from './open-orders.ts'
 import { reportOf } from './reports.ts'
 import { isFromMerchant } from './signature.ts'
 
-/** The merchant's side, `/bank/v1`: signed orders in, what became of them out. */
+/** The merchant's side, `/bank/v1`: signed orders in, their outcomes out. */
 export function apiRoutes(app: FastifyInstance, bank: Bank): void {
   const { books } = bank
 
@@ -65,7 +65,7 @@ function tell(
     return reply.code(401).send({ error: 'bad_signature' })
   if (!found) return reply.code(404).send({ error: 'not_found' })
   const at = new Date(Number(found.created_at))
-  // Asked twice in one state it is one fact, so its id says the state.
+  // Asking twice in one state yields the same fact, so the event id is made from the state.
   const eventId = `be_${found.id}_${found.status}`
   return reply.send({ eventId, kind, ...reportOf(found, found.status, at) } satisfies BankReport)
 }

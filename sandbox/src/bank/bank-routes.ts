@@ -64,7 +64,7 @@ export function bankRoutes(app: FastifyInstance, options: BankOptions): void {
   })
 }
 
-/** Signatures are over the bytes as they came. */
+/** Signatures cover the raw bytes. */
 function keepRawBody(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {

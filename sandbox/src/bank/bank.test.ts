@@ -19,7 +19,7 @@ let answers: number[] = []
 let serial = 0
 const folder = mkdtempSync(join(tmpdir(), 'kancil-bank-'))
 
-/** The platform as the bank sees it: an address that takes reports, or does not. */
+/** The platform as the bank sees it: an address that may or may not accept reports. */
 function listenAsPlatform(): Server {
   return createServer((request, response) => {
     let raw = ''

@@ -3,7 +3,7 @@ import type { Books } from './books.ts'
 import type { Reports } from './reports.ts'
 import type { Teller } from './teller.ts'
 
-/** All that the bank's routes need. */
+/** Everything the bank's routes need. */
 export type Bank = {
   readonly books: Books
   readonly reports: Reports
@@ -11,6 +11,6 @@ export type Bank = {
   readonly clock: Clock
   /** Where browsers reach the sandbox, without a slash at the end. */
   readonly publicUrl: () => string
-  /** Does at once what is due. */
+  /** Does whatever is due now. */
   readonly nudge: () => void
 }

@@ -10,7 +10,7 @@ import { type Rules, openRules } from './rules.ts'
 export type Books = FindOrder &
   OpenOrders &
   Rules & {
-    /** Moves an order that has not ended; answers whether it was moved. */
+    /** Moves an order that has not ended; returns whether it did. */
     movePayment(id: string, status: BankStatus, settlesAt: bigint | null, wrong?: boolean): boolean
     movePayout(
       reference: string,
@@ -18,7 +18,7 @@ export type Books = FindOrder &
       reason: string,
       settlesAt: bigint | null,
     ): boolean
-    /** These move one that was paid, and no other. */
+    /** These move only a paid order. */
     recallPayment(id: string): boolean
     recallPayout(reference: string): boolean
     duePayments(): Payment[]

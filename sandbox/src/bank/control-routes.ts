@@ -9,12 +9,11 @@ import { sendPage } from './page.ts'
 const delaySecondsMax = 3_600
 
 /**
- * The bank's switches, as a page and as JSON: how it reports, what becomes of payouts, and single
- * orders.
+ * The bank's switches, as a page and as JSON: how it reports, how payouts end, and single orders.
  */
 export function controlRoutes(app: FastifyInstance, bank: Bank): void {
   const { books, reports, teller } = bank
-  // The forms are the page's own: what another site's page sends is refused.
+  // The forms belong to this page; requests from other sites are refused.
   app.addHook('onRequest', async (request, reply) => {
     const from = request.headers['sec-fetch-site']
     if (request.method === 'POST' && from !== undefined && from !== 'same-origin')

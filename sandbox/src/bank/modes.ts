@@ -1,4 +1,4 @@
-/** How the bank reports a payment, on demand. */
+/** How the bank can be told to report a payment. */
 export const paymentModes = [
   'prompt',
   'late',
@@ -10,7 +10,7 @@ export const paymentModes = [
 ] as const
 export type PaymentMode = (typeof paymentModes)[number]
 
-/** What becomes of a payout, on demand. */
+/** How a payout can be told to end. */
 export const payoutModes = ['accept', 'fail', 'refuse', 'hold', 'late', 'twice', 'never'] as const
 export type PayoutMode = (typeof payoutModes)[number]
 

@@ -5,13 +5,15 @@ import { randomHex, randomToken } from '../kernel/chance.ts'
 import type { Store } from '../kernel/sqlite.ts'
 import type { FindOrder, Payment, Payout } from './order.ts'
 
-/** The same request again is the same order; another one under its reference is refused. */
+/**
+ * Repeating a request returns the same order; a different request under its reference is refused.
+ */
 export class ReferenceTaken extends Error {
   override name = 'ReferenceTaken'
 }
 
 export type OpenOrders = {
-  /** @throws ReferenceTaken, and RangeError for an amount that is none */
+  /** @throws ReferenceTaken, and RangeError for an invalid amount */
   openPayment(request: BankPaymentRequest): Payment
   openPayout(request: BankPayoutRequest): Payout
 }
@@ -40,7 +42,7 @@ export function openOrders(
   function insertPayment(request: BankPaymentRequest): void {
     const { reference, flavour, currency, callbackUrl, returnUrl } = request
     const amount = parseMoney(request.amount, currency)
-    // The field of the QR holds 25 characters: the end of our ids is what differs.
+    // The QR field holds 25 characters, and our ids differ at the end.
     const qr = encodeMerchantQr({ ...merchant, amount, currency, reference: reference.slice(-25) })
     const expiresAt = BigInt(new Date(request.expiresAt).getTime())
     const text = JSON.stringify(request)

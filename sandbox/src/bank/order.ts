@@ -34,7 +34,7 @@ export type Payout = {
   readonly settles_at: bigint | null
 }
 
-/** What names one payment. */
+/** Fields that identify a payment. */
 export type PaymentKey = 'id' | 'token' | 'reference' | 'qr_payload'
 
 /** Looks an order up. */

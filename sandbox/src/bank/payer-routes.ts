@@ -8,8 +8,7 @@ import { sendPage } from './page.ts'
 
 /**
  * The payer's side: a pay page to which the platform redirects, and the page that a phone shows
- * after it has read a QR. The unguessable token in the address is all the state there is; no
- * cookies.
+ * after reading a QR. The unguessable token in the address is the only state; no cookies.
  */
 export function payerRoutes(app: FastifyInstance, bank: Bank): void {
   const { books, teller } = bank
@@ -28,7 +27,7 @@ export function payerRoutes(app: FastifyInstance, bank: Bank): void {
           if (!payment) return showUnknown(reply)
           teller[act](payment)
           bank.nudge()
-          // Whoever reads a QR does so on another device: it stays at the bank.
+          // A payer who scans a QR is on another device, so that page stays at the bank.
           return page === 'pay'
             ? reply.redirect(payment.return_url, 303)
             : reply.redirect(`/bank/qr/${payment.token}`, 303)
@@ -73,7 +72,7 @@ function showPayment(reply: FastifyReply, payment: Payment, page: 'pay' | 'qr'):
     </p>
     ${facts}${open ? payForm(payment, page) : endOf(payment, page)}
   </div>`
-  // A payment that is being booked shows its end by itself.
+  // The page of a payment being booked refreshes until it has ended.
   const refreshSeconds = payment.status === 'processing' ? 2 : 0
   return sendPage(reply, title, body, refreshSeconds ? { refreshSeconds } : {})
 }

@@ -26,7 +26,7 @@ const backoffMsMax = 300_000
 const timeoutMs = 8_000
 const copyGapMs = 400
 
-/** The bank's reports to the platform: written down first, then sent until they are taken. */
+/** The bank's reports to the platform: stored first, then sent until accepted. */
 export function openReports(store: Store, clock: Clock, send: typeof fetch) {
   const { sql } = store
   const underWay = new Set<bigint>()
@@ -57,7 +57,7 @@ export function openReports(store: Store, clock: Clock, send: typeof fetch) {
       )
   }
 
-  /** Sends what was reported about an order once more, each with its own id as before. */
+  /** Sends all reports about an order once more, each with its original id. */
   function resend(reference: string): number {
     const done = sql(`insert into delivery (event_id, forged, due_at)
       select event_id, 0, ? from report where reference = ?`).run(
@@ -70,7 +70,7 @@ export function openReports(store: Store, clock: Clock, send: typeof fetch) {
   return {
     add,
     resend,
-    /** Sends what is due; resolves when all of it has an answer. */
+    /** Sends what is due; resolves when every report has an answer. */
     async deliverDue(): Promise<void> {
       const due =
         sql(`select d.*, r.url, r.body, r.created_at from delivery d join report r using (event_id)
@@ -98,7 +98,7 @@ export function openReports(store: Store, clock: Clock, send: typeof fetch) {
   }
 }
 
-/** One sending; what is not taken is due again, ever later, for a day. */
+/** Sends a report once. If it is not accepted it is due again, at growing intervals, for a day. */
 async function deliver(
   { sql }: Store,
   clock: Clock,
@@ -110,7 +110,7 @@ async function deliver(
   const attempts = Number(row.attempts) + 1
   const now = BigInt(clock.now().getTime())
   const late = now - row.created_at > attemptsWindowMs
-  // A report with an unknown signature is never taken: it is not worth a day of tries.
+  // A report with an unknown signature is never accepted, so it is not retried for a day.
   const state = taken ? 'done' : late || row.forged > 0n ? 'given_up' : 'waiting'
   sql('update delivery set attempts = ?, state = ?, answer = ?, due_at = ? where id = ?').run(
     attempts,
@@ -123,7 +123,7 @@ async function deliver(
 
 async function sendOnce(clock: Clock, send: typeof fetch, row: Delivery): Promise<string> {
   const key = row.forged > 0n ? 'a key that nobody knows' : sandboxBankKeys[0]
-  // The message's id is the report's: however often it is sent, it is one message.
+  // The message id is the report's id, so every resend is the same message.
   const headers = signed(key, row.event_id, clock.now(), row.body)
   try {
     const response = await send(row.url, {
@@ -150,7 +150,7 @@ type Delivery = {
   created_at: bigint
 }
 
-/** An order as it is told, in a callback or when asked. */
+/** An order as reported in a callback or returned when asked. */
 export function reportOf(order: Payment | Payout, status: BankStatus, at: Date) {
   const isPayment = 'paid' in order
   const amount = isPayment && status === 'succeeded' ? order.paid : order.amount

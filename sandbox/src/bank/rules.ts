@@ -3,7 +3,7 @@ import { isPaymentMode, isPayoutMode, type PaymentMode, type PayoutMode } from '
 
 export type Rule<Mode> = { readonly mode: Mode; readonly delaySeconds: number }
 
-/** How the bank behaves: a rule for one order goes before the rule for all of its kind. */
+/** How the bank behaves: a rule for one order takes precedence over the rule for its kind. */
 export type Rules = {
   paymentRule(reference: string): Rule<PaymentMode>
   payoutRule(reference: string): Rule<PayoutMode>

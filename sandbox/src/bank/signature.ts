@@ -20,8 +20,8 @@ export function signed(key: string, id: string, at: Date, raw: string): Record<s
 }
 
 /**
- * Whether a merchant's request is his: over the raw body, or over the target where there is no
- * body.
+ * Whether a request is really the merchant's: signed over the raw body, or over the target where
+ * there is no body.
  */
 export function isFromMerchant(headers: Headers, raw: string | Buffer, now: Date): boolean {
   const id = String(headers[bankHeaders.id] ?? '')

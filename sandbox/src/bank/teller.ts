@@ -6,7 +6,7 @@ import type { Reports } from './reports.ts'
 
 /**
  * What happens at the bank's counter: payers pay or give up, payouts settle, and the platform is
- * told. A new state and the report of it are written together.
+ * notified. A new state and its report are written together.
  */
 export type Teller = ReturnType<typeof openTeller>
 
@@ -19,7 +19,7 @@ export function openTeller(
   clock: Clock,
   settleMs: number,
 ) {
-  /** The payer confirms. False when the payment has ended already. */
+  /** The payer confirms. False if the payment has already ended. */
   function confirm(payment: Payment): boolean {
     const { mode } = books.paymentRule(payment.reference)
     const settlesAt = books.nowMs() + BigInt(settleMs)
@@ -43,7 +43,7 @@ export function openTeller(
     if (books.movePayment(payment.id, 'succeeded', null, wrong)) tell(payment, 'succeeded')
   }
 
-  /** Takes back what was paid in, as a bank does days later. False where nothing was paid. */
+  /** Takes back a paid-in payment, as a bank does days later. False if nothing was paid. */
   function recall(payment: Payment): boolean {
     const moved = books.recallPayment(payment.id)
     if (moved) tell(payment, 'failed')
@@ -74,7 +74,7 @@ export function openTeller(
       transaction(() => payouts.settle(payout, outcome)),
     recallPayment: (payment: Payment) => transaction(() => recall(payment)),
     recallPayout: (payout: Payout) => transaction(() => payouts.recall(payout)),
-    /** All that is due by now. */
+    /** Does everything due by now. */
     work(): void {
       for (const payment of books.duePayments()) transaction(() => settle(payment))
       for (const payout of books.duePayouts()) transaction(() => payouts.settle(payout))
@@ -83,7 +83,7 @@ export function openTeller(
 }
 
 function openPayoutTeller(books: Books, reports: Reports) {
-  /** Ends a payout as its rule says, or as the control page asks. */
+  /** Ends a payout as its rule says, or as the control page requests. */
   function settle(payout: Payout, outcome?: 'succeeded' | 'failed'): boolean {
     const { mode } = books.payoutRule(payout.reference)
     if (!outcome && mode === 'hold') {
@@ -97,7 +97,7 @@ function openPayoutTeller(books: Books, reports: Reports) {
     return true
   }
 
-  /** Takes back what was paid, as a bank does days later. False where nothing was paid. */
+  /** Takes back a paid payout, as a bank does days later. False if nothing was paid. */
   function recall({ reference }: Payout): boolean {
     const moved = books.recallPayout(reference)
     if (moved) tell(reference, 'failed')

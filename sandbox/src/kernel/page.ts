@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Html, html } from './html.ts'
 
-/** How a counterparty's pages look beside the style that all of them have in common. */
+/** What one counterparty's pages add to the common style. */
 export type PageLook = {
   readonly brand: string
   /** At the other end of the header, e.g. `Play money`. */
   readonly badge: string
   readonly mark: Html
-  /** Its own rules, after those of `page.css`. */
+  /** Its own CSS, after `page.css`. */
   readonly css: string
 }
 
@@ -25,12 +25,12 @@ export type Page = { readonly headers: Record<string, string>; readonly text: st
 const common = readFileSync(new URL('page.css', import.meta.url), 'utf8')
 const wideStyle = ':root{--wide:1180px}'
 
-/** Makes pages of one counterparty: no script, no cookie, nothing from elsewhere. */
+/** Renders the pages of one counterparty: no script, no cookie, nothing from elsewhere. */
 export function openPages(
   look: PageLook,
 ): (title: string, body: Html, options?: PageOptions) => Page {
   const { brand, badge, mark } = look
-  // In one piece: the policy's hashes are of exactly what stands between the tags.
+  // In one piece: the policy's hash covers exactly what is between the tags.
   const style = common + look.css
   const styleTag: Html = { html: `<style>${style}</style>` }
   const wideTag: Html = { html: `<style>${wideStyle}</style>` }

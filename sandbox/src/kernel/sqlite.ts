@@ -5,17 +5,17 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 /** A counterparty's own storage: one SQLite file. Integers come as bigint. */
 export type Store = {
   readonly db: DatabaseSync
-  /** A prepared statement, kept for the next time. */
+  /** A prepared statement, cached for the next time. */
   readonly sql: (text: string) => StatementSync
-  /** All of it or nothing; what is in it must be synchronous. Not to be nested. */
+  /** All or nothing; the work must be synchronous. Not to be nested. */
   readonly transaction: <Result>(work: () => Result) => Result
   readonly close: () => void
 }
 
 /**
- * Opens the file, makes it if need be, and runs the migrations it has not seen: `NNNN-name.sql` in
- * `migrationsFolder`, forward only, counted in `user_version`. The write-ahead log with full sync
- * keeps every committed transaction through a kill or a power cut.
+ * Opens the file, creating it if needed, and runs the migrations it has not seen: `NNNN-name.sql`
+ * in `migrationsFolder`, forward only, counted in `user_version`. The write-ahead log with full
+ * sync keeps every committed transaction through a kill or a power cut.
  */
 export function openStore(file: string, migrationsFolder: string): Store {
   mkdirSync(dirname(file), { recursive: true })

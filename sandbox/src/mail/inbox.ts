@@ -16,7 +16,7 @@ export type Mail = {
 
 export type Inbox = {
   keep(mail: Omit<Mail, 'id' | 'receivedAt' | 'copies'>): void
-  /** The newest first, at most a hundred; of one address where it is named. */
+  /** Newest first, at most a hundred; filtered by address if one is given. */
   list(to?: string): Mail[]
   one(id: string): Mail | null
 }
@@ -33,7 +33,7 @@ type Row = {
   copies: bigint
 }
 
-/** Mails that a thousand later ones push out. */
+/** How many mails are kept; older ones are dropped. */
 const keptMost = 1_000
 
 export function openInbox({ sql, transaction }: Store, clock: Clock): Inbox {

@@ -18,8 +18,7 @@ type Query = { Querystring: { to?: string } }
 type One = Query & { Params: { id: string } }
 
 /**
- * The mail server that everybody's mails end at: SMTP on a port of its own, and a page to read
- * them.
+ * The mail server that receives everybody's mail: SMTP on a port of its own, and a page to read it.
  */
 export function mailRoutes(app: FastifyInstance, options: MailOptions): void {
   const { dataFolder, smtpPort, clock = systemClock } = options
@@ -38,7 +37,7 @@ export function mailRoutes(app: FastifyInstance, options: MailOptions): void {
     store.close()
   })
 
-  // For programs: where to hand mails in, and what came.
+  // For programs: where to submit mail, and what has arrived.
   app.get(`${sandboxMailPath}/server`, async () => ({ port: door?.port() ?? null }))
   app.get<Query>(`${sandboxMailPath}/messages`, async ({ query }) => ({
     messages: inbox.list(text(query.to)),

@@ -26,8 +26,8 @@ const pageOf = openPages({
 })
 
 /**
- * Of the frame with a mail's HTML: it runs nothing, fetches nothing, and knows neither cookies nor
- * the page around it; a link of it may open a window of its own.
+ * For the frame with a mail's HTML: it runs nothing, fetches nothing, and can reach neither cookies
+ * nor the page around it; its links may open a new window.
  */
 export const frameHeaders = {
   'content-security-policy': [
@@ -43,7 +43,7 @@ export const frameHeaders = {
   'content-type': 'text/html; charset=utf-8',
 } as const
 
-/** The list, and beside it the mail that is open. */
+/** The list, and the open mail beside it. */
 export function inboxPage(mails: readonly Mail[], open: Mail | null, to: string): Page {
   const title = open ? open.subject : 'Inbox'
   const body = html`<div class="${open ? 'desk reading' : 'desk'}">

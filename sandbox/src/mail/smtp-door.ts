@@ -5,19 +5,19 @@ import { randomToken } from '../kernel/chance.ts'
 import type { Inbox } from './inbox.ts'
 
 export type SmtpDoor = {
-  /** Where it listens now. */
+  /** The port it listens on now. */
   port(): number
   close(): Promise<void>
 }
 
-/** Addresses at these domains are answered as a bad day of a mail server would. */
+/** Mail to addresses at these domains is answered like a mail server on a bad day. */
 export const refusingDomain = 'refused.test'
 export const busyDomain = 'busy.test'
 /** How often a busy address says "later" before it takes a mail. */
 export const busyTimes = 2
 const sizeMostBytes = 1_000_000
 
-/** Takes mails in on loopback for every address there is, without a login and without TLS. */
+/** Accepts mail on loopback for any address, without a login and without TLS. */
 export async function openSmtpDoor(inbox: Inbox, port: number): Promise<SmtpDoor> {
   const putOff = new Map<string, number>()
   const server = new SMTPServer({

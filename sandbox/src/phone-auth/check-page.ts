@@ -32,7 +32,7 @@ export function checkPage(): Page {
   )
 }
 
-/** Tells the page that opened the window, and nobody else, that the check was passed. */
+/** Tells the page that opened the window, and no other, that the check was passed. */
 export function passedPage(token: string, platformOrigin: string): Page {
   const message = JSON.stringify({ type: captchaMessage, token })
   const script = `opener&&opener.postMessage(${message},${JSON.stringify(platformOrigin)});close()`

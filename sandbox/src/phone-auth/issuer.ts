@@ -11,7 +11,7 @@ const tokenSeconds = 3_600
 
 export type Issuer = {
   readonly keys: readonly PublicJwk[]
-  /** An ID token for whoever has shown the code to this number. */
+  /** An ID token for someone who has entered the code sent to this number. */
   tokenFor(phoneNumber: string): string
 }
 
@@ -33,7 +33,7 @@ export function openIssuer(clock: Clock): Issuer {
         sub,
         iat: now,
         exp: now + tokenSeconds,
-        // Two within one second are two: a signature of RSA is the same for the same words.
+        // Two tokens within one second must differ: RSA signs the same text the same way.
         jti: randomToken(12),
         phone_number: phoneNumber,
         firebase: { identities: { phone: [phoneNumber] }, sign_in_provider: 'phone' },

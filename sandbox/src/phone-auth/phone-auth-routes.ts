@@ -18,7 +18,7 @@ import { openSignIns } from './sign-ins.ts'
 export type PhoneAuthOptions = {
   /** Where the provider's texts arrive. */
   readonly phones: PhoneBook
-  /** Whose pages may call it, and are told of a passed check. */
+  /** The origin whose pages may call it and are notified of a passed check. */
   readonly platformOrigin: string
   readonly clock?: Clock
 }
@@ -26,8 +26,8 @@ export type PhoneAuthOptions = {
 const keySeconds = 3_600
 
 /**
- * A phone-auth provider in the place of Firebase: the check in a window, the two calls of a
- * browser (Identity Toolkit REST), ID tokens and the key set that they are signed with.
+ * A phone-auth provider in the place of Firebase: the check in a window, the two browser calls
+ * (Identity Toolkit REST), ID tokens and the key set that verifies them.
  */
 export function phoneAuthRoutes(app: FastifyInstance, options: PhoneAuthOptions): void {
   const { phones, platformOrigin, clock = systemClock } = options
@@ -84,7 +84,7 @@ function page(reply: FastifyReply, { headers, text }: ReturnType<typeof checkPag
   return reply.headers(headers).send(text)
 }
 
-/** A colon in an address is its own, and not the beginning of a parameter. */
+/** Escapes a literal colon in a path, which would otherwise start a parameter. */
 function escaped(path: string): string {
   return path.replace(/:(?=[a-z])/g, '::')
 }
@@ -94,7 +94,7 @@ function bodyOf({ body, query }: FastifyRequest): unknown {
   return key === sandboxPhoneAuthApiKey ? body : null
 }
 
-/** As Google's services word it. */
+/** In the wording of Google's services. */
 function refuse(reply: FastifyReply, message: string): FastifyReply {
   return reply.code(400).send({ error: { code: 400, message, status: 'INVALID_ARGUMENT' } })
 }

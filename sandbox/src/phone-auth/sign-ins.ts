@@ -11,7 +11,7 @@ const triesMax = 5
 const keptMax = 500
 const checkMs = 2 * 60_000
 
-/** Numbers that end so fail as a provider does on a bad day. */
+/** Numbers with these endings fail like a provider on a bad day. */
 export const badEndings: Readonly<Record<string, Fault>> = {
   '00001': 'TOO_MANY_ATTEMPTS_TRY_LATER',
   '00002': 'QUOTA_EXCEEDED',
@@ -19,7 +19,7 @@ export const badEndings: Readonly<Record<string, Fault>> = {
   '00004': 'CAPTCHA_CHECK_FAILED',
 }
 
-/** Codes under way at the pretended provider; all of it is gone when the sandbox ends. */
+/** Pending codes of the simulated provider; all of it is gone when the sandbox ends. */
 export function openSignIns(clock: Clock, deliver: (phone: string, code: string) => void) {
   const open = new Map<string, Open>()
   const checked = new Map<string, number>()
@@ -33,7 +33,7 @@ export function openSignIns(clock: Clock, deliver: (phone: string, code: string)
   }
 
   return {
-    /** That somebody has pressed the button of the check. */
+    /** Records that somebody pressed the button of the check. */
     passCheck: () => keep(checked, now() + checkMs),
     send(phone: string | undefined, check: string | undefined): { sessionInfo: string } | Fault {
       if (!check) return 'MISSING_RECAPTCHA_TOKEN'
@@ -48,7 +48,7 @@ export function openSignIns(clock: Clock, deliver: (phone: string, code: string)
       deliver(phone, code)
       return { sessionInfo: keep(open, { phone, code, until: now() + codeMs, tries: 0 }) }
     },
-    /** The number whose code it was. */
+    /** The number that the code was sent to. */
     confirm(sessionInfo: string | undefined, code: string | undefined): { phone: string } | Fault {
       if (!code) return 'MISSING_CODE'
       const one = open.get(sessionInfo ?? '')

@@ -1,4 +1,4 @@
-/** Numbers that end so are answered as a bad day of a gateway would. */
+/** Numbers with these endings are answered like a gateway on a bad day. */
 export const deadEnding = '00000'
 export const busyEnding = '11111'
 /** How often a busy number says "later" before it takes a text. */

@@ -23,7 +23,7 @@ const pageOf = openPages({
 
 type Phone = { readonly to: string; readonly count: number }
 
-/** Every phone that got a text, and what stands on the one that is looked at. */
+/** Every phone that got a text, and the texts of the selected one. */
 export function phonePage(phones: readonly Phone[], texts: readonly PhoneText[], to: string): Page {
   const title = to ? `Texts to ${to}` : 'Texts'
   const body = html`<div class="desk">

@@ -26,7 +26,8 @@ export type PhoneOptions = {
 type Query = { Querystring: { to?: string } }
 
 /**
- * A gateway for texts that takes them to nobody: they end on a page that shows every phone.
+ * A text gateway that delivers to nobody: texts end on a page that shows every phone.
+ *
  * @returns the phones, for counterparties that send texts of their own
  */
 export function phoneRoutes(app: FastifyInstance, options: PhoneOptions): PhoneBook {
@@ -64,7 +65,7 @@ export function phoneRoutes(app: FastifyInstance, options: PhoneOptions): PhoneB
   return book
 }
 
-/** Signatures are over the bytes as they came. */
+/** Signatures cover the raw bytes. */
 function keepBytes(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -101,7 +102,7 @@ function say(reply: FastifyReply, status: number, error: string): FastifyReply {
   return reply.code(status).send({ error })
 }
 
-/** Typed into the page's form or an address: a plus that became a space is one again. */
+/** A number from the page's form or an address: a plus that became a space is restored. */
 function numberOf(value: unknown): string {
   const digits = typeof value === 'string' ? value.replace(/\D/g, '').slice(0, 15) : ''
   return digits && `+${digits}`

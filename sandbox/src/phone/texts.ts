@@ -12,11 +12,11 @@ export type PhoneText = {
 }
 
 export type PhoneBook = {
-  /** Keeps a text once, however often its order comes; answers the gateway's own reference. */
+  /** Stores a text once, however often its order is sent; returns the gateway's own reference. */
   keep(order: SmsOrder): string
-  /** The newest first, at most a hundred; of one number where it is named. */
+  /** Newest first, at most a hundred; filtered by number if one is given. */
   list(to?: string): PhoneText[]
-  /** The phones that got a text lately, the one that got the newest first. */
+  /** Phones that got a text lately, most recent first. */
   phones(): { readonly to: string; readonly count: number }[]
 }
 
@@ -29,7 +29,7 @@ type Row = {
   copies: bigint
 }
 
-/** Texts that a thousand later ones push out. */
+/** How many texts are kept; older ones are dropped. */
 const keptMost = 1_000
 
 export function openPhoneBook({ sql, transaction }: Store, clock: Clock): PhoneBook {

@@ -30,7 +30,7 @@ const pageOf = openPages({
 export const nameMost = 60
 export const textMost = 1_000
 
-/** Writing to the desk, and all that was written: the visitor's side and the desk's in one. */
+/** The form to write to the desk, and all messages: the visitor's and the desk's side in one. */
 export function servicePage(messages: readonly ServiceMessage[], sent: boolean): Page {
   const body = html`<div class="desk">
     <div class="card">

@@ -15,10 +15,12 @@ type Row = { readonly name: string; readonly text: string; readonly received_at:
 
 const form = 'application/x-www-form-urlencoded'
 const shownMost = 50
-/** Messages that a thousand later ones push out. */
+/** How many messages are kept; older ones are dropped. */
 const keptMost = 1_000
 
-/** A desk outside the platform, so that it is there while the site itself is closed. */
+/**
+ * A customer service desk outside the platform, so that it works while the site itself is closed.
+ */
 export function serviceRoutes(app: FastifyInstance, options: ServiceOptions): void {
   const { dataFolder, clock = systemClock } = options
   const { sql, close } = openStore(

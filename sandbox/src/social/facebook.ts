@@ -25,8 +25,8 @@ type Asked = {
 type Query = { readonly Querystring: Readonly<Record<string, string | undefined>> }
 
 /**
- * A plain OAuth 2.0 provider in the place of Facebook: a dialog, a token for a code that is good
- * once, and who it was. All its state is in unguessable texts; no cookies.
+ * A plain OAuth 2.0 provider in the place of Facebook: a dialog, a token for a single-use code, and
+ * the person's profile. All its state is in unguessable tokens; no cookies.
  */
 export function facebookRoutes(app: FastifyInstance, options: SocialOptions): void {
   const base = `${sandboxFacebookPath}/${version}`
@@ -128,7 +128,7 @@ type Kept<Value> = {
   look(key: string): Value | undefined
 }
 
-/** The last few, so that a sandbox that runs for months does not grow. */
+/** Keeps only the last few, so that a sandbox that runs for months does not grow. */
 function createKept<Value>(): Kept<Value> {
   const kept = new Map<string, Value>()
   return {

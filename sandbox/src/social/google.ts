@@ -14,7 +14,7 @@ import { personById } from './people.ts'
 export type SocialOptions = {
   /** Where browsers reach the sandbox, without a slash at the end. */
   readonly publicUrl: () => string
-  /** Addresses of the platform to which a sign-in may come back. */
+  /** Platform addresses that a sign-in may return to. */
   readonly platformUrls: readonly string[]
 }
 
@@ -22,15 +22,15 @@ const interactionPath = `${sandboxGooglePath}/interaction`
 
 /**
  * A standard-conforming OpenID provider in the place of Google. It is the one counterparty with
- * cookies, its own, below its own path: the protocol's pages need them.
+ * cookies, limited to its own path: the protocol's pages need them.
  */
 export function googleRoutes(app: FastifyInstance, options: SocialOptions): void {
   let opened: Provider | undefined
-  // The issuer is the address, which is known once the sandbox listens.
+  // The issuer is the sandbox's address, which is known only once it listens.
   const provider = (): Provider => (opened ??= openProvider(options))
 
   app.register(async (scope) => {
-    // The provider reads the bodies itself.
+    // The provider parses the bodies itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
 
@@ -97,7 +97,7 @@ function openProvider({ publicUrl, platformUrls }: SocialOptions): Provider {
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', kid: 'sandbox-1' }] },
     cookies: { keys: [randomToken(24)] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google does: what was asked for stands in the ID token itself.
+    // As Google does: the requested claims are in the ID token itself.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
@@ -112,7 +112,7 @@ function openProvider({ publicUrl, platformUrls }: SocialOptions): Provider {
         claims: async () => ({ sub: id, name, email, email_verified: proved }),
       }
     },
-    // Choosing somebody on the one page is the consent.
+    // Choosing a person on the page counts as consent.
     async loadExistingGrant(ctx) {
       const { client, session } = ctx.oidc
       if (!client || !session?.accountId) return undefined
@@ -128,7 +128,7 @@ function openProvider({ publicUrl, platformUrls }: SocialOptions): Provider {
   return new Provider(publicUrl() + sandboxGooglePath, configuration)
 }
 
-/** Nobody is signed in here by himself: each visit chooses again. */
+/** Nobody stays signed in here: each visit chooses again. */
 function askEveryTime(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   policy

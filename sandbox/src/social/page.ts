@@ -3,7 +3,7 @@ import { type Html, html } from '../kernel/html.ts'
 import { openPages, type Page } from '../kernel/page.ts'
 import { people, type Person } from './people.ts'
 
-/** A neutral mark of our own: two people's outlines, nobody's brand. */
+/** A neutral mark of our own: the outlines of two people, nobody's brand. */
 const mark = html`<svg viewBox="0 0 36 36" aria-hidden="true">
   <rect width="36" height="36" rx="10" fill="#1f6f5c" />
   <circle cx="14" cy="14" r="4.500" fill="#fff" />
@@ -17,7 +17,7 @@ const mark = html`<svg viewBox="0 0 36 36" aria-hidden="true">
 
 const css = readFileSync(new URL('social.css', import.meta.url), 'utf8')
 
-/** Who is it, and no is an answer: what a provider asks before it sends the browser back. */
+/** What a provider asks before it sends the browser back: who it is, or a refusal. */
 export function consentPage(provider: string, action: string): Page {
   const pageOf = openPages({ brand: provider, badge: 'Sandbox', mark, css })
   const body = html`<div class="card">

@@ -3,7 +3,7 @@ export type Person = {
   readonly id: string
   readonly name: string
   readonly email: string
-  /** Whether the address was proved to the provider. */
+  /** Whether the provider has verified the address. */
   readonly proved: boolean
 }
 

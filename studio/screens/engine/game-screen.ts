@@ -3,30 +3,30 @@ import type { LineSheet } from '@kancil/rules/games/slot-lines'
 import type { Geometry, Layouts } from './stage/geometry.ts'
 
 /**
- * What a slot gives the engine of its own; the engine does the rest: page, stage, sound, round and
- * recovery, pay table, history, fairness. How one is made is told in docs/studio.md.
+ * What each slot provides; the engine does the rest: page, stage, sound, round and recovery, pay
+ * table, history, fairness. docs/studio.md explains how to make one.
  */
 export type GameScreen<Symbol extends string = string> = {
-  /** As in its PAR sheet; the page stands at `/play/{code}`. */
+  /** As in its PAR sheet; the page is at `/play/{code}`. */
   readonly code: string
   readonly sheet: LineSheet<Symbol>
   readonly rtpPercent: string
-  /** Only the language that is spoken is loaded. */
+  /** Only the language in use is loaded. */
   readonly texts: { readonly [L in ScreenLanguage]: () => Promise<GameTexts<Symbol>> }
   readonly art: GameArt<Symbol>
-  /** Measures of the stage for a wide, an upright and a low box. */
+  /** Stage measurements for a wide, an upright and a low box. */
   readonly layouts: Layouts
   readonly tune: Tune
 }
 
 export type GameArt<Symbol extends string = string> = {
-  /** In the order of the pay table, the dearest first. */
+  /** In pay table order, highest first. */
   readonly symbols: readonly Symbol[]
   /** The drawing of a symbol in a box of 200 x 200. */
   readonly symbolSvg: (symbol: Symbol) => string
-  /** How much of its place a symbol fills, 0 to 1. */
+  /** How much of its cell a symbol fills, 0 to 1. */
   readonly sizeOf: (symbol: Symbol) => number
-  /** Behind the reels, for each mood; and what frames them. */
+  /** The area behind the reels, for each mood, and the frame around them. */
   readonly wellSvg: (geometry: Geometry, mood: 'base' | 'free') => string
   readonly frameSvg: (geometry: Geometry) => string
   readonly effects: Effects
@@ -39,7 +39,7 @@ export type Effects = {
   readonly [Part in 'coin' | 'glow' | 'place' | 'stripe' | 'dot']: () => string
 }
 
-/** What the game's sounds are made of. */
+/** The pitches the game's sounds are made from. */
 export type Tune = {
   /** Ten tones in hertz, rising. */
   readonly scale: readonly number[]
@@ -47,7 +47,7 @@ export type Tune = {
   readonly gong: number
 }
 
-/** The words that are the game's own; all others are the engine's. */
+/** The texts specific to the game; all others are the engine's. */
 export type GameTexts<Symbol extends string = string> = {
   readonly [Key in GameKey<Symbol>]: string
 }
@@ -55,7 +55,7 @@ export type GameTexts<Symbol extends string = string> = {
 export type GameKey<Symbol extends string = string> =
   | 'game.title'
   | 'game.loading'
-  /** What the free spins promise. */
+  /** Describes the free spins. */
   | 'game.freeSpins'
   /** What wild and scatter do, in the pay table. */
   | 'game.wild'

@@ -19,10 +19,10 @@ import { openStage } from './stage/open-stage.ts'
 import type { GameScreen } from './game-screen.ts'
 import { languageTags, loadTexts, type Say } from './texts/say.ts'
 
-/** Opens the game in the page, for the session that the frame's address names. */
+/** Opens the game in the page, for the session named in the frame's address. */
 export function openGame<Symbol extends string>(game: GameScreen<Symbol>): void {
   const root = document.querySelector<HTMLElement>('#game')
-  // The engine hands a game no symbols but those of its own sheet.
+  // The engine only hands a game symbols of its own sheet.
   const screen = game as unknown as GameScreen
   if (root) void begin(root, screen, readFrameAddress(location.search))
 }
@@ -72,7 +72,7 @@ async function open({ at, screen, address, say, locale, dir }: Opening): Promise
   const motion = matchMedia('(prefers-reduced-motion: reduce)')
   const isCalm = (): boolean => settings.isCalm || motion.matches
   const sound = createSound(() => settings.isMuted, screen.tune)
-  // The page stands before its reels do: they are the heavy part.
+  // The page is shown before its reels: they take longest to load.
   const shell = createShell(at, say, sheet.lines.length)
   const stage = await openStage({
     box: shell.box,

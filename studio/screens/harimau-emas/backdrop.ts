@@ -4,10 +4,7 @@ import { drawing, element } from '../engine/page/element.ts'
 
 const fireflies = 9
 
-/**
- * The forest behind everything: sky and moon by the style sheet, hills and leaves drawn,
- * fireflies.
- */
+/** The forest behind everything: sky and moon in CSS, hills and leaves drawn, fireflies. */
 export function createBackdrop(): HTMLElement {
   document.documentElement.style.setProperty('--border', `url("${borderUrl('#f8cf62')}")`)
   const flies = Array.from({ length: fireflies }, (_, index) => {

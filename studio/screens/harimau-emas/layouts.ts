@@ -11,7 +11,7 @@ const wide: Geometry = {
   hasCrest: true,
 }
 
-/** A narrow frame on a phone held upright, no crest where height is dear. */
+/** A narrow frame on an upright phone, no crest where height is scarce. */
 export const layouts: Layouts = {
   wide,
   upright: { ...wide, side: 34, top: 130, bottom: 36, band: 16 },

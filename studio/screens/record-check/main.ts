@@ -4,8 +4,8 @@ import { checkRound } from '../engine/fair/check-round.ts'
 import { shownRound } from './shown-round.ts'
 
 /**
- * The Check button of a round's record. It asks nobody: seeds, reels and amounts stand on the page,
- * the sheet comes with this script, and the page's policy allows no connection.
+ * The Check button of a round's record. It makes no requests: seeds, reels and amounts are on the
+ * page, the sheet comes with this script, and the page's policy allows no connection.
  */
 const sheets: readonly LineSheet<string>[] = [harimauEmas]
 
@@ -28,10 +28,10 @@ if (area && button && verdict) {
   })
 }
 
-/** `words` are names of the verdict's own sentences, which the page brings in its language. */
+/** `words` are keys of the verdict's sentences, which the page has in its language. */
 async function findVerdict(code: string): Promise<{ words: readonly string[]; isGood: boolean }> {
   const sheet = sheets.find(({ id }) => id === code)
-  // A plain http address other than this machine has no WebCrypto.
+  // A plain http address other than this machine's has no WebCrypto.
   if (!sheet || globalThis.crypto?.subtle === undefined) return { words: ['unable'], isGood: false }
   const shown = shownRound(document)
   const differences = await checkRound(sheet, shown)

@@ -1,6 +1,6 @@
 import type { ShownRound, ShownSpin } from '../engine/fair/check-round.ts'
 
-/** Reads the round off the page, so that what is checked is what the reader sees. */
+/** Reads the round from the page, so that what is checked is what the reader sees. */
 export function shownRound(page: ParentNode): ShownRound {
   const fact = (name: string): string =>
     page.querySelector(`[data-fact="${name}"]`)?.textContent?.trim() ?? ''
@@ -19,7 +19,7 @@ export function shownRound(page: ParentNode): ShownRound {
   }
 }
 
-/** The page has the symbols row by row, the sheet reel by reel. */
+/** The page lists symbols row by row, the sheet reel by reel. */
 function shownSpin(section: Element): ShownSpin {
   const stops = (section.querySelector('[data-stops]')?.textContent ?? '').split(',').map(Number)
   const symbols = [...section.querySelectorAll<HTMLElement>('[data-symbol]')].map(

@@ -7,7 +7,7 @@ import { streamOf } from './seeds.ts'
 
 const pages = new URL('../../../web/src/i18n/pages/', import.meta.url)
 
-/** What stands in backticks in one section of the help page on fairness. */
+/** The code (in backticks) in one section of the help page on fairness. */
 function codeOf(folder: string, section: string): string[] {
   const page = readFileSync(new URL(`${folder}/fair.md`, pages), 'utf8')
   const [, text = ''] = page.split(`{#${section}}\n`)
@@ -15,7 +15,7 @@ function codeOf(folder: string, section: string): string[] {
   return [...own.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
 }
 
-/** As the page tells it, without a line of the rules' own code. */
+/** As the page describes it, without using any of the rules' code. */
 function followText(key: string, message: string, strips: readonly string[]) {
   const block = createHmac('sha256', Buffer.from(key, 'utf8')).update(message, 'utf8').digest()
   const numbers = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => block.readUInt32BE(4 * at))
@@ -40,7 +40,7 @@ test.each(['en', 'ms', 'cn', 'vi', 'ar'])('the help page on fairness, %s', (fold
 
   const round = game.decide(streamOf(seed, clientSeed, 0))
   expect(round.stops).toEqual([stops!.split(', ').map(Number)])
-  // The sums of the last line: 180 coins of a bet of 20, so RM 9.00 for RM 1.00.
+  // The figures in the last line: 180 coins for a bet of 20, so RM 9.00 for RM 1.00.
   expect([round.coins, coinsPerBet(game.sheet)]).toEqual([180, 20])
   const [spin] = round.events({ amountOf: (coins) => coins, payout: 180 }).slice(1) as {
     wins?: { line: number; count: number; symbol: string }[]

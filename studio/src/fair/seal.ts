@@ -12,7 +12,7 @@ export type Seal = {
 }
 
 /**
- * The key lies in a file of its own beside the database, so a copy of the database shows no seed.
+ * The key is in a file of its own beside the database, so a copy of the database reveals no seed.
  */
 export function readSealKey(file: string): Uint8Array {
   mkdirSync(dirname(file), { recursive: true })

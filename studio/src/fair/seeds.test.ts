@@ -58,7 +58,7 @@ test('first the commitment, then the client seed, then the bet', async () => {
   const first = await fair(session)
   expect(first.active).toMatchObject({ nonce: 0 })
   const named = (await newPair(session, 'my-lucky-seed')).body
-  // Nothing was decided yet, so the committed seed stays and only takes the new client seed.
+  // Nothing was decided yet, so the committed seed stays and only the client seed changes.
   expect(named.active).toEqual({ ...first.active, clientSeed: 'my-lucky-seed' })
   await spin(session, 1)
   const log = await ask(
@@ -136,7 +136,7 @@ test('an unrevealed seed is nowhere in clear: not in answers, not on disk', asyn
   answers.push(JSON.stringify(platform.heard))
   if (body.round.active) await studio.endRound(session)
   const disk = await wholeBook()
-  // Only now is the seed known, to look for it in what was written before.
+  // The seed is known only now; look for it in what was written before.
   const seed = (await newPair(session)).body.revealed[0]!.serverSeed
   expect(seed).toMatch(/^[0-9a-f]{64}$/)
   for (const text of answers) expect(text).not.toContain(seed)

@@ -27,14 +27,14 @@ export type Drawn = {
   readonly nextInt: NextInt
 }
 
-/** What the seeds need of the studio. */
+/** The parts of the studio that seeds need. */
 export type SeedRoom = Pick<Studio, 'seal' | 'clock'>
 
 export function sha256Hex(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** The stream of a round, over Node's own HMAC. */
+/** The stream of a round, using Node's HMAC. */
 export function streamOf(serverSeed: string, clientSeed: string, nonce: number): NextInt {
   return chanceStream(
     (key, message) => createHmac('sha256', key).update(message).digest(),
@@ -64,8 +64,8 @@ async function activate(
 }
 
 /**
- * The player's pair in use and the seed committed to come after it. The player's row is locked by
- * then: two tabs must not make two pairs.
+ * The player's seed pair in use, and the committed next one. The player's row must already be
+ * locked: two tabs must not create two pairs.
  */
 export async function seedPair(room: SeedRoom, tx: Tx, playerId: bigint): Promise<SeedPair> {
   const active = await seedIn(tx, playerId, 'active')
@@ -86,9 +86,9 @@ export async function drawRound(room: SeedRoom, tx: Tx, playerId: bigint): Promi
 }
 
 /**
- * Shows the old server seed and goes on with the one committed before, under the player's new
- * client seed. A pair that has decided nothing yet only takes the client seed: its hash was shown
- * already.
+ * Reveals the old server seed and continues with the one committed before, under the player's new
+ * client seed. A pair that has decided nothing yet only changes its client seed: its hash was
+ * already shown.
  */
 export async function rotate(
   room: SeedRoom,
@@ -106,7 +106,7 @@ export async function rotate(
   return undefined
 }
 
-/** What the player may know of their seeds: hashes of the ones in use, the old ones in clear. */
+/** What players may know of their seeds: hashes of those in use, old ones in clear. */
 export async function fairness(room: SeedRoom, tx: Tx, playerId: bigint): Promise<FairAnswer> {
   const { active, next } = await seedPair(room, tx, playerId)
   const revealed = await revealedSeeds(tx, playerId, revealedShown)

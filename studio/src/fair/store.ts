@@ -9,7 +9,7 @@ export type SeedRow = {
   readonly revealedAt: string | null
 }
 
-/** Commits the player to a seed that comes next; the log says so in the same statement. */
+/** Commits the player to the next seed; the log is written in the same statement. */
 export async function insertSeed(
   { rows }: Rows,
   seed: { playerId: bigint; hash: string; sealed: Uint8Array; at: Date },
@@ -67,7 +67,7 @@ export async function activateSeed(
   return seedOf(row)
 }
 
-/** Of a seed that has decided nothing yet. */
+/** For a seed that has decided nothing yet. */
 export async function setClientSeed(
   { rows }: Rows,
   id: bigint,
@@ -94,7 +94,7 @@ export async function revealSeed({ rows }: Rows, id: bigint, at: Date): Promise<
   )
 }
 
-/** Takes the next nonce for good: a round that fails later does not give it back. */
+/** Takes the next nonce permanently: a round that fails later does not return it. */
 export async function takeNonce({ rows }: Rows, id: bigint): Promise<number> {
   const [row] = await rows(
     `update seed set next_nonce = next_nonce + 1 where id = $1 and state = 'active'

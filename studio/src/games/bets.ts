@@ -2,7 +2,7 @@ import { type Currency, type Money, money } from '@kancil/contract/money'
 import type { StudioGame } from './game.ts'
 
 /**
- * The smallest coin of each currency, in minor units; a coin is about the same money everywhere.
+ * The smallest coin of each currency, in minor units; coins have about the same value everywhere.
  */
 export const smallestCoin: { readonly [C in Currency]: bigint } = {
   MYR: 1n,
@@ -25,8 +25,7 @@ export type BetRange = {
 }
 
 /**
- * Stakes on offer in a currency, in minor units: a ladder of coin values times the coins of one
- * bet.
+ * Stakes on offer in a currency, in minor units: a ladder of coin values times the coins per bet.
  */
 export function betRange(game: StudioGame, currency: Currency): BetRange {
   const step = BigInt(game.coinsPerBet) * smallestCoin[currency]

@@ -3,7 +3,7 @@ import type { ScreenLanguage } from '@kancil/contract/seamless/screen-language'
 import type { NextInt } from '@kancil/rules/games/chance'
 import type { LineSheet } from '@kancil/rules/games/slot-lines'
 
-/** A round decided: what it pays in coins, and how it is told to the screen. */
+/** A decided round: what it pays in coins, and how it is reported to the screen. */
 export type Decision = {
   readonly coins: number
   readonly freeSpins: number
@@ -18,15 +18,15 @@ export type Decision = {
 
 /** How the symbols of a game's sheet look and what they are called. */
 export type SymbolSet = {
-  /** SVG in a box of 200 x 200; nothing where the game has no such symbol. */
+  /** SVG in a box of 200 x 200; undefined if the game has no such symbol. */
   readonly drawing: (symbol: string) => string | undefined
   readonly nameOf: (symbol: string, language: ScreenLanguage) => string
 }
 
-/** One game of the studio. The outcome knows the stream of chance and nothing else. */
+/** One game of the studio. The outcome depends on the random stream alone. */
 export type StudioGame = {
   readonly code: string
-  /** What stands on its screens and records. */
+  /** Shown on its screens and records. */
   readonly title: string
   /** The name in the platform's catalogue, by language. */
   readonly name: { readonly en: string; readonly [language: string]: string }
@@ -36,7 +36,7 @@ export type StudioGame = {
   readonly coinsPerBet: number
   readonly lines: number
   readonly features: readonly string[]
-  /** All that decides an outcome; published for whoever recomputes a round. */
+  /** Everything that decides an outcome; published so that anyone can recompute a round. */
   readonly sheet: LineSheet<string>
   readonly symbols: SymbolSet
   readonly decide: (nextInt: NextInt) => Decision

@@ -17,7 +17,7 @@ type Described = Pick<
   'title' | 'name' | 'rtpPercent' | 'volatility' | 'features' | 'symbols'
 >
 
-/** A slot that pays on lines: its PAR sheet decides, and these words describe it. */
+/** A slot that pays on lines, decided by its PAR sheet and described by these texts. */
 export function lineSlot(sheet: LineSheet<string>, described: Described): StudioGame {
   return {
     ...described,

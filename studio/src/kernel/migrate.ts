@@ -13,16 +13,17 @@ const bookkeeping = `create table if not exists migration (
 const racesMax = 10
 
 /**
- * Brings the studio's database to the newest schema: the numbered files of `studio/db/migrations`
- * that it does not have yet, all in one transaction. Forward only; any number of processes may call
- * it at once.
+ * Brings the studio's database to the newest schema: applies the numbered files of
+ * `studio/db/migrations` that it does not have yet, all in one transaction. Forward only; any
+ * number of processes may call it at once.
  *
- * @throws when an applied file was changed or is gone, or a statement fails: nothing of it stays
+ * @throws if an applied file was changed or is missing, or a statement fails: then nothing is
+ * applied
  */
 export async function migrate(store: Store): Promise<string[]> {
   await makeBookkeeping(store)
   return store.transaction(async (tx) => {
-    // One process at a time; the others find the work done.
+    // One process at a time; the others find nothing left to do.
     await tx.rows('lock table migration in exclusive mode')
     const files = readMigrations()
     const applied = await appliedBefore(tx, files)
@@ -35,7 +36,7 @@ export async function migrate(store: Store): Promise<string[]> {
   })
 }
 
-/** Two processes may make the table at the same moment; PostgreSQL then fails one of them. */
+/** Two processes may create the table at the same moment; PostgreSQL then fails one of them. */
 async function makeBookkeeping(store: Store, attempt = 1): Promise<void> {
   try {
     await store.rows(bookkeeping)

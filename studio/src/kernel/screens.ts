@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify'
 export type ScreenOptions = {
   /** Folder of the built screens: `{game}.html` or `{game}/index.html`, and `assets/`. */
   readonly screensRoot: string
-  /** Origins that may hold a game in a frame; nobody else (reliability S25). */
+  /** Origins that may hold a game in a frame; no others may (reliability S25). */
   readonly frameAncestors: readonly string[]
 }
 
-/** Serves the game screens at `/play/{game}`, their files below it. */
+/** Serves the game screens at `/play/{game}`, and their files below it. */
 export async function screenRoutes(app: FastifyInstance, options: ScreenOptions): Promise<void> {
   const { screensRoot, frameAncestors } = options
   const policy = screenPolicy(frameAncestors)
@@ -38,8 +38,8 @@ export async function screenRoutes(app: FastifyInstance, options: ScreenOptions)
 }
 
 /**
- * A screen runs its own files alone. It may ask a studio elsewhere, for `rgs_url` names one: over
- * https, or on loopback. Its pictures are drawn by itself, as data.
+ * A screen runs only its own files. It may call a studio elsewhere, because `rgs_url` names one:
+ * over https, or on loopback. It draws its pictures itself, as data URLs.
  */
 function screenPolicy(frameAncestors: readonly string[]): string {
   return [

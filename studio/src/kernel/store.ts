@@ -2,17 +2,17 @@ import pg from 'pg'
 
 /** Statements on one connection, or each on any connection of the pool. */
 export type Rows = {
-  /** Integers of eight bytes come as bigint, instants as ISO text in UTC. */
+  /** 8-byte integers come as bigint, instants as ISO text in UTC. */
   readonly rows: (text: string, values?: readonly unknown[]) => Promise<Row[]>
 }
 export type Row = Record<string, unknown>
 
-/** What runs inside a transaction; nothing that takes it asks for another connection. */
+/** What runs inside a transaction; code that takes it never asks for another connection. */
 export type Tx = Rows & { readonly isTransaction: true }
 
-/** The studio's own book, in PostgreSQL. */
+/** The studio's own database, in PostgreSQL. */
 export type Store = Rows & {
-  /** All of it or nothing. Not to be nested. */
+  /** All or nothing. Not to be nested. */
   readonly transaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
   readonly close: () => Promise<void>
 }
@@ -23,7 +23,7 @@ const statementTimeoutMs = 10_000
 const bigintType = 20
 const instantType = 1184
 
-/** Of this store alone: other users of the driver in the same process keep theirs. */
+/** For this store only: other users of the driver in the same process keep theirs. */
 const types = {
   getTypeParser(type: number, format?: 'text' | 'binary') {
     if (type === bigintType) return BigInt
@@ -39,7 +39,7 @@ function isoOf(text: string): string {
   return new Date(text.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString()
 }
 
-/** @param onLost hears of a connection that broke while nobody used it */
+/** @param onLost called when a connection breaks while idle */
 export function openStore(url: string, onLost: (error: Error) => void): Store {
   const pool = new pg.Pool({
     connectionString: url,

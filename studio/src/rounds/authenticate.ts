@@ -10,14 +10,12 @@ import type { Session } from './session-store.ts'
 import { liveSession, sessionGame } from './sessions.ts'
 import type { Studio } from '../studio.ts'
 
-/**
- * `/wallet/authenticate`: what the screen begins with, also after a reload; the open round comes
- * back.
- */
+/** `/wallet/authenticate`: the screen's first call, also after a reload; returns the open round. */
 export async function authenticate(studio: Studio, sessionID: string): Promise<AuthenticateAnswer> {
   const { store, clock } = studio
   const session = await liveSession(store, clock, sessionID)
-  // A stake may be on its way from before the reload: its answer decides what there is to resume.
+  // A stake from before the reload may still be in flight: its answer decides what there is to
+  // resume.
   await studio.inFlight.settled(session.playerId)
   const balance = await balanceNow(studio, session)
   const open = await openRound(store, session.playerId, session.gameCode, session.currency)
@@ -34,7 +32,7 @@ export async function authenticate(studio: Studio, sessionID: string): Promise<A
   }
 }
 
-/** `/wallet/balance`: always asked of the platform, never kept. */
+/** `/wallet/balance`: always fetched from the platform, never stored. */
 export async function tellBalance(
   studio: Studio,
   sessionID: string,

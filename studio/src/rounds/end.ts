@@ -9,9 +9,9 @@ import type { Studio } from '../studio.ts'
 import { winBody } from '../wallet/bodies.ts'
 
 /**
- * `/wallet/end-round`: sends the win, answers the balance after it. ERR_VAL where no round is
- * open; ERR_GEN (PAYOUT_PENDING) while the platform does not take the win: it is tried on and on,
- * and the round stays the open one until it is paid.
+ * `/wallet/end-round`: sends the win, returns the balance after it. ERR_VAL if no round is open;
+ * ERR_GEN (PAYOUT_PENDING) while the platform does not accept the win: it is retried, and the round
+ * stays open until it is paid.
  */
 export async function endRound(
   studio: Studio,
@@ -27,7 +27,7 @@ export async function endRound(
   return balance ? { balance } : refuse('ERR_GEN', rgsReasons.payoutPending)
 }
 
-/** Stores the win of an open round, once; the id of its call. */
+/** Stores the win of an open round, once; returns the id of its call. */
 export async function settle({ store, clock }: Studio, round: Round): Promise<bigint> {
   const now = clock.now()
   return store.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function settle({ store, clock }: Studio, round: Round): Promise<bi
 }
 
 /**
- * `/bet/event`: keeps how far the player has watched, for the resume. ERR_VAL without an open
+ * `/bet/event`: stores how far the player has watched, for the resume. ERR_VAL without an open
  * round.
  */
 export async function keepEvent(

@@ -40,7 +40,7 @@ export async function rotateSeeds(
   })
 }
 
-/** The player's rounds, newest first, those of their other sessions and games among them. */
+/** The player's rounds, newest first, including those of their other sessions and games. */
 export async function historyOf(
   studio: Studio,
   input: { sessionID: string; before?: number; limit?: number },
@@ -83,13 +83,13 @@ function revealed({ seal }: Studio, { seed }: Round): { serverSeed?: string } {
   return seed.revealed ? { serverSeed: seal.open(seed.sealed, seed.hash) } : {}
 }
 
-/** One round to be watched again. A void round has nothing to show. */
+/** One round to replay. A void round has nothing to show. */
 export async function replayOf(studio: Studio, roundId: string): Promise<ReplayAnswer | null> {
   const round = await shownRound(studio, roundId)
   return round && replayAnswer(studio, round)
 }
 
-/** The same with the language it was played in. */
+/** The same, with the language it was played in. */
 export async function recordOf(
   studio: Studio,
   roundId: string,
@@ -117,7 +117,7 @@ function replayAnswer(studio: Studio, round: Round): ReplayAnswer {
   }
 }
 
-/** Recomputes an outcome from the seeds alone, for whoever wants to check a round. */
+/** Recomputes an outcome from the seeds alone, for anyone who wants to check a round. */
 export function verifyOutcome(input: {
   gameCode: string
   serverSeed: string

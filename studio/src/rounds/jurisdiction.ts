@@ -1,6 +1,6 @@
 import type { RgsJurisdiction } from '@kancil/contract/seamless/rgs'
 
-/** Our slots have no bought feature, so every profile says so. */
+/** Our slots have no buy feature, so every profile says so. */
 const standard: RgsJurisdiction = {
   socialCasino: false,
   disabledFullscreen: false,
@@ -16,7 +16,7 @@ const standard: RgsJurisdiction = {
   minimumRoundDuration: 0,
 }
 
-/** Of strict markets: no speeding up, 2.5 s a spin, the clock in view (reliability G9). */
+/** For strict markets: no speeding up, 2.5 s a spin, the clock in view (reliability G9). */
 const strict: RgsJurisdiction = {
   ...standard,
   disabledTurbo: true,
@@ -26,7 +26,7 @@ const strict: RgsJurisdiction = {
   minimumRoundDuration: 2_500,
 }
 
-/** The rules of play behind the profile's name; an unknown name gets the stricter ones. */
+/** The rules of play for the profile's name; an unknown name gets the strict ones. */
 export function jurisdictionOf(profile: string): RgsJurisdiction {
   return profile === 'standard' ? standard : strict
 }

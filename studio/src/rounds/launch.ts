@@ -18,7 +18,7 @@ import type { Studio } from '../studio.ts'
 const sessionHours = 12
 const tokenBytes = 24
 
-/** A launch refused; the answer is the protocol's error with this code. */
+/** A refused launch; the answer is the protocol's error with this code. */
 export class LaunchRefusal extends Error {
   readonly code: VendorCode
 
@@ -32,9 +32,8 @@ export class LaunchRefusal extends Error {
 export type FrameAddress = { readonly publicUrl: string }
 
 /**
- * Opens a game: exchanges the platform's single-use token for the session, and answers the
- * address of
- * the frame. The address holds the studio's own session id; the token never reaches the browser.
+ * Opens a game: exchanges the platform's single-use token for the session, and returns the address
+ * of the frame. The address holds the studio's own session id; the token never reaches the browser.
  */
 export async function launch(
   studio: Studio,
@@ -82,7 +81,7 @@ export async function launch(
       createdAt: now.toISOString(),
       expiresAt,
     })
-    // The commitment exists before the player can name a client seed or stake anything.
+    // The commitment must exist before the player can name a client seed or stake anything.
     await seedPair(studio, tx, playerId)
   })
   return { url: frameUrl(publicUrl, game.code, token, request), gameSessionId: token, expiresAt }
@@ -115,7 +114,7 @@ function frameUrl(
   return `${publicUrl}/play/${gameCode}?${query}`
 }
 
-/** As the platform writes them; where it does not say, UTC and the currency's usual sign. */
+/** As the platform formats them; by default UTC and the currency's usual sign. */
 function displayFor({ display }: SessionVerifyAnswer, currency: Currency): RgsDisplay {
   return {
     timeZone: display && isTimeZone(display.timeZone) ? display.timeZone : 'UTC',

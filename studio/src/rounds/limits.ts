@@ -9,7 +9,7 @@ import { toMicro } from './money.ts'
 export type BetLimits = { readonly minBet: Money; readonly maxBet: Money }
 
 /**
- * The game's stakes within the operator's limits, in minor units and on the step; null where the
+ * The game's stakes within the operator's limits, in minor units and on the step; null if the
  * limits leave no stake at all.
  */
 export function limitsWithin(
@@ -36,7 +36,7 @@ export function configOf(
 ): RgsConfig {
   const { step, levels, standard } = betRange(game, currency)
   const within = levels.filter((level) => level >= limits.minBet && level <= limits.maxBet)
-  // Narrow limits may lie between two rungs; their ends are stakes themselves.
+  // Narrow limits may lie between two rungs; then the lower limit is the stake.
   const offered = within.length > 0 ? within : [limits.minBet]
   const first = offered.find((level) => level >= standard) ?? (offered.at(-1) as Money)
   const micro = (amount: Money) => toMicro(amount, currency)

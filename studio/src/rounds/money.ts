@@ -7,8 +7,8 @@ export function microPerMinor(currency: Currency): number {
 }
 
 /**
- * Minor units to the integer of the round protocol. Beyond what a JSON number holds exactly the
- * figure is cut down, never rounded up: it is only shown.
+ * Minor units to the integer of the round protocol. A figure beyond what a JSON number holds
+ * exactly is truncated, never rounded up: it is only for display.
  */
 export function toMicro(amount: Money, currency: Currency): number {
   const micro = amount * BigInt(microPerMinor(currency))

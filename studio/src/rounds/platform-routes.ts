@@ -9,11 +9,11 @@ import { createSignatureCheck, type VendorKey } from '../wallet/signing.ts'
 import type { Studio } from '../studio.ts'
 
 export type StudioAddress = {
-  /** By the scheme the platform's own pages have: a page on https cannot hold a frame on http. */
+  /** By the scheme of the platform's own pages: an https page cannot hold an http frame. */
   readonly publicUrl: (secure: boolean) => string
 }
 
-/** What the platform calls, signed with the vendor's key in the same way: launch and catalogue. */
+/** Calls from the platform, both signed with the vendor's key: launch and catalogue. */
 export function platformRoutes(
   app: FastifyInstance,
   studio: Studio,

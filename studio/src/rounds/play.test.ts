@@ -238,7 +238,7 @@ test('an end asked for while the stake is on its way ends that round', async () 
 
 test('two tabs that play at once open one round', async () => {
   const [one, two] = [await studio.session(), await studio.session()]
-  // Late, so that the second decides while the stake of the first is on its way.
+  // Late, so that the second decides while the stake of the first is in flight.
   await studio.post('/studio/rimba/control', { lateMs: 200 })
   for (let i = 0; i < 3; i += 1) {
     const answers = await Promise.all([studio.play(one), studio.play(two)])

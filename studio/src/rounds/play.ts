@@ -20,7 +20,7 @@ import type { Studio } from '../studio.ts'
 import { betBody, rollbackBody, winBody } from '../wallet/bodies.ts'
 import type { WalletReply } from '../wallet/client.ts'
 
-/** The platform's refusals in the round protocol's words; what is not here is `ERR_GEN`. */
+/** The platform's refusals as codes of the round protocol; all others are `ERR_GEN`. */
 const platformRefusals: { readonly [Code in VendorCode]?: RgsError } = {
   INSUFFICIENT_FUNDS: 'ERR_IPB',
   BET_LIMIT: 'ERR_GLE',
@@ -36,7 +36,7 @@ const platformRefusals: { readonly [Code in VendorCode]?: RgsError } = {
   COUNTRY_RESTRICTED: 'ERR_LOC',
 }
 
-/** For an answer that leaves open what happened. */
+/** For an answer that leaves the outcome unknown. */
 export function unknownCode(reply: WalletReply): RgsError {
   return reply.kind === 'unknown' && reply.isMaintenance ? 'ERR_MAINTENANCE' : 'ERR_GEN'
 }
@@ -47,9 +47,10 @@ export function refuseAs(code: VendorCode): never {
 }
 
 /**
- * `/wallet/play`: decides the round, stores it, then stakes. Refuses with ERR_VAL for an amount
- * off the limits or the step and while a round is open (BET_ACTIVE), as the platform says, and with
- * ERR_GEN and STAKE_UNKNOWN where the stake's fate is unknown: it is then given back by a rollback.
+ * `/wallet/play`: decides the round, stores it, then stakes. Refuses with ERR_VAL if the amount is
+ * off the limits or the step, or a round is open (BET_ACTIVE); with the platform's own refusal; and
+ * with ERR_GEN and STAKE_UNKNOWN if it is unknown whether the stake was taken: a rollback then
+ * returns it.
  */
 export async function play(
   studio: Studio,
@@ -115,7 +116,7 @@ async function decideRound(studio: Studio, session: Session, stake: Money): Prom
   })
 }
 
-/** The least time between two rounds is held here too, not only by the screen. */
+/** The minimum time between two rounds is enforced here too, not only by the screen. */
 async function refuseHaste(tx: Tx, session: Session, now: Date): Promise<void> {
   const { minimumRoundDuration } = jurisdictionOf(session.jurisdiction)
   if (minimumRoundDuration === 0) return
@@ -143,7 +144,7 @@ async function stakeRound(studio: Studio, session: Session, round: Round): Promi
     return refuse(unknownCode(reply), rgsReasons.stakeUnknown)
   }
   const active = needsEnd(round)
-  // Recovery may have given the stake back while its answer was on the way: then nothing is shown.
+  // Recovery may have returned the stake while the answer was in flight: then nothing is shown.
   if (!(await beginRound(studio, round, active))) return refuse('ERR_GEN', rgsReasons.stakeUnknown)
   return { balance, round: rgsRound(round, active) }
 }
@@ -177,7 +178,7 @@ export async function reverseRound(studio: Studio, round: Round, reason: string)
   deliveries.nudge()
 }
 
-/** The balance of a wallet answer; null where it holds none of this currency. */
+/** The balance in a wallet answer; null if it has none in this currency. */
 export function balanceOf(
   answer: Readonly<Record<string, unknown>>,
   currency: Currency,

@@ -1,7 +1,7 @@
 import { type RgsError, rgsErrors } from '@kancil/contract/seamless/rgs'
 
 /**
- * An expected no of the round protocol: HTTP 400 with the code; `reason` is the platform's own
+ * An expected refusal in the round protocol: HTTP 400 with the code; `reason` is the platform's own
  * code.
  */
 export class RgsRefusal extends Error {

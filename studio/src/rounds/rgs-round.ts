@@ -2,7 +2,7 @@ import type { RgsRound } from '@kancil/contract/seamless/rgs-round'
 import { toMicro } from './money.ts'
 import type { Round } from './store.ts'
 
-/** A round needs the end call when it pays, or has free spins to be seen. */
+/** A round needs the end call if it pays, or has free spins to show. */
 export function needsEnd(round: Pick<Round, 'payout' | 'freeSpins'>): boolean {
   return round.payout > 0n || round.freeSpins > 0
 }

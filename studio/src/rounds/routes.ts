@@ -21,8 +21,8 @@ const HistoryQuery = Type.Object({
 })
 
 /**
- * What game screens call, from any origin: the round protocol, the seeds, the history. No cookie is
- * read or set, so an open CORS gives nothing away; the session id in the call is the key.
+ * Calls of game screens, from any origin: the round protocol, the seeds, the history. No cookie is
+ * read or set, so open CORS is harmless; the session id in the call is the credential.
  */
 export function rgsRoutes(app: FastifyInstance, studio: Studio): void {
   app.addHook('onRequest', async (_request, reply) => {
@@ -37,7 +37,7 @@ export function rgsRoutes(app: FastifyInstance, studio: Studio): void {
   app.setErrorHandler((error, request, reply) =>
     answerError(error, request.log.error.bind(request.log), reply),
   )
-  // Only these: a preflight that passed for every path would open the control switches too.
+  // Only these: allowing a preflight for every path would open the control switches too.
   const open = [...Object.values(rgsCalls.rgsPaths), fairPaths.rotate, fairPaths.verify]
   for (const path of open) app.options(path, async (_request, reply) => reply.code(204).send())
 
@@ -61,7 +61,7 @@ export function rgsRoutes(app: FastifyInstance, studio: Studio): void {
   recordRoutes(app, studio)
 }
 
-/** What shows that a round was fair: the seeds, the history, a replay, the verifier. */
+/** What proves that a round was fair: the seeds, the history, a replay, the verifier. */
 function fairRoutes(app: FastifyInstance, studio: Studio): void {
   app.get(fairPaths.fair, async ({ query }) =>
     fairOf(studio, checked(SessionQuery, query).sessionID),
@@ -113,7 +113,7 @@ function answerError(
     const { code, message, reason } = error
     return reply.code(400).send({ error: code, message, ...(reason ? { reason } : {}) })
   }
-  // Fastify's own: a body that is no JSON, too large, of another type.
+  // Fastify's own errors: a body that is not JSON, too large, or of another type.
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status < 500)
     return reply

@@ -12,7 +12,7 @@ export type RealityCheck = { readonly intervalSec: number; readonly elapsedSec: 
 export type Session = {
   readonly id: bigint
   readonly playerId: bigint
-  /** The platform's opaque name of the player. */
+  /** The platform's opaque name for the player. */
   readonly alias: string
   readonly platformSessionId: string
   readonly gameCode: string
@@ -25,7 +25,7 @@ export type Session = {
   readonly isTest: boolean
   readonly links: SessionLinks
   readonly realityCheck: RealityCheck
-  /** How the platform's own pages write money and time. */
+  /** How the platform's own pages format money and time. */
   readonly display: Display
   readonly createdAt: string
   readonly expiresAt: string
@@ -33,7 +33,7 @@ export type Session = {
 
 export type NewSession = Omit<Session, 'id' | 'playerId'> & { readonly tokenHash: string }
 
-/** Stores the session, and the player when they come for the first time; the player's row. */
+/** Stores the session, and the player if they are new; returns the player's row. */
 export async function insertSession({ rows }: Tx, session: NewSession): Promise<bigint> {
   const [player] = await rows(
     `insert into player (alias, created_at) values ($1, $2)
@@ -68,7 +68,7 @@ export async function insertSession({ rows }: Tx, session: NewSession): Promise<
   return playerId
 }
 
-/** One change of a player's seeds and rounds at a time: the others wait for this transaction. */
+/** One change of a player's seeds and rounds at a time: others wait for this transaction. */
 export async function lockPlayer({ rows }: Tx, playerId: bigint): Promise<void> {
   await rows('select from player where id = $1 for update', [playerId])
 }

@@ -6,7 +6,7 @@ import { refuse } from './refusal.ts'
 import { sha256Hex } from '../fair/seeds.ts'
 import { type Session, sessionByTokenHash } from './session-store.ts'
 
-/** The session behind the id of the frame's address, ended or not: what is owed is still paid. */
+/** The session for the id in the frame's address, ended or not: what is owed is still paid. */
 export async function knownSession(store: Rows, sessionID: string): Promise<Session> {
   const session = await sessionByTokenHash(store, sha256Hex(sessionID))
   return session ?? refuse('ERR_IS', 'SESSION_NOT_FOUND')

@@ -3,9 +3,8 @@ import type { RgsDisplay } from '@kancil/contract/seamless/rgs'
 import type { Row, Rows } from '../kernel/store.ts'
 
 /**
- * staking: stored, the stake's answer not yet. open: the player has it before him. settling: its
- * win
- * is on the way. settled: done. reversing: the stake is being given back. void: nothing was staked.
+ * staking: stored, the stake not yet answered. open: the player is playing it. settling: its win is
+ * being sent. settled: done. reversing: the stake is being returned. void: nothing was staked.
  * failed: the platform refused a win or a rollback; a person must look.
  */
 export type RoundStatus =
@@ -36,9 +35,9 @@ export type Round = {
   readonly rtpVersion: string
   readonly betTransactionId: string
   readonly createdAt: string
-  /** How the platform of its session writes time and money. */
+  /** How its session's platform formats time and money. */
   readonly display: RgsDisplay
-  /** Of its session, as the platform named it. */
+  /** Its session's language, as the platform named it. */
   readonly language: string
   readonly seed: {
     readonly hash: string
@@ -99,7 +98,7 @@ export async function insertRound({ rows }: Rows, round: NewRound): Promise<bigi
   return row!['id'] as bigint
 }
 
-/** The round that bars a new one: the player's in this game and currency. */
+/** The round that blocks a new one: the player's in this game and currency. */
 export async function openRound(
   { rows }: Rows,
   playerId: bigint,
@@ -114,7 +113,7 @@ export async function openRound(
   return row && roundOf(row)
 }
 
-/** Any round of the player whose end is not yet known, in whatever game. */
+/** Any round of the player whose outcome is still pending, in any game. */
 export async function hasOpenRound({ rows }: Rows, playerId: bigint): Promise<boolean> {
   const open = await rows(
     `select 1 from round
@@ -134,7 +133,7 @@ export async function roundByRoundId({ rows }: Rows, roundId: string): Promise<R
   return row && roundOf(row)
 }
 
-/** When the player's last round in this game began; for the least time between two. */
+/** When the player's last round in this game began; for the minimum time between two. */
 export async function lastRoundAt(
   { rows }: Rows,
   playerId: bigint,
@@ -162,7 +161,7 @@ export async function roundsBefore(
   return found.map(roundOf)
 }
 
-/** Rounds whose stake has had no answer since before `createdBefore`. */
+/** Rounds whose stake has been unanswered since before `createdBefore`. */
 export async function roundsInStaking({ rows }: Rows, createdBefore: Date): Promise<Round[]> {
   const found = await rows(
     `${selectRound} where round.status = 'staking' and round.created_at <= $1`,
@@ -180,7 +179,7 @@ export async function roundsLeftOpen({ rows }: Rows, createdBefore: Date): Promi
   return found.map(roundOf)
 }
 
-/** Moves the round on; false where it is no longer in the state it should come from. */
+/** Moves the round on; false if it is no longer in the expected state. */
 export async function moveRound(
   { rows }: Rows,
   id: bigint,

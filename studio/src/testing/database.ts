@@ -8,12 +8,12 @@ import { testServerUrl } from '../../../server/src/kernel/testing/database.ts'
 import { migrate } from '../kernel/migrate.ts'
 import { openStore } from '../kernel/store.ts'
 
-/** An empty database of a studio of a test's own. */
+/** An empty studio database for one test. */
 export type StudioDatabase = { readonly url: string; drop(): Promise<void> }
 
 let template: Promise<string> | null = null
 
-/** A copy of a migrated template on the server of the test run. */
+/** A copy of a migrated template on the test run's server. */
 export async function studioDatabase(): Promise<StudioDatabase> {
   const server = testServerUrl()
   template ??= makeTemplate(server)
@@ -22,9 +22,7 @@ export async function studioDatabase(): Promise<StudioDatabase> {
   return { url: on(server, name), drop: () => dropDatabase(server, name) }
 }
 
-/**
- * Rows of a studio's database, as a test looks at them or changes them behind the studio's back.
- */
+/** Queries a studio's database directly, so that a test can read or change rows behind its back. */
 export async function ask(
   url: string,
   text: string,
@@ -39,7 +37,7 @@ export async function ask(
   }
 }
 
-/** One for each process that runs tests; it goes with the server of the run. */
+/** One per test process; it is removed with the run's server. */
 async function makeTemplate(server: string): Promise<string> {
   const name = newName()
   await createDatabase(server, name)

@@ -21,14 +21,14 @@ export type Answer<Body> = {
   readonly body: Body & { error?: string; reason?: string }
 }
 
-/** An empty folder for a studio's files; whoever makes it removes it. */
+/** An empty folder for a studio's files; the caller removes it. */
 export function newDataFolder(): string {
   return mkdtempSync(join(tmpdir(), 'kancil-studio-'))
 }
 
 /**
- * The studio listening on a free port before the given platform, and a hand on its calls. A
- * database of its own goes when it closes; a given one stays. The key that seals its seeds is
+ * The studio listening on a free port in front of the given platform, with helpers to call it. Its
+ * own database is dropped when it closes; a given one stays. The key that seals its seeds is
  * `testSealKey`.
  */
 export async function openStudio(
@@ -52,7 +52,7 @@ export async function openStudio(
   return { ...caller(url, platform), url, databaseUrl: database.url, close }
 }
 
-/** The calls of a platform and of a game screen to the studio at `url`. */
+/** Calls from a platform and from a game screen to the studio at `url`. */
 export function caller(url: string, platform: Pick<ScriptedPlatform, 'token'>) {
   async function post<Body>(path: string, body: unknown): Promise<Answer<Body>> {
     const response = await fetch(url + path, {
@@ -99,7 +99,7 @@ export function caller(url: string, platform: Pick<ScriptedPlatform, 'token'>) {
     }
   }
 
-  /** Launches and answers the session id of the frame's address. */
+  /** Launches a game and returns the session id in the frame's address. */
   async function session(change: Record<string, unknown> = {}): Promise<string> {
     const { body } = await launch(change)
     return body.gameSessionId

@@ -13,7 +13,7 @@ export type Heard = {
   readonly raw: string
 }
 /**
- * What the script does with a call: answer as it should, refuse, or break off before or after
+ * How the script handles a call: answer properly, refuse, or drop the connection before or after
  * acting.
  */
 export type Act = 'answer' | 'crash_before' | 'crash_after' | 'hang' | VendorCode
@@ -21,14 +21,14 @@ export type Act = 'answer' | 'crash_before' | 'crash_after' | 'hang' | VendorCod
 /**
  * The other side of the wire for the studio's tests: a platform that follows a script. It checks
  * every signature and nonce, and keeps a purse by the native protocol's rules for repeats and
- * tombstones, so that a studio that repeats itself wrongly is found out.
+ * tombstones, so that a studio that repeats itself incorrectly is caught.
  */
 export type ScriptedPlatform = {
   readonly url: string
   readonly heard: Heard[]
   readonly purse: ScriptedPurse
   readonly answers: { verify: Record<string, unknown> }
-  /** Decides what becomes of each call; 'answer' where it says nothing. */
+  /** Decides how each call is handled; 'answer' by default. */
   script: (path: string, body: Record<string, unknown>, count: number) => Act | Promise<Act>
   readonly token: () => string
   readonly calls: (path: string) => Heard[]

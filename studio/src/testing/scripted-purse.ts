@@ -12,7 +12,7 @@ type Kept = {
 export type ScriptedPurse = {
   balance: bigint
   readonly text: () => string
-  /** Does what `/bet`, `/win` or `/rollback` asks; a code where it refuses. */
+  /** Performs what `/bet`, `/win` or `/rollback` requests; returns a code if it refuses. */
   readonly move: (path: string, body: Record<string, unknown>, raw: string) => object | VendorCode
 }
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-/** How the studio misbehaves, on demand, so that the platform's guards can be watched at work. */
+/** How the studio can be told to misbehave, so that the platform's guards can be seen at work. */
 export const Behaviour = Type.Object(
   {
     /** Every wallet call is sent this many milliseconds late. */
@@ -9,9 +9,9 @@ export const Behaviour = Type.Object(
     twice: Type.Boolean(),
     /** Out of order: the rollback of the next bets is sent before the bet itself. */
     rollbackFirst: Type.Boolean(),
-    /** The answers of so many wallet calls are lost after the platform gave them. */
+    /** The answers of this many wallet calls are lost after the platform gave them. */
     loseAnswers: Type.Integer({ minimum: 0, maximum: 10_000 }),
-    /** Nothing is sent, and whoever calls the studio sees the connection break. */
+    /** Nothing is sent, and callers of the studio see the connection break. */
     dead: Type.Boolean(),
   },
   { additionalProperties: false },

@@ -8,7 +8,7 @@ import type {
 import type { Round } from '../rounds/store.ts'
 import type { Session } from '../rounds/session-store.ts'
 
-/** Ids follow from the round, so that a body made again after a crash is the same body. */
+/** Ids are derived from the round, so that a body rebuilt after a crash is identical. */
 export function winIdOf(round: Pick<Round, 'roundId'>): string {
   return `${round.roundId}-win`
 }

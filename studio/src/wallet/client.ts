@@ -12,8 +12,9 @@ import type { Behaviour } from './behaviour.ts'
 import { signedHeaders, type VendorKey } from './signing.ts'
 
 /**
- * What a call came to. `refused` is the platform's firm no: nothing moved. `unknown` is everything
- * else (no answer, 5xx, 429, an answer that is none): it may or may not have been applied.
+ * The outcome of a call. `refused` is the platform's definite refusal: nothing moved. `unknown` is
+ * everything else (no answer, 5xx, 429, an invalid answer): the call may or may not have been
+ * applied.
  */
 export type WalletReply =
   | { readonly kind: 'ok'; readonly answer: Readonly<Record<string, unknown>> }
@@ -21,7 +22,7 @@ export type WalletReply =
   | {
       readonly kind: 'unknown'
       readonly reason: string
-      /** The platform says that it is closed, not that something failed. */
+      /** The platform says that it is closed for maintenance, not that something failed. */
       readonly isMaintenance?: boolean
       readonly retryAfterMs?: number
     }
@@ -36,7 +37,7 @@ export type WalletPath =
   | '/ping'
 
 export type WalletClient = {
-  /** Sends the body as it stands, newly signed. Never throws. */
+  /** Sends the body unchanged, with a new signature. Never throws. */
   readonly send: (path: WalletPath, body: string) => Promise<WalletReply>
 }
 

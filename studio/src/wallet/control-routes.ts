@@ -9,8 +9,8 @@ const controlPath = '/studio/rimba/control'
 const Change = Type.Partial(Behaviour, { additionalProperties: false })
 
 /**
- * The studio's switches, for JSON alone and never from another site's page: how the studio
- * misbehaves, and how its deliveries stand.
+ * The studio's switches, JSON only and never from another site's page: how the studio misbehaves,
+ * and the state of its deliveries.
  */
 export function controlRoutes(app: FastifyInstance, studio: Studio): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -102,7 +102,7 @@ test('pauses double', async () => {
   await studio.endRound(session)
   await until(async () => !(await calls())['waiting'])
   expect(platform.calls('/win').length - before).toBe(7)
-  // The pauses are 20, 40, 80, 160, 320, 640 ms here; the timer looks every 250 ms.
+  // The pauses are 20, 40, 80, 160, 320, 640 ms here; the timer checks every 250 ms.
   expect(at[6]! - at[5]!).toBeGreaterThanOrEqual(640)
   expect(at[5]! - at[4]!).toBeGreaterThanOrEqual(320)
 })

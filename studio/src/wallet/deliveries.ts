@@ -14,9 +14,9 @@ import {
 } from './store.ts'
 import type { WalletClient, WalletPath, WalletReply } from './client.ts'
 
-/** Calls that must reach the platform: stored before they are sent, tried until answered. */
+/** Calls that must reach the platform: stored before they are sent, retried until answered. */
 export type Deliveries = {
-  /** Sends a stored call now, or joins the sending under way; resolves with that one attempt. */
+  /** Sends a stored call now, or joins the attempt in progress; resolves with that one attempt. */
   readonly deliver: (callId: bigint) => Promise<WalletReply>
   /** Looks for due calls without waiting for the next tick. */
   readonly nudge: () => void
@@ -29,7 +29,7 @@ export type DeliveryOptions = {
   readonly clock: Clock
   readonly wallet: WalletClient
   readonly log: FastifyBaseLogger
-  /** In the transaction that marks the call done, refused or expired. */
+  /** Called in the transaction that marks the call done, refused or expired. */
   readonly onEnd: (tx: Tx, call: Call, end: CallEnd) => Promise<void>
   /** The first pause; it doubles with each try. */
   readonly retryBaseMs?: number
@@ -42,15 +42,13 @@ const pathOf: { readonly [K in CallKind]: WalletPath } = {
 }
 const tickMs = 250
 const batch = 16
-/**
- * 1 s, 2 s, 4 s... up to here, so that a platform that comes back is not kept waiting for hours.
- */
+/** 1 s, 2 s, 4 s... up to this, so that a platform that recovers is not kept waiting for hours. */
 const pauseMaxMs = 300_000
 const giveUpAfterMs = 86_400_000
 
 /**
- * A firm no that another try cannot turn; the others (a key, a clock, an address list) can be
- * mended.
+ * Definite refusals that a retry cannot change; the others (a key, a clock, an address list) can be
+ * fixed.
  */
 const final: ReadonlySet<VendorCode> = new Set([
   'TRANSACTION_CONFLICT',
@@ -65,7 +63,7 @@ const final: ReadonlySet<VendorCode> = new Set([
   'GAME_NOT_FOUND',
 ])
 
-/** Sends a stored call once, and stores what came of it. */
+/** Sends a stored call once, and stores the outcome. */
 function createAttempt(options: DeliveryOptions): (call: Call) => Promise<WalletReply> {
   const { store, clock, wallet, log, onEnd } = options
   const retryBaseMs = options.retryBaseMs ?? 1_000
@@ -107,10 +105,10 @@ export function createDeliveries(options: DeliveryOptions): Deliveries {
   const underWay = new Map<bigint, Promise<WalletReply>>()
   let timer: NodeJS.Timeout | undefined
   let stopped = true
-  /** The search for due calls that is under way, and whether another was asked for meanwhile. */
+  /** The search for due calls in progress, and whether another was requested meanwhile. */
   let looking: Promise<void> | null = null
   let again = false
-  /** Ended or put off since the search began: its rows may be older than that. */
+  /** Calls ended or postponed since the search began: its rows may be older than that. */
   const handled = new Set<bigint>()
 
   function send(call: Call): Promise<WalletReply> {

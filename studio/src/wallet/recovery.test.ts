@@ -22,7 +22,7 @@ const hour = 3_600_000
 const winsOf = (roundId: string) =>
   platform.calls('/win').filter((call) => call.body['roundId'] === roundId)
 
-/** Changes the studio's book while it is closed, and opens it again. */
+/** Changes the studio's database while it is closed, and reopens it. */
 async function reopenAfter(text: string, values: readonly unknown[]): Promise<void> {
   await studio.close()
   await ask(database.url, text, values)

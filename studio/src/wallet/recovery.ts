@@ -12,11 +12,11 @@ const sweepMs = 60_000
 const unansweredMs = 60_000
 
 /**
- * A round that was stored but whose stake was not answered is given back: after a crash, or when
- * the database was away as the answer came. Its nonce stays used and the history lists it as void.
- * The player never saw its outcome.
+ * Returns the stake of rounds that were stored but whose stake was not answered: after a crash, or
+ * if the database was down when the answer came. The nonce stays used and the history lists the
+ * round as void. The player never saw its outcome.
  *
- * @param afterMs how long ago it must have been stored; 0 at the start, when nothing is under way
+ * @param afterMs how long ago it must have been stored; 0 at startup, when nothing is in flight
  */
 export async function reverseUnanswered(studio: Studio, afterMs: number): Promise<number> {
   const before = new Date(studio.clock.now().getTime() - afterMs)
@@ -26,7 +26,7 @@ export async function reverseUnanswered(studio: Studio, afterMs: number): Promis
   return rounds.length
 }
 
-/** Pays the rounds whose players did not come back for a day. */
+/** Pays the rounds whose players have not come back for a day. */
 async function settleLeftOpen(studio: Studio): Promise<void> {
   const before = new Date(studio.clock.now().getTime() - leftOpenHours * 3_600_000)
   const rounds = await roundsLeftOpen(studio.store, before)
@@ -34,7 +34,7 @@ async function settleLeftOpen(studio: Studio): Promise<void> {
   if (rounds.length > 0) studio.deliveries.nudge()
 }
 
-/** Looks for such rounds now and every minute, until the returned call. */
+/** Looks for such rounds now and every minute, until the returned function is called. */
 export function keepRecovering(studio: Studio): () => Promise<void> {
   let sweeping: Promise<void> | null = null
   const sweep = (): void => {
@@ -56,7 +56,7 @@ export function keepRecovering(studio: Studio): () => Promise<void> {
   }
 }
 
-/** What follows the end of a delivery, in its own transaction. */
+/** What follows the end of a delivery, in the same transaction. */
 export async function afterDelivery(
   { clock, recordUrl }: Pick<Studio, 'clock' | 'recordUrl'>,
   tx: Tx,

@@ -11,7 +11,7 @@ import type { Clock } from '../kernel/clock.ts'
 
 export type VendorKey = { readonly code: string; readonly keyId: string; readonly key: string }
 
-/** Lower-case hex HMAC-SHA256 over `timestamp.nonce.METHOD.path.` and the body's own bytes. */
+/** Lower-case hex HMAC-SHA256 over `timestamp.nonce.METHOD.path.` and the body's raw bytes. */
 export function signatureOf(
   key: string,
   timestamp: string,
@@ -26,7 +26,7 @@ export function signatureOf(
     .digest('hex')
 }
 
-/** The headers of one sending: a new nonce and timestamp each time, also for a retry. */
+/** The headers of one request: a new nonce and timestamp each time, even for a retry. */
 export function signedHeaders(
   vendor: VendorKey,
   clock: Clock,
@@ -49,13 +49,13 @@ export function signedHeaders(
 
 type Signed = {
   readonly method: 'GET' | 'POST'
-  /** The request target as it came, query included. */
+  /** The request target as received, including the query. */
   readonly path: string
   readonly headers: { readonly [name: string]: string | string[] | undefined }
   readonly body: Uint8Array
 }
 
-/** Checks what the platform signed; null is good. Remembers nonces for ten minutes. */
+/** Checks the platform's signatures; null means valid. Remembers nonces for ten minutes. */
 export function createSignatureCheck(
   vendor: VendorKey,
   clock: Clock,

@@ -7,7 +7,7 @@ export type Call = {
   readonly kind: CallKind
   readonly body: string
   readonly attempts: number
-  /** ISO text in UTC, as all instants of the studio's rows. */
+  /** ISO text in UTC, like all instants in the studio's rows. */
   readonly firstAt: string
 }
 export type CallEnd = 'done' | 'refused' | 'expired'
@@ -47,7 +47,7 @@ export async function waitingWin({ rows }: Rows, roundRow: bigint): Promise<Call
   return row && callOf(row)
 }
 
-/** False where another sending of the same call ended it first. */
+/** False if another attempt at the same call ended it first. */
 export async function finishCall(
   { rows }: Rows,
   id: bigint,
@@ -75,7 +75,7 @@ export async function postponeCall(
   )
 }
 
-/** After a restart nobody need wait out a long pause that began before it. */
+/** After a restart, nobody should wait out a long pause that began before it. */
 export async function hurryCalls({ rows }: Rows, now: Date): Promise<void> {
   await rows(`update wallet_call set next_at = $1 where status = 'waiting' and next_at > $1`, [now])
 }

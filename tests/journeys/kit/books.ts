@@ -7,7 +7,7 @@ import { auditLedger } from '../../../server/src/ledger/audit/run.ts'
 import { systemClock } from '../../../server/src/kernel/clock.ts'
 import type { Db } from '../../../server/src/kernel/db.ts'
 
-/** A member's playable money by the books, in sen: the running balance and the sum of entries. */
+/** A member's playable money in the books, in sen: the running balance and the sum of entries. */
 export async function booksOf(db: Db, account: string): Promise<{ balance: bigint; sum: bigint }> {
   const { rows } = await sql<{ balance: bigint; sum: bigint }>`
     select coalesce(sum(a.balance), 0)::bigint as balance,
@@ -18,7 +18,7 @@ export async function booksOf(db: Db, account: string): Promise<{ balance: bigin
   return rows[0]!
 }
 
-/** The balance call, as the page itself makes it. */
+/** The balance call, as the page makes it. */
 async function askBalance(page: Page): Promise<bigint> {
   const answer = await page.evaluate(
     async ([path, header]) => {
@@ -31,7 +31,7 @@ async function askBalance(page: Page): Promise<bigint> {
   return senOf(answer.value.sumBalance)
 }
 
-/** On screen, by the call and in the ledger: the same to the sen. Live pushes may take a moment. */
+/** On screen, by the call and in the ledger: equal to the sen. Live pushes may take a moment. */
 export async function expectAgreed(page: Page, db: Db, account: string): Promise<bigint> {
   const pill = page.getByTestId('balance').filter({ visible: true }).first()
   return vi.waitFor(
@@ -45,7 +45,7 @@ export async function expectAgreed(page: Page, db: Db, account: string): Promise
   )
 }
 
-/** The whole ledger adds up, and each account to its entries. */
+/** The whole ledger adds up, and each account matches its entries. */
 export async function expectWholeLedger(db: Db): Promise<void> {
   expect((await auditLedger(db, systemClock)).findings).toEqual([])
 }

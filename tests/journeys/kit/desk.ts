@@ -4,11 +4,11 @@ import { codeAt } from '../../../server/src/kernel/crypto/authenticator.ts'
 import { type JourneyHouse, operatorName, operatorPassword } from './house.ts'
 
 const stepMs = 30_000
-/** Too near to the end of its step a code would be old when it arrives. */
+/** Too close to the end of its step, a code would be expired on arrival. */
 const marginMs = 3_000
 const usedSteps = new Map<string, number>()
 
-/** A code of the authenticator that was not used before; it waits for the next one if need be. */
+/** An unused authenticator code; waits for the next one if necessary. */
 async function freshCode(secret: string): Promise<string> {
   const used = usedSteps.get(secret) ?? 0
   let step = Math.floor((Date.now() + marginMs) / stepMs)
@@ -18,7 +18,7 @@ async function freshCode(secret: string): Promise<string> {
   return codeAt(secret, new Date(step * stepMs))
 }
 
-/** Name and password, then the code: the operator is at the desk. */
+/** Name and password, then the code: the operator is signed in to the console. */
 export async function signInAtDesk(page: Page, house: JourneyHouse): Promise<void> {
   await page.goto(house.addresses.console)
   await page.getByLabel('Name', { exact: true }).fill(operatorName)
@@ -30,7 +30,7 @@ export async function signInAtDesk(page: Page, house: JourneyHouse): Promise<voi
   await page.getByRole('heading', { name: `Hello, ${operatorName}` }).waitFor()
 }
 
-/** Answers the question for another code, which stands before what cannot be taken back. */
+/** Answers the request for another code before an irreversible action. */
 export async function stepUp(page: Page, house: JourneyHouse): Promise<void> {
   const code = page.getByRole('dialog').getByLabel('Code from the authenticator app')
   await code.waitFor()

@@ -11,10 +11,10 @@ import { handDrag } from '../../../server/src/modules/identity/testing/members.t
 import { type JourneyHouse, password } from './house.ts'
 
 const triesMax = 3
-/** A key goes down and up again no faster than a finger moves it. */
+/** A key goes down and up no faster than a finger moves it. */
 const keyMs = 40
 
-/** Opens the registration from the header, fills it in and solves the puzzle by hand. */
+/** Opens the registration from the header, fills it in and solves the puzzle like a person. */
 export async function register(page: Page, { db }: JourneyHouse, account: string): Promise<void> {
   await page.getByRole('button', { name: 'Register' }).filter({ visible: true }).first().click()
   const dialog = page.getByRole('dialog')
@@ -44,7 +44,7 @@ export async function logIn(
   await page.getByTestId('balance').filter({ visible: true }).first().waitFor()
 }
 
-/** A busy machine bends a drag's times, so there are as many tries as a person has. */
+/** A busy machine distorts a drag's timing, so allow as many tries as a person has. */
 async function dragPiece(page: Page, db: Db): Promise<void> {
   const handle = page.getByRole('slider')
   for (let tries = 0; tries < triesMax; tries++) {
@@ -68,7 +68,7 @@ async function dragPiece(page: Page, db: Db): Promise<void> {
 }
 
 /**
- * A piece that has a short way is there in a few keys: too soon for a hand, where they are quick.
+ * A piece with a short way needs few keys, which would be too fast for a person if pressed quickly.
  */
 async function stepPiece(page: Page, db: Db): Promise<void> {
   const handle = page.getByRole('slider')
@@ -87,7 +87,7 @@ async function stepPiece(page: Page, db: Db): Promise<void> {
   throw new Error('the puzzle was not solved by keys')
 }
 
-/** Gone, or back at its start with the word that it missed. */
+/** Either gone, or back at its start with the message that it missed. */
 async function isSolved(page: Page, handle: Locator): Promise<boolean> {
   const missed = page.getByText('Not quite. Please try again.')
   const gone = handle.waitFor({ state: 'detached' }).then(() => true)
@@ -96,7 +96,7 @@ async function isSolved(page: Page, handle: Locator): Promise<boolean> {
   return Promise.race([gone, back])
 }
 
-/** Where the piece belongs is known to the server alone. */
+/** Only the server knows where the piece belongs. */
 async function targetOf(db: Db, handle: Locator): Promise<number> {
   await handle.and(handle.page().locator('[aria-disabled=false]')).waitFor()
   const { rows } = await sql<{ answer: string }>`select answer from challenge

@@ -4,12 +4,12 @@ import { settingsMessage } from '@kancil/contract/site/info'
 import { sql } from 'kysely'
 import type { JourneyHouse } from './house.ts'
 
-/** Each process reads its settings again after this, whatever it has heard. */
+/** Each process reads its settings again after this, whether or not it was notified. */
 const readAgainMs = 950
 
 /**
- * Changes fields of a setting beside the console, and tells the server as another of its processes
- * would, so that pages rendered before are not shown again.
+ * Changes fields of a setting without the console, and notifies the server as another of its
+ * processes would, so that cached pages are not shown again.
  */
 export async function setHouseSetting<Key extends SettingKey>(
   { db }: Pick<JourneyHouse, 'db'>,

@@ -25,22 +25,22 @@ import { openPasswords } from '../../../server/src/kernel/crypto/passwords.ts'
 
 export const operatorName = 'aminah'
 export const operatorPassword = 'rain on the roof at night'
-/** Of the members: at the door, and for withdrawals. */
+/** The members' password: for login and for withdrawals. */
 export const password = 'rimba malam 7'
 export const pin = '135790'
 
-/** What is open now, for who looks at a journey that failed. */
+/** Browsers open now, for diagnosing a failed journey. */
 export const openBrowsers = new Set<Browser>()
 
-/** The whole platform as `npm start` runs it, with a browser in front. */
+/** The whole platform as `npm start` runs it, with a browser in front of it. */
 export type JourneyHouse = {
   readonly addresses: House['addresses']
-  /** The platform's database, to hold what the screen shows against what the books say. */
+  /** The platform's database, to compare the screen with the books. */
   readonly db: Db
   readonly browser: Browser
-  /** Of the authenticator of the one operator. */
+  /** The authenticator secret of the only operator. */
   readonly totpSecret: string
-  /** Where the studio keeps its seeds. */
+  /** Where the studio stores its seeds. */
   readonly studioBook: StudioBook
   stop(): Promise<void>
 }
@@ -50,8 +50,7 @@ export type JourneyHouse = {
  * with one operator and the house's vendors. The sites are on localhost, sandbox and studio on
  * 127.0.0.1, so that a game is another site to the browser, as it is in production.
  *
- * @param more settings of the server beside the journeys' own; of the member site's port, if need
- * be
+ * @param more settings of the server beside the journeys' own; may depend on the member site's port
  */
 export async function openHouse(
   more: Record<string, string> | ((port: number) => Record<string, string>) = {},
@@ -120,7 +119,7 @@ async function settle(db: Db, databaseUrl: string, ports: Ports): Promise<string
   return operator!.totpSecret
 }
 
-/** A member who is there already, with the password of `door.ts`, a payment password and money. */
+/** An existing member, with the password of `door.ts`, a payment password and money. */
 export async function settleMember(
   { db }: Pick<JourneyHouse, 'db'>,
   { account, cash }: { account: string; cash: bigint },

@@ -19,9 +19,9 @@ import {
 import type { TestServer } from '../../../server/src/testing/server.ts'
 
 /**
- * What the bank says and does not fit: a payout of another sum, two that were paid after their
- * rejection, one that it took back, money whose reference says nothing, and two deposits that it
- * took back: one was played away in part, the other is of the member whose payout it took back.
+ * Bank reports that contradict our books: a payout of another amount, two paid after their
+ * rejection, one that the bank took back, payments with unknown references, and two recalled
+ * deposits: one partly played away, the other of the member whose payout was taken back.
  */
 export async function plantMisfits(
   server: TestServer,
@@ -62,7 +62,7 @@ export async function plantMisfits(
 async function takenBack(server: TestServer, caller: Payer, spent: bigint): Promise<void> {
   const key = { key: sandboxBankKeys[0] }
   const order = { requestId: requestId(), methodId: 'qr', amount: '50.00' }
-  // The bank is not there to be asked: the order stands all the same.
+  // The bank cannot be reached here; the order is created all the same.
   await caller.call(requestDeposit, order)
   const { rows } = await sql<{ id: string }>`select id from deposit
     where member_id = ${caller.memberId}`.execute(server.db)

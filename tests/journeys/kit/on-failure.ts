@@ -6,7 +6,7 @@ import { openBrowsers } from './house.ts'
 
 const folder = join(root, 'tests', 'screenshots')
 
-// A failed journey leaves what was on its pages: a picture of each, and the words into the log.
+// A failed journey saves a picture of each open page, and its text in the log.
 beforeEach(({ onTestFailed, task }) => {
   onTestFailed(async () => {
     mkdirSync(folder, { recursive: true })

@@ -5,8 +5,8 @@ import { root } from '../../../tools/repository.ts'
 let manifest: Readonly<Record<string, { readonly file: string }>> | undefined
 
 /**
- * The path on the site of a part of its code that is fetched on demand, by its source below
- * web/src. Several parts may have one name; a part that is moved is missed here at once.
+ * The site path of a code-split chunk, by its source below web/src. Several chunks may have the
+ * same name; one that has moved is reported here at once.
  */
 export function partPath(source: string): string {
   const built = join(root, 'web', 'dist', 'client', '.vite', 'member.json')

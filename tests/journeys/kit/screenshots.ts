@@ -5,13 +5,13 @@ import { root } from '../../../tools/repository.ts'
 
 const folder = join(root, 'tests', 'screenshots')
 const heights: Readonly<Record<number, number>> = { 390: 844, 820: 1180, 1440: 900 }
-/** A frame of another process is painted a little later than the page around it. */
+/** A frame in another process is painted a little later than the page around it. */
 const frameMs = 700
 const widths = [390, 820, 1440] as const
-/** A picture for eyes: written in a quarter of the time that a PNG takes. */
+/** Pictures for people to look at: written in a quarter of the time that a PNG takes. */
 const format = { type: 'jpeg', quality: 85 } as const
 
-/** Leaves pictures of what is on screen, one for each width, and puts the size back. */
+/** Takes pictures of the screen, one for each width, and restores the size. */
 export async function shoot(
   page: Page,
   name: string,
@@ -37,7 +37,7 @@ async function settle(page: Page): Promise<void> {
     const painted = frame
       .evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 100)))
       .catch(() => undefined)
-    // A frame that may run nothing, such as a mail's, has no clock to tell by.
+    // A frame that may not run scripts, such as a mail's, cannot report that it has painted.
     await (frame.parentFrame() ? Promise.race([painted, page.waitForTimeout(frameMs)]) : painted)
   }
   if (page.frames().length > 1) await page.waitForTimeout(frameMs)

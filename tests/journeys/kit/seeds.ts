@@ -4,7 +4,7 @@ import { createSeal } from '@kancil/studio/fair/seal'
 import { streamOf } from '@kancil/studio/fair/seeds'
 import { ask } from '@kancil/studio/testing/database'
 
-/** Where the studio keeps its seeds, and what opens them. */
+/** Where the studio stores its seeds, and the key that opens them. */
 export type StudioBook = { readonly databaseUrl: string; readonly sealKey: string }
 
 type Kind = 'loss' | 'gain' | 'free'
@@ -19,13 +19,13 @@ const fits: Readonly<Record<Kind, (round: LineRound<string>) => boolean>> = {
 }
 
 /**
- * A client seed under which the player's sealed server seed, in use and not yet drawn from, gives
- * rounds of these kinds in this order. Nothing is changed at the studio: the seed is the player's
- * to choose, and a test that may open the seal knows what it will bring.
+ * A client seed with which the player's sealed server seed, in use and not yet drawn from, gives
+ * rounds of these kinds in this order. Nothing is changed at the studio: players choose their
+ * client seed, and a test that can open the seal can predict the rounds.
  */
 export async function clientSeedFor(book: StudioBook, kinds: readonly Kind[]): Promise<string> {
   const serverSeed = await openActiveSeed(book)
-  // The rarest first, so that most tries end at their first round.
+  // The rarest first, so that most candidates fail at their first round.
   const order = kinds
     .map((kind, nonce) => ({ kind, nonce }))
     .toSorted((a, b) => ranks[b.kind] - ranks[a.kind])

@@ -21,13 +21,13 @@ export function slotOn(page: Page) {
     inState,
     idle,
     fact: async (name: string): Promise<string> => (await root.getAttribute(`data-${name}`)) ?? '',
-    /** What the screen shows as balance. */
+    /** The balance shown on the screen. */
     balance: async (): Promise<bigint> => senOf((await root.getAttribute('data-balance')) ?? ''),
     async spin(): Promise<void> {
       await idle()
       await spinButton.click()
     },
-    /** Sees a round to its end, quicker where the reels are touched: that never stakes. */
+    /** Waits for the end of a round, sped up by touching the reels, which never stakes. */
     async finish(): Promise<void> {
       const until = performance.now() + turnMs
       while (performance.now() < until) {
@@ -44,7 +44,7 @@ export function slotOn(page: Page) {
       while ((await root.getAttribute('data-bet')) !== amount)
         await frame.locator('[aria-keyshortcuts=ArrowUp]').click()
     },
-    /** Gives the player's own seed in the game's fairness dialog. */
+    /** Opens the game's fairness dialog, where players set their own seed. */
     async openFairness(): Promise<Locator> {
       await frame.getByRole('button', { name: 'Fairness' }).click()
       const dialog = frame.locator('[data-dialog=fairness]')

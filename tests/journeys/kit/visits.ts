@@ -22,36 +22,36 @@ type Language = 'en' | 'ms' | 'ar'
 type Size = 'phone' | 'desktop'
 type Kind = { readonly language: Language; readonly size: Size; readonly theme: 'dark' | 'light' }
 
-/** One who comes to the site: a language, a size, and the texts of that language. */
+/** A visitor: a language, a screen size, and the texts of that language. */
 export type Visit = Kind & {
   readonly house: JourneyHouse
   readonly context: BrowserContext
   readonly page: Page
   readonly dialog: Locator
-  /** A text of the language's catalogue, its values filled in. */
+  /** A text of the language's catalogue with its values filled in. */
   readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string
-  /** A name that no other walk has. */
+  /** A name that no other walk uses. */
   readonly account: string
-  /** A number that no other walk has, as it is typed and as it is called. */
+  /** A number that no other walk uses, as typed and as dialled. */
   readonly number: string
   readonly e164: string
   readonly email: string
-  /** Leaves the picture of this walk. */
+  /** Saves the picture of this walk. */
   readonly show: () => Promise<void>
 }
 
-/** A way through the site; it ends where the member sees what came of it. */
+/** A way through the site; it ends where the member sees the result. */
 export type Way = (visit: Visit) => Promise<void>
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 const locales = { en: 'en-GB', ms: 'ms-MY', ar: 'ar' } as const
 const giftMinor = 5_000n
-/** What a planted member has, and one who has just registered. */
+/** The balance of a planted member, and of one who has just registered. */
 export const balances = { planted: '50.00', none: '0.00', trial: '10,000.00' } as const
 
 /**
- * Every way in three languages and at both sizes; Arabic at either, in turns. `npm test` walks each
- * way once, in a language and size that change from way to way.
+ * Every way in three languages and at both sizes; Arabic at the two sizes alternately. `npm test`
+ * walks each way once, in a language and size that vary from way to way.
  */
 export function walksOf(
   ways: Readonly<Record<string, Way>>,
@@ -72,7 +72,9 @@ const keyOf = ({ language, size }: Kind): string => `${language}-${size}`
 type OwnBrowser = { readonly context: BrowserContext; readonly watch: Watch }
 const contexts = new WeakMap<JourneyHouse, Map<string, OwnBrowser>>()
 
-/** The visitor's browser: each language and size has one, which forgets all between two walks. */
+/**
+ * The visitor's browser: there is one per language and size, which is cleared between two walks.
+ */
 async function browserOf(house: JourneyHouse, kind: Kind): Promise<OwnBrowser> {
   const opened = contexts.get(house) ?? new Map<string, OwnBrowser>()
   contexts.set(house, opened)
@@ -85,7 +87,7 @@ async function browserOf(house: JourneyHouse, kind: Kind): Promise<OwnBrowser> {
   return made
 }
 
-/** A browser that has never been here, or has kept something of a visit before. */
+/** A browser on its first visit, or one with data from an earlier visit. */
 export async function newBrowser(
   house: JourneyHouse,
   { language, size, theme }: Kind,
@@ -99,7 +101,7 @@ export async function newBrowser(
   })
   context.setDefaultTimeout(45_000)
   await context.addInitScript((value) => {
-    // A frame without an origin of its own has no storage.
+    // A frame with an opaque origin has no storage.
     if (location.protocol.startsWith('http') && self === top) localStorage.setItem('theme', value)
   }, theme)
   return context
@@ -107,7 +109,7 @@ export async function newBrowser(
 
 let walked = 0
 
-/** Walks one way, and looks that the page at its end is whole. */
+/** Walks one way, and checks that the page at its end is intact. */
 export async function walk(house: JourneyHouse, name: string, kind: Kind, way: Way): Promise<void> {
   const { context, watch } = await browserOf(house, kind)
   const [faultsBefore, lostBefore] = [watch.faults.length, watch.lost.length]
@@ -115,11 +117,11 @@ export async function walk(house: JourneyHouse, name: string, kind: Kind, way: W
   try {
     await way(visitOf(house, name, kind, page))
     await expectWhole(page, kind)
-    // A refusal is an answer like another, but the browser writes it down.
+    // A refusal is a normal answer, but the browser logs it as an error.
     const faults = watch.faults.slice(faultsBefore).filter((one) => !/status of 4\d\d/.test(one))
     expect(faults).toEqual([])
   } catch (error) {
-    // Its pages stay for who looks at the failure; the next walk has a browser of its own.
+    // Its pages stay open for diagnosing the failure; the next walk gets a new browser.
     console.error([...watch.faults.slice(faultsBefore), ...watch.lost.slice(lostBefore)].join('\n'))
     contexts.get(house)?.delete(keyOf(kind))
     throw error
@@ -129,7 +131,7 @@ export async function walk(house: JourneyHouse, name: string, kind: Kind, way: W
   await context.clearCookies()
 }
 
-/** A visit of this name on a page that is open. */
+/** A visit of this name on an open page. */
 export function visitOf(house: JourneyHouse, name: string, kind: Kind, page: Page): Visit {
   const { language, size } = kind
   const account = `${name.replaceAll(/\W/g, '')}${language}`
@@ -176,7 +178,7 @@ function sayerOf(language: Language): Visit['say'] {
   return say
 }
 
-/** Each house has a secret of its own, which its hashes are made with. */
+/** Each house has its own secret for its hashes. */
 const passwordHashes = new WeakMap<JourneyHouse, Promise<string>>()
 
 function passwordHashOf(house: JourneyHouse): Promise<string> {
@@ -188,7 +190,7 @@ function passwordHashOf(house: JourneyHouse): Promise<string> {
   return made
 }
 
-/** A member who is there already, with money; none of it through the site. */
+/** An existing member with money; created without using the site. */
 export async function plant(
   { house, account }: Pick<Visit, 'house' | 'account'>,
   more: Partial<NewMember> = {},
@@ -219,14 +221,14 @@ export async function plant(
   return memberId
 }
 
-/** The number of this walk, proved to be the member's. */
+/** This walk's number, verified as the member's. */
 export async function plantPhone({ house, e164 }: Visit, memberId: string): Promise<void> {
   await sql`update member set proven_phone = ${e164}, phone_proven_at = now(),
     mobile_num = ${e164.slice(3)}, country_dialing_code = '60'
     where id = ${memberId}`.execute(house.db)
 }
 
-/** As an operator would have set it before anybody came. */
+/** As an operator would have set it beforehand. */
 export async function setBefore(house: JourneyHouse, key: string, value: object): Promise<void> {
   await sql`insert into setting (key, value, version, updated_at, updated_by)
     values (${key}, ${JSON.stringify(value)}, 1, now(), 'journey')`.execute(house.db)
@@ -236,7 +238,7 @@ export async function openModal({ house, page }: Visit, modal: string): Promise<
   await page.goto(`${house.addresses.member}/?modal=${modal}`)
 }
 
-/** What every member sees who is in: the balance, in the digits of the site. */
+/** What every signed-in member sees: the balance, in the digits of the site. */
 export async function seeBalance({ page }: Pick<Visit, 'page'>, amount: string): Promise<void> {
   const pill = page.getByTestId('balance').filter({ visible: true }).first()
   await pill
@@ -244,17 +246,17 @@ export async function seeBalance({ page }: Pick<Visit, 'page'>, amount: string):
     .waitFor()
 }
 
-/** Types into the field that a text of the catalogue names. */
+/** Types into the field labelled with a text of the catalogue. */
 export async function fill({ dialog, say }: Visit, key: string, value: string): Promise<void> {
   await dialog.getByRole('textbox', { name: say(key), exact: true }).fill(value)
 }
 
-/** Presses the button of the open form that a text of the catalogue names. */
+/** Presses the button of the open form labelled with a text of the catalogue. */
 export async function press({ dialog, say }: Visit, key: string): Promise<void> {
   await dialog.getByRole('button', { name: say(key), exact: true }).click()
 }
 
-/** Name and password into the form that is open, and what stands between it and its answer. */
+/** Enters name and password in the open form, and passes whatever check comes before the answer. */
 export async function logIn(visit: Visit, account = visit.account, secret = password) {
   await fill(visit, 'identity.field.username', account)
   await fill(visit, 'identity.field.password', secret)
@@ -262,12 +264,12 @@ export async function logIn(visit: Visit, account = visit.account, secret = pass
   await work(visit)
 }
 
-/** The work of the browser in the place of the puzzle. */
+/** The browser's proof of work in place of the puzzle. */
 export function work(visit: Visit): Promise<void> {
   return press(visit, 'identity.work.instead')
 }
 
-/** The number as it is dialled, whichever way the words around it run. */
+/** The number as it is dialled, whatever the direction of the surrounding text. */
 export async function seeSent(
   { dialog, say, e164 }: Visit,
   told: 'phone.sent' | 'phone.sentNew',
@@ -276,7 +278,7 @@ export async function seeSent(
   await dialog.getByText(`${before}\u2066+60 ${e164.slice(3)}\u2069`).waitFor()
 }
 
-/** The newest code on the sandbox's phone of this walk. */
+/** The newest code on this walk's phone in the sandbox. */
 export async function textedCode({ house, e164 }: Visit): Promise<string> {
   const address = `${house.addresses.sandbox}/phone/messages?to=${encodeURIComponent(e164)}`
   return arrived(address, /\b\d{6}\b/)

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page, Request } from 'playwright-core'
 
-/** What went through a browser context: every request, and all that a page complained of. */
+/** What happened in a browser context: every request, and every error that a page reported. */
 export type Watch = {
   readonly requests: Request[]
   readonly faults: string[]
-  /** Requests without an answer, and why: for who looks at a failure. */
+  /** Requests without an answer, and why: for diagnosing a failure. */
   readonly lost: string[]
 }
 
@@ -24,7 +24,7 @@ export function watchContext(context: BrowserContext): Watch {
   return watch
 }
 
-/** Origins that were asked for anything, but for what a page holds in itself. */
+/** The origins of all requests, except for data that a page contains itself. */
 export function originsOf({ requests }: Watch): string[] {
   const origins = requests
     .map((request) => new URL(request.url()))
@@ -34,8 +34,8 @@ export function originsOf({ requests }: Watch): string[] {
 }
 
 /**
- * The Cookie headers as they went over the wire to an origin; '' where there was none, undefined
- * where the browser does not tell, as with what a service worker stood in for.
+ * The Cookie headers sent to an origin; '' if there was none, undefined if the browser does not
+ * report them, as when a service worker answered.
  */
 export function cookiesSent(watch: Watch, origin: string): Promise<(string | undefined)[]> {
   const own = watch.requests.filter((request) => new URL(request.url()).origin === origin)
@@ -44,7 +44,7 @@ export function cookiesSent(watch: Watch, origin: string): Promise<(string | und
       Promise.race([
         request.allHeaders().then(
           (headers) => headers['cookie'] ?? '',
-          // It was given up before it was sent.
+          // It was cancelled before it was sent.
           () => '',
         ),
         new Promise<undefined>((resolve) => setTimeout(resolve, 5_000)),
@@ -53,7 +53,7 @@ export function cookiesSent(watch: Watch, origin: string): Promise<(string | und
   )
 }
 
-/** Nothing sticks out at the side. */
+/** How far the page overflows sideways; 0 if it does not. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 }

@@ -9,13 +9,13 @@ import { adoptRounds } from './rounds.ts'
 import { seedKit } from './seed.ts'
 
 export type KitFaults = {
-  /** Puts the faults into the gateway: for these accounts the handler breaks. */
+  /** Adds the faults to the gateway: for these accounts the handler fails. */
   readonly adjust: (gateway: Gateway) => Gateway
   set(aliases: readonly string[]): void
 }
 
 /**
- * Accounts whose handler must fail unexpectedly, a memory of players that a new case empties, and
+ * Accounts whose handler must fail unexpectedly, a cache of players that a new case empties, and
  * rounds for what was seeded.
  */
 export function createKitFaults(ownerDb: Db): KitFaults {
@@ -55,8 +55,7 @@ type SeedBody = {
 
 /**
  * `/test/softswiss/*`: seeds and dumps the ledger for the conformance cases. `main.ts` never
- * imports this; the test
- * role alone does.
+ * imports this; only the test role does.
  */
 export function serveKitHooks(kernel: Kernel, ownerDb: Db, faults: KitFaults): void {
   const { app } = kernel.member
@@ -67,7 +66,7 @@ export function serveKitHooks(kernel: Kernel, ownerDb: Db, faults: KitFaults): v
     faults.set(seed.faults ?? [])
     return {}
   })
-  // For the other processes on the same database: they remember nothing of the case before.
+  // For the other processes on the same database: they must forget the previous case.
   app.post('/test/softswiss/faults', async (request) => {
     faults.set((request.body as { faults: readonly string[] }).faults)
     forgetCatalogue(kernel.db)

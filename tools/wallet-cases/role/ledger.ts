@@ -10,18 +10,18 @@ export type KitAccount = {
   readonly bet_limited?: boolean
 }
 export type KitTransaction = {
-  /** Our id of it; '' for a rollback that found nothing. */
+  /** Our id for it; '' for a rollback that found nothing. */
   readonly id: string
   readonly balance_after: string
   /** Only on bets and wins that can be reversed. */
   readonly type?: 'bet' | 'win'
   readonly amount?: string
-  /** Where a kit does not say it, the first command that names the transaction does. */
+  /** If a kit does not say, the first command that names the transaction does. */
   readonly round_id?: string
 }
 
-/** The vendor that the kit's requests come to: `/vendor/softswiss`. */
+/** The vendor that receives the kit's requests: `/vendor/softswiss`. */
 export const kitVendor = 'softswiss'
 export const kitSource = `vendor:${kitVendor}`
-/** What the seed itself posts, which no dump shows. */
+/** The source of what the seed itself posts, which no dump shows. */
 export const seedSource = 'kit-seed'

@@ -6,7 +6,7 @@ import { modules } from '../../../server/src/modules.ts'
 import { games } from '../../../server/src/modules/games/module.ts'
 import { createKitFaults, serveKitHooks } from './hooks.ts'
 
-/** The server with the conformance hooks, for `npm run wallet-cases` alone. */
+/** The server with the conformance hooks, only for `npm run wallet-cases`. */
 const config = readConfig({ ...process.env, KANCIL_ROLE: 'api' })
 const ownerUrl = process.env['DATABASE_OWNER_URL']
 if (!ownerUrl) throw new Error('the test role needs DATABASE_OWNER_URL')

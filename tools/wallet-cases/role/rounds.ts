@@ -4,7 +4,7 @@ import type { Db } from '../../../server/src/kernel/db.ts'
 import { kitSource } from './ledger.ts'
 
 /**
- * A wallet in which seeded bets and wins can be repeated and taken back. A kit's ledger file does
+ * A wallet in which seeded bets and wins can be repeated and rolled back. A kit's ledger file does
  * not name their rounds, so each belongs to the round of the first command that names it.
  */
 export function adoptRounds(wallet: VendorWallet, ownerDb: Db): VendorWallet {

@@ -17,8 +17,8 @@ const numberOf = (id: string): bigint => BigInt(/^op-tx-(\d{1,18})$/.exec(id)?.[
 
 /**
  * Puts the product's own tables into the state of a kit's ledger file, with the owner's rights: the
- * application may
- * not take back what it wrote. Accounts stay, emptied, because processes remember their numbers.
+ * application may not delete what it wrote. Accounts stay, emptied, because processes remember
+ * their numbers.
  */
 export async function seedKit(kernel: Kernel, ownerDb: Db, seed: Seed): Promise<void> {
   await prepareVendor(kernel, seed.secret)
@@ -67,7 +67,7 @@ async function prepareVendor(kernel: Kernel, secret: string): Promise<void> {
   await putVendorKey(kernel, { vendorId: kitVendor, keyId: 'kit', secret })
 }
 
-/** The same alias is always the same member, so that what a process remembers of it stays true. */
+/** The same alias is always the same member, so that what a process remembers of it stays valid. */
 async function prepareMember(kernel: Kernel, alias: string, currency: string): Promise<Holder> {
   if (!isCurrency(currency)) throw new RangeError(`no such currency here: ${currency}`)
   const digest = createHash('md5').update(`${alias} ${currency}`).digest('hex')
@@ -109,8 +109,8 @@ async function nameAliases(
 }
 
 /**
- * The transactions of the file in the order of their numbers. The file says the balance after each
- * and not what moved between them: where the running balance differs, an adjustment comes first.
+ * The transactions of the file in the order of their numbers. The file gives the balance after each
+ * but not what moved between them: where the running balance differs, an adjustment comes first.
  */
 async function writeBooks(
   tx: Tx,
@@ -138,7 +138,7 @@ async function writeBooks(
     const id = one.id === '' ? seedNumber() : numberOf(one.id)
     await write(tx, {
       ...{ id, source: kitSource, sourceTx, cash, other: pool, signed, balanceAfter },
-      // Without its particulars a transaction can be answered again and not reversed.
+      // Without its details a transaction can be answered again but not reversed.
       kind: one.type ?? 'imported',
       ...(one.round_id === undefined ? {} : { round: one.round_id }),
       ...(one.type === undefined && one.id !== '' ? { ref: id } : {}),
@@ -150,18 +150,21 @@ async function writeBooks(
 
 let seedNumbers = 0n
 
-/** The seed's own transfers are numbered below zero: the first new one follows the file's last. */
+/**
+ * The seed's own transfers have negative numbers, so that the first new one follows the file's
+ * last.
+ */
 function seedNumber(): bigint {
   return --seedNumbers
 }
 
-/** What a transaction of the file did to the member's cash, in minor units. */
+/** The change a transaction of the file made to the member's cash, in minor units. */
 function movedBy(one: KitTransaction, currency: Currency): bigint {
   const amount = one.amount === undefined ? 0n : parseMoney(one.amount, currency)
   return one.type === 'bet' ? -amount : amount
 }
 
-/** Those without a number were last: a rollback that found nothing has none. */
+/** Those without a number come last: a rollback that found nothing has none. */
 function byNumber([, a]: NamedTransaction, [, b]: NamedTransaction): number {
   if (a.id === '' || b.id === '') return Number(a.id === '') - Number(b.id === '')
   return Number(numberOf(a.id) - numberOf(b.id))
@@ -174,7 +177,7 @@ type Written = {
   readonly sourceTx: string
   readonly cash: ReturnType<typeof accountId>
   readonly other: ReturnType<typeof accountId>
-  /** What it did to the member's cash. */
+  /** The change to the member's cash. */
   readonly signed: bigint
   readonly balanceAfter: Money
   readonly ref?: bigint
@@ -203,8 +206,8 @@ async function write(tx: Tx, row: Written): Promise<void> {
 }
 
 /**
- * A tombstone names the rollback that made it: the file's own record, or one of the seed's where
- * there is none.
+ * A tombstone names the rollback that made it: the file's own record, or one of the seed's if there
+ * is none.
  */
 async function writeTombstones(tx: Tx, holder: Holder, ledger: KitLedger): Promise<void> {
   const cash = accountId(memberCash(holder.memberId, holder.currency), '')

@@ -35,7 +35,7 @@ test('every round agrees, opened or sealed, free spins and all', async () => {
   }
 })
 
-/** A round that pays, and the same with its first spin changed. */
+/** A round that pays, and the same round with its first spin changed. */
 const round = shownRound(
   Array.from({ length: 50 }, (_, nonce) => nonce).find((nonce) => shownRound(nonce).payout > 0)!,
 )

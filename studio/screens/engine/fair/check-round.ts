@@ -4,7 +4,7 @@ import { recompute, sealOf } from './verify-round.ts'
 
 /** A round as its record shows it. Amounts are integers x1,000,000 of the main unit. */
 export type ShownRound = {
-  /** SHA-256 of the sheet that decided it, the first 16 hex digits. */
+  /** SHA-256 of the sheet that decided it, first 16 hex digits. */
   readonly version: string
   readonly serverSeedHash: string
   /** Null while it is still sealed. */
@@ -13,7 +13,7 @@ export type ShownRound = {
   readonly nonce: number
   readonly stake: number
   readonly payout: number
-  /** The operator's largest payout held it back. */
+  /** The payout was cut to the operator's maximum. */
   readonly capped: boolean
   readonly spins: readonly ShownSpin[]
 }
@@ -26,9 +26,9 @@ export type ShownSpin = {
 export type Difference = 'version' | 'seal' | 'reels' | 'payout'
 
 /**
- * Computes a round and names what differs from its record; nothing does where the list is empty.
- * With the server seed, seal, reels and payout follow from the seeds. Before it is revealed the
- * payout follows from the stops shown, and the seal is left for later.
+ * Recomputes a round and names what differs from its record; the list is empty if nothing does.
+ * With the server seed, the seal, reels and payout follow from the seeds. Before it is revealed,
+ * the payout follows from the stops shown, and the seal is checked later.
  */
 export async function checkRound(
   sheet: LineSheet<string>,
@@ -39,7 +39,7 @@ export async function checkRound(
   if (serverSeed !== null && (await sealOf(serverSeed)) !== shown.serverSeedHash)
     differences.push('seal')
   const version = (await sealOf(JSON.stringify(sheet))).slice(0, shown.version.length)
-  // Another sheet gives other reels, which would accuse an honest round.
+  // Another sheet gives other reels, and an honest round would look wrong.
   if (shown.version === '' || version !== shown.version) return [...differences, 'version']
   const round =
     serverSeed === null
@@ -50,7 +50,7 @@ export async function checkRound(
   return differences
 }
 
-/** Null where no stream of numbers gives these stops. */
+/** Null if no stream of numbers gives these stops. */
 function playShownStops(
   sheet: LineSheet<string>,
   spins: readonly ShownSpin[],

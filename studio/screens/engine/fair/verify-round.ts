@@ -4,18 +4,21 @@ import { chanceStream } from '@kancil/rules/games/chance'
 import { type LineSheet, playLines } from '@kancil/rules/games/slot-lines'
 
 const encoder = new TextEncoder()
-/** Eight integers a block: enough for the paid spin and a hundred free ones, five reels each. */
+/**
+ * Each block gives eight integers: enough for the paid spin and a hundred free ones, five reels
+ * each.
+ */
 const blocksAtOnce = 72
 
-/** What a server seed was sealed with: SHA-256 of its hex text. Needs a secure address. */
+/** The hash that a server seed was sealed with: SHA-256 of its hex text. Needs a secure context. */
 export async function sealOf(serverSeed: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', encoder.encode(serverSeed))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**
- * Computes a round from its seeds in this browser (handbook, games 0.4) and holds it against what
- * the studio tells: the stops of every spin and the coins won.
+ * Recomputes a round from its seeds in this browser (handbook, games 0.4) and compares it with what
+ * the studio reports: the stops of every spin and the coins won.
  */
 export async function agrees(
   sheet: LineSheet<string>,
@@ -35,7 +38,9 @@ export async function agrees(
   )
 }
 
-/** The browser's HMAC answers later, the rules ask at once: so the blocks are made before. */
+/**
+ * The browser's HMAC is asynchronous but the rules are not, so the blocks are computed beforehand.
+ */
 export async function recompute(
   sheet: LineSheet<string>,
   { serverSeed, clientSeed, nonce }: { serverSeed: string; clientSeed: string; nonce: number },

@@ -13,8 +13,8 @@ const host = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i
 
 /**
  * What the frame was opened with (wallet protocol, last section): `sessionID`, `rgs_url` without a
- * scheme (https, or http on loopback), `lang` (ISO 639-1), `device`. Null where the address is not
- * one of a game.
+ * scheme (https, or http on loopback), `lang` (ISO 639-1), `device`. Null if the address is not one
+ * of a game.
  */
 export function readFrameAddress(query: string): FrameAddress | null {
   const values = new URLSearchParams(query)
@@ -29,7 +29,7 @@ export function readFrameAddress(query: string): FrameAddress | null {
   }
 }
 
-/** The page that holds the frame: messages go to this origin and to no other. */
+/** The page that holds the frame: messages go to this origin only. */
 export function parentOrigin(referrer: string, ownOrigin: string): string | null {
   try {
     const { origin } = new URL(referrer)

@@ -19,8 +19,8 @@ const timeoutMs = 20_000
 export type RgsClient = ReturnType<typeof createRgsClient>
 
 /**
- * The studio's calls. Only a 400 with a code of the protocol is a refusal; anything else that is no
- * 200 leaves open whether the call was heard, and is `lost`.
+ * The studio's calls. Only a 400 with a code of the protocol is a refusal; any other response than
+ * 200 leaves open whether the call was processed, and is `lost`.
  */
 export function createRgsClient({ studioUrl, sessionID, lang }: FrameAddress) {
   async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Reply<Answer>> {
@@ -63,7 +63,7 @@ export function createRgsClient({ studioUrl, sessionID, lang }: FrameAddress) {
         limit: String(limit),
         ...(before === undefined ? {} : { before: String(before) }),
       }),
-    /** The address alone opens it; the answer names no player. */
+    /** Needs only the address; the answer names no player. */
     replay: (roundId: string) =>
       ask<ReplayAnswer>(`${fairPaths.replay}/${encodeURIComponent(roundId)}`),
     recordUrl: (roundId: string) =>

@@ -4,8 +4,8 @@ export type ParentFrame = {
 }
 
 /**
- * What the page that holds the frame is told, and may ask: `pause` and `resume`. Only its own
- * origin is spoken to and listened to; with none known the game plays on in silence.
+ * Messages to the page that holds the frame, and the ones it may send: `pause` and `resume`. Only
+ * its own origin is used; if that is unknown, the game plays on without messages.
  */
 export function createParentFrame(
   origin: string | null,

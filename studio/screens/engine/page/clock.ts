@@ -15,7 +15,7 @@ export function playedTime(seconds: number): string {
 }
 
 /**
- * The facts along the top that the operator's rules ask for: play money, RTP, time played, net
+ * The facts along the top that the operator's rules require: play money, RTP, time played, net
  * result.
  */
 export function createClock(hud: Hud, say: Say, rtpPercent: string) {

@@ -4,7 +4,7 @@ import { icon } from './icons.ts'
 
 export type OpenDialog = { readonly body: HTMLElement; readonly close: () => void }
 
-/** A native dialog: Escape, the rest made inert and the focus given back are the browser's own. */
+/** A native dialog: the browser handles Escape, makes the rest inert and restores the focus. */
 export function openDialog(
   place: HTMLElement,
   say: Say,

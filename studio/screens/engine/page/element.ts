@@ -2,7 +2,8 @@ type Child = Node | string | null | undefined
 type Attributes = { readonly [name: string]: string | number | boolean | null | undefined }
 
 /**
- * One element: attributes by name, `true` for those without a value; text is never read as markup.
+ * Creates one element: attributes by name, `true` for those without a value; text is never parsed
+ * as markup.
  */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -18,9 +19,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/**
- * A drawing of our own, from a constant of the program; nothing that came from outside gets here.
- */
+/** A drawing from a constant in our code; nothing from outside gets here. */
 export function drawing(svg: string, className = ''): SVGElement {
   const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement
   const made = document.importNode(parsed, true) as unknown as SVGElement

@@ -16,12 +16,12 @@ export type FairnessOptions = {
 
 type Revealed = FairAnswer['revealed'][number]
 
-/** As the contract has it: printable, without the colon that parts the fields of a message. */
+/** As in the contract: printable, without the colon that separates the fields of a message. */
 const clientSeedPattern = /^[\x21-\x39\x3b-\x7e]{1,64}$/
 const historyPage = 50
 const historyPages = 6
 
-/** The seeds in use, the way to change them, and the old ones opened, each with its check. */
+/** The seeds in use, the form to change them, and the old ones revealed, each with its check. */
 export function showFairness(options: FairnessOptions): void {
   const { place, say, client } = options
   const { body } = openDialog(place, say, { name: 'fairness', title: say('fair.title') })
@@ -135,7 +135,7 @@ function openedSeed(seed: Revealed, options: FairnessOptions): HTMLElement {
   )
 }
 
-/** Computes every round of the seed that the latest history holds, here in the browser. */
+/** Recomputes every round of the seed that is in the recent history, here in the browser. */
 async function verify(
   seed: Revealed,
   { say, client, sheet }: FairnessOptions,

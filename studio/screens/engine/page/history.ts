@@ -15,14 +15,14 @@ export type HistoryOptions = {
   readonly display: RgsDisplay
   readonly client: RgsClient
   readonly gameCode: string
-  /** Of the session; a round of another one may have been in another currency. */
+  /** The session's; a round of another session may have been in another currency. */
   readonly currency: string
   readonly replay: (round: ReplayAnswer) => Promise<void>
-  /** A replay needs the reels to stand. */
+  /** A replay needs the reels to be at rest. */
   readonly canReplay: () => boolean
 }
 
-/** The player's rounds, newest first, each to be watched again or read as a record. */
+/** The player's rounds, newest first, each to replay or to open as a record. */
 export function showHistory(options: HistoryOptions): void {
   const { place, say, client } = options
   const { body, close } = openDialog(place, say, { name: 'history', title: say('history.title') })
@@ -78,7 +78,7 @@ function row(round: HistoryRound, options: HistoryOptions, { close, said }: Row)
   const symbol = symbolOf(round.currency, options)
   const amount = (micro: number): string => shownAmount(micro, round.currency, { locale, symbol })
   const when = new Date(round.playedAt)
-  // The day before the month in English too, as the market writes it.
+  // Day before month in English too, as is usual in this market.
   const dated = `${locale === 'en' ? 'en-GB' : locale}-u-ca-gregory-nu-latn`
   const { timeZone } = display
   const time = new Intl.DateTimeFormat(dated, { ...shortTime, timeZone }).format(when)

@@ -5,7 +5,7 @@ import { element } from './element.ts'
 import { icon } from './icons.ts'
 import type { Shell } from './shell.ts'
 
-/** What the screen is at; journeys and styles read it as `data-state`. */
+/** The state of the screen; journeys and styles read it as `data-state`. */
 export type ScreenState =
   | 'loading'
   | 'idle'
@@ -24,11 +24,11 @@ const busyStates: readonly ScreenState[] = ['loading', 'settling', 'stopped']
 export type HudOptions = {
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'
-  /** Of the wins in free spins. */
+  /** Applied to wins in free spins. */
   readonly multiplier: number
 }
 
-/** Writes on the shell: each fact in words, and as a data attribute of the root. */
+/** Writes to the shell: each fact as text, and as a data attribute of the root. */
 export function createHud(shell: Shell, say: Say, { locale, dir, multiplier }: HudOptions) {
   const { root } = shell
   let currency = 'MYR'
@@ -64,7 +64,9 @@ export function createHud(shell: Shell, say: Say, { locale, dir, multiplier }: H
     setStrip(line: string): void {
       shell.strip.textContent = line
     },
-    /** Only what ends something is announced, so that a listener is not talked over. */
+    /**
+     * Only final results are announced, so that screen readers are not interrupted all the time.
+     */
     announce(line: string): void {
       shell.live.textContent = line
     },
@@ -92,7 +94,7 @@ export function createHud(shell: Shell, say: Say, { locale, dir, multiplier }: H
       shell.facts[name].hidden = false
       shell.facts[name].textContent = line
     },
-    /** The reels in words, for those who do not see the canvas. */
+    /** The reels in words, for players who cannot see the canvas. */
     setReels(window: SlotSpin['window']): void {
       shell.reels.replaceChildren(...reelsInWords(window, say))
     },

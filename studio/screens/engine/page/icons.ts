@@ -1,6 +1,6 @@
 import { drawing } from './element.ts'
 
-/** Lines of our own in a box of 24, two wide. */
+/** Our own line icons in a box of 24, stroke width two. */
 const paths = {
   info: 'M4 5h16v14H4zM4 10h16M10 10v9M15 10v9',
   history: 'M4 12a8 8 0 1 0 2.6-5.9L4 8.500M4 4v4.500h4.500M12 8v4.500l3 2',

@@ -10,15 +10,16 @@ export type Keys = {
 
 export type KeyboardOptions = {
   readonly settings: Settings
-  /** False where the rules of play forbid it, whatever the player has set. */
+  /** False if the rules of play forbid it, whatever the player has set. */
   readonly maySpace: () => boolean
   readonly isCovered: () => boolean
   readonly spinButton: HTMLElement
 }
 
 /**
- * Enter spins, arrows move the bet, M, I and H do what their buttons do; the space bar spins only
- * for who has asked for it. Nothing listens while a dialog is open or a control has the key.
+ * Enter spins, arrows change the bet, M, I and H do what their buttons do; the space bar spins only
+ * for players who have turned that on. Keys are ignored while a dialog is open or a control has the
+ * focus.
  */
 export function listenToKeys(keys: Keys, options: KeyboardOptions): void {
   const { settings, isCovered, spinButton, maySpace } = options
@@ -38,7 +39,8 @@ export function listenToKeys(keys: Keys, options: KeyboardOptions): void {
     const on = event.target instanceof Element ? event.target.closest('button,a,input') : null
     if (event.key === ' ') {
       if (on && on !== spinButton) return
-      // Also on the focused button: the space bar stakes money only where it was asked to.
+      // Even on the focused button: the space bar stakes money only if the player has turned that
+      // on.
       event.preventDefault()
       if (bySpace()) keys.press()
       return

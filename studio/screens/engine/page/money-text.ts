@@ -4,7 +4,7 @@ import { rgsScale } from '@kancil/contract/seamless/rgs-fields'
 const zeros = Math.log10(rgsScale)
 
 /**
- * Decimal text of an integer x1,000,000 with exactly the currency's decimals, cut down and never
+ * Decimal text of an integer x1,000,000 with exactly the currency's decimals, truncated, never
  * rounded up: `1234560000` of MYR is `1234.56`.
  */
 export function plainAmount(micro: number, currency: string): string {
@@ -21,7 +21,7 @@ export function plainAmount(micro: number, currency: string): string {
 export type MoneyStyle = {
   readonly locale: string
   readonly symbol: string
-  /** Of the text around it. */
+  /** The direction of the surrounding text. */
   readonly dir?: 'ltr' | 'rtl'
 }
 
@@ -39,6 +39,6 @@ export function shownAmount(
   })
   const number = format.format(plain.replace('-', '') as Intl.StringNumericLiteral)
   const amount = `${micro < 0 ? '−' : ''}${symbol}\u00a0${number}`
-  // Sign, symbol and number keep their order within a line that is written from the right.
+  // Sign, symbol and number keep their order within right-to-left text.
   return dir === 'rtl' ? `\u2066${amount}\u2069` : amount
 }

@@ -23,7 +23,7 @@ const pictures: { readonly [Kind in Poster['kind']]: readonly Drawn[] } = {
   big: ['wild'],
 }
 
-/** What stands large over the reels: the free spins won, their sum, a big win. */
+/** The large text over the reels: free spins won, their total, a big win. */
 export function createOverlay(shell: Shell, { art, sheet }: Pick<GameScreen, 'art' | 'sheet'>) {
   const { overlay } = shell
   let dismiss: (() => void) | null = null
@@ -66,7 +66,7 @@ export function createOverlay(shell: Shell, { art, sheet }: Pick<GameScreen, 'ar
     show,
     hide,
     isOpen: () => !overlay.hidden,
-    /** Stays until its button is pressed, or until `until` says so. */
+    /** Stays until its button is pressed, or until `until` resolves. */
     async ask(
       poster: Poster & { readonly button: string },
       until: Promise<unknown>,
@@ -75,7 +75,7 @@ export function createOverlay(shell: Shell, { art, sheet }: Pick<GameScreen, 'ar
       const pressed = new Promise<void>((done) => {
         dismiss = done
       })
-      // Who plays by keyboard is taken to the one thing there is to do, and back to Spin.
+      // For keyboard users the focus moves to this only button, and back to Spin afterwards.
       const byKeys = document.activeElement?.matches(':focus-visible') === true
       if (byKeys) press?.focus({ preventScroll: true })
       await Promise.race([pressed, until])
@@ -85,7 +85,7 @@ export function createOverlay(shell: Shell, { art, sheet }: Pick<GameScreen, 'ar
   }
 }
 
-/** A line under the reels that something is the matter; with a button where the player can act. */
+/** A line under the reels about a problem, with a button if the player can act. */
 export function createNotice(shell: Shell, say: Say) {
   const { notice } = shell
   function hide(): void {
@@ -113,7 +113,7 @@ export function createNotice(shell: Shell, say: Say) {
     },
     /** Stays until its button is pressed. */
     ask,
-    /** Resolves when the player asks to go on, or the network is there again. */
+    /** Resolves when the player chooses to continue, or the network is back. */
     async retry(line: string): Promise<void> {
       const isBack = new Promise((done) => {
         window.addEventListener('online', done, { once: true })

@@ -10,7 +10,7 @@ export type PayTableOptions = {
   readonly place: HTMLElement
   readonly say: Say
   readonly screen: GameScreen
-  /** The stake the prizes are told for, x1,000,000. */
+  /** The stake that the prizes are shown for, x1,000,000. */
   readonly bet: number
   readonly text: (micro: number) => string
 }
@@ -18,7 +18,7 @@ export type PayTableOptions = {
 const runs = [5, 4, 3] as const
 const rules = ['lines', 'scatter', 'free', 'rtp', 'max', 'server', 'fault'] as const
 
-/** Prizes in money at the present bet, the lines, the rules: all from the sheet that decides. */
+/** Prizes in money at the current bet, the lines, the rules: all from the sheet that decides. */
 export function showPayTable({ place, say, screen, bet, text }: PayTableOptions): void {
   const { sheet, art, rtpPercent } = screen
   const { body } = openDialog(place, say, { name: 'pay-table', title: say('pay.title') })
@@ -85,7 +85,7 @@ function symbolCard(symbol: string, { say, screen, text, bet, coin }: Prices): H
   )
 }
 
-/** One line as a small picture: fifteen places, five of them joined. */
+/** One line as a small picture: fifteen cells, five of them joined. */
 function lineDrawing(rows: readonly number[], colour: string): SVGElement {
   const at = (reel: number, row: number) => `${7 + reel * 14} ${6 + row * 11}`
   const places = [0, 1, 2, 3, 4].flatMap((reel) =>

@@ -16,11 +16,11 @@ type Switch = {
   readonly name: keyof Settings
   readonly label: TextKey
   readonly hint?: TextKey
-  /** The setting says the opposite of the switch. */
+  /** The setting is the inverse of the switch. */
   readonly isTurned?: boolean
 }
 
-/** What the rules of play forbid is not offered. */
+/** Settings that the rules of play forbid are not shown. */
 export function showSettings(options: SettingsOptions): void {
   const { place, say, jurisdiction } = options
   const { body } = openDialog(place, say, { name: 'settings', title: say('settings.title') })

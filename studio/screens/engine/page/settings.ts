@@ -10,7 +10,7 @@ const key = 'rimba.settings'
 const betKeyOf = (gameCode: string, currency: string): string => `rimba.${gameCode}.bet.${currency}`
 
 /**
- * A browser that keeps nothing for a framed page throws here; then a setting lasts as long as the
+ * Browsers that block storage for framed pages throw here; a setting then lasts as long as the
  * page.
  */
 export function readStored(
@@ -32,7 +32,7 @@ export function store(
   try {
     storage().setItem(name, value)
   } catch {
-    // Nothing is lost but a convenience.
+    // Only a convenience is lost.
   }
 }
 

@@ -15,7 +15,7 @@ function meter(name: string, label: string) {
   return { root: element('div', { class: `meter ${name}` }, title, value), value, title }
 }
 
-/** Everything of the page but the reels: made once, its words already those of the player. */
+/** The whole page except the reels: created once, in the player's language. */
 export function createShell(root: HTMLElement, say: Say, lines: number) {
   const buttons = createButtons(say)
   const { spin, spinLabel } = createSpin(say)
@@ -104,7 +104,7 @@ function createSpin(say: Say) {
   return { spin, spinLabel }
 }
 
-/** The line at the top; what is not known yet is hidden. */
+/** The line at the top; unknown facts are hidden. */
 function createFacts(say: Say) {
   return {
     test: element('span', { class: 'fact test', hidden: true }, say('bar.playMoney')),

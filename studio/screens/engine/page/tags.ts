@@ -3,7 +3,7 @@ import type { Stage } from '../stage/stage.ts'
 import { element } from './element.ts'
 import type { Shell } from './shell.ts'
 
-/** The small plates with an amount that stand on the reels beside a win. */
+/** The small tags with an amount beside a win on the reels. */
 export function createTags(shell: Shell, stage: Stage) {
   return {
     clear: () => shell.tags.replaceChildren(),

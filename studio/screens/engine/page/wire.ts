@@ -21,7 +21,7 @@ export type Wiring = {
 
 const leaveAfterMs = 300
 
-/** Gives every button and key its work. Dialogs bring their own code when they are first opened. */
+/** Connects every button and key. The code of a dialog is loaded when it is first opened. */
 export function wire(wiring: Wiring): void {
   const { shell, cast, game, parent, isCovered, entered } = wiring
   const { buttons, spin } = shell
@@ -43,11 +43,11 @@ export function wire(wiring: Wiring): void {
   buttons.exit.addEventListener('click', () => {
     const lobby = entered()?.links.lobbyUrl
     parent.tell('exit')
-    // A page that heard it has left by then; any other is left for the lobby.
+    // A page that listens has navigated away by then; otherwise we leave for the lobby ourselves.
     if (lobby?.startsWith('http')) setTimeout(() => window.open(lobby, '_top'), leaveAfterMs)
   })
   shell.stage.addEventListener('pointerdown', ({ target }) => {
-    // A touch on the reels skips what moves; it never stakes.
+    // A touch on the reels skips the animation; it never stakes.
     if (target instanceof Element && !target.closest('button,a') && !game.isIdle()) game.press()
   })
   document.addEventListener('pointerdown', () => cast.sound.wake(), { once: true })
@@ -75,7 +75,7 @@ function dialogsOf(wiring: Wiring) {
   const { shell, cast, game, client, locale, isCovered, entered } = wiring
   const { say, hud, screen } = cast
   const place = shell.dialogs
-  /** Two presses in a row open one dialog, though its code is still on its way. */
+  /** Two quick presses open one dialog, even while its code is still loading. */
   let isOpening = false
   const opener = (open: () => Promise<void>) => (): void => {
     if (isOpening || isCovered()) return

@@ -8,7 +8,7 @@ import type { Motion } from '../stage/motion.ts'
 import type { Stage } from '../stage/stage.ts'
 import type { Say } from '../texts/say.ts'
 
-/** Who takes part in showing a round. */
+/** Everything that takes part in showing a round. */
 export type Cast = {
   readonly screen: GameScreen
   readonly stage: Stage
@@ -19,7 +19,7 @@ export type Cast = {
   readonly sound: Sound
   readonly settings: Settings
   readonly say: Say
-  /** Times what is told in the page; the stage has its own. */
+  /** Times what is shown in the page; the stage has its own clock. */
   readonly pace: Motion
   readonly isCalm: () => boolean
   readonly isQuick: () => boolean

@@ -7,7 +7,7 @@ const ticks = 24
 const holdMs = 1_300
 const strengths = { none: 0, win: 0, big: 0.6, huge: 1 } as const
 
-/** Writes the amount growing, where it is a gain; at once where it is not. */
+/** Counts the amount up if it is a gain; otherwise shows it at once. */
 async function count(
   cast: Cast,
   amount: number,
@@ -23,7 +23,7 @@ async function count(
   })
 }
 
-/** A round's win: counted in the meter, and large over the reels where it is large. */
+/** A round's win: counted up in the meter, and large over the reels if it is large. */
 export async function countWin(cast: Cast, amount: number, stake: number): Promise<void> {
   const { hud, overlay, say, sound, stage, pace } = cast
   const celebration = celebrationOf(amount, stake)
@@ -43,7 +43,7 @@ export async function countWin(cast: Cast, amount: number, stake: number): Promi
   overlay.hide()
 }
 
-/** The sum of the free spins, counted on its poster; the poster stays for `stay`. */
+/** The total of the free spins, counted up on its poster; the poster stays for `stay`. */
 export async function countFreeSpins(
   cast: Cast,
   { spins, amount, stake }: { spins: number; amount: number; stake: number },
@@ -59,7 +59,7 @@ export async function countFreeSpins(
   })
   await overlay.ask(
     {
-      // What is no gain gets no rays.
+      // A win that is not a gain gets no rays.
       kind: celebration === 'none' ? 'quiet' : 'outro',
       title: say('free.ended', { spins }),
       lines: [sum],

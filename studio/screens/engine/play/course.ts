@@ -12,17 +12,17 @@ export type GameOptions = {
   readonly sessionID: string
   readonly client: RgsClient
   readonly parent: ParentFrame
-  /** Told what the studio says at the door, each time the session is taken up. */
+  /** Called with the studio's answer each time the session is authenticated. */
   readonly onEntered: (answer: AuthenticateAnswer) => void
   readonly onNet: (net: number) => void
   /** True while a dialog covers the reels. */
   readonly isCovered: () => boolean
 }
 
-/** What stands on the reels. */
+/** What the reels show at rest. */
 type Standing = Pick<SlotSpin, 'window' | 'stops'>
 
-/** The game under way: who shows it, and what is known of session, stake and money. */
+/** The game in progress: its cast, and what is known of session, stake and money. */
 export type Course = {
   readonly cast: Cast
   readonly options: GameOptions
@@ -31,7 +31,7 @@ export type Course = {
   balance: RgsBalance
   bet: number
   net: number | null
-  /** By `performance.now()`: no round before. */
+  /** By `performance.now()`: no round may start before it. */
   readyAt: number
   isPressed: boolean
   isPaused: boolean
@@ -57,7 +57,7 @@ export function createCourse(cast: Cast, options: GameOptions): Course {
   }
 }
 
-/** The balance is what the studio answers and nothing that was reckoned here. */
+/** The balance is always the studio's answer, never computed here. */
 export function takeBalance(course: Course, balance: RgsBalance): void {
   const { hud } = course.cast
   course.balance = balance
@@ -99,7 +99,7 @@ export function setIdle(course: Course): void {
   if (course.isPaused) void holdWhilePaused(course)
 }
 
-/** Between two rounds, never within one: what is under way is shown and paid first. */
+/** Between two rounds, never within one: the current round is shown and paid first. */
 export async function holdWhilePaused(course: Course): Promise<void> {
   const { notice, say } = course.cast
   await notice.ask('pause', `${say('pause.title')}. ${say('pause.text')}`, say('button.continue'))

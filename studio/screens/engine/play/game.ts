@@ -31,9 +31,7 @@ const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 
 export type Game = ReturnType<typeof createGame>
 
-/**
- * The course of the game: session, stake, result, payout, and what to do when one of them fails.
- */
+/** Controls the game: session, stake, result, payout, and what to do when one of them fails. */
 export function createGame(cast: Cast, options: GameOptions) {
   const course = createCourse(cast, options)
   const { hud, sound } = cast
@@ -69,7 +67,9 @@ export function createGame(cast: Cast, options: GameOptions) {
   }
 }
 
-/** A fault of this screen is no fault of the round: the studio has it, and it is taken up anew. */
+/**
+ * An error in this screen does not affect the round: the studio has it, and the screen resumes it.
+ */
 async function guarded(course: Course, act: (course: Course) => Promise<void>): Promise<void> {
   try {
     await act(course)
@@ -80,7 +80,7 @@ async function guarded(course: Course, act: (course: Course) => Promise<void>): 
   }
 }
 
-/** Takes the session up: at the first sight, after a lost connection, after a failed stake. */
+/** Authenticates the session: at the start, after a lost connection, after a failed stake. */
 async function enter(course: Course): Promise<void> {
   const { cast, options } = course
   cast.hud.setState('loading')
@@ -109,7 +109,7 @@ async function enter(course: Course): Promise<void> {
   return setIdle(course)
 }
 
-/** The reels as the last round left them: one that a reload cut off is seen to its end. */
+/** The reels as the last round left them; a round that a reload interrupted is shown to its end. */
 async function standAfter(course: Course, roundId: string): Promise<void> {
   const reply = await course.options.client.replay(roundId)
   const round = reply.kind === 'ok' ? reply.answer.round : null
@@ -159,7 +159,7 @@ async function spin(course: Course): Promise<void> {
   return play(course, reply.answer.round, { from: nothingShown, isTurning: true })
 }
 
-/** Shows a round from where it stands, and has it paid. */
+/** Shows a round from where it stopped, and has it paid. */
 async function play(
   course: Course,
   round: RgsRound,
@@ -245,7 +245,7 @@ async function recover(
   return undefined
 }
 
-/** A stake on its way back arrives a little later. */
+/** A stake that is being returned arrives a little later. */
 async function refreshBalance(course: Course): Promise<void> {
   for (const ms of balanceLaterMs) {
     await sleep(ms)
@@ -256,7 +256,7 @@ async function refreshBalance(course: Course): Promise<void> {
   }
 }
 
-/** Ends what moves. Where the rules of play forbid to stop the reels early, they run on. */
+/** Ends the animation. If the rules of play forbid stopping the reels early, they run on. */
 function skip({ cast, entered }: Course): void {
   const canStop = entered?.config.jurisdiction.disabledSlamstop !== true
   if (canStop || cast.hud.state() !== 'spinning') {

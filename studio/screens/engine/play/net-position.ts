@@ -6,7 +6,7 @@ const pageSize = 50
 const pagesMost = 20
 const tab = (): Storage => sessionStorage
 
-/** Of rounds played: what came back less what was staked; a void round moved nothing. */
+/** For the rounds played: what was paid out less what was staked; a void round moved no money. */
 export function netOf(rounds: readonly HistoryRound[]): number {
   return rounds.reduce((net, { status, amount, payout }) => {
     if (status === 'void') return net
@@ -17,9 +17,8 @@ export function netOf(rounds: readonly HistoryRound[]): number {
 export type Position = { readonly net: number; readonly latest: HistoryRound | null }
 
 /**
- * The net result since the game was opened in this tab, from the studio's own history: a reload
- * does not forget it. The first visit marks where it begins; a round still open then counts as
- * part of it.
+ * The net result since the game was opened in this tab, from the studio's own history, so that it
+ * survives a reload. The first visit marks the start; a round still open then counts as part of it.
  */
 export async function readPosition(
   client: Pick<RgsClient, 'history'>,

@@ -5,7 +5,7 @@ import { showRound } from './show-round.ts'
 
 const lastLookMs = 2_500
 
-/** Shows a round of the history again. No money moves, and nothing is told to the studio. */
+/** Shows a round of the history again. No money moves, and nothing is sent to the studio. */
 export async function replayRound(course: Course, { round }: ReplayAnswer): Promise<void> {
   const { cast, standing, bet } = course
   const { hud, notice, say, stage, pace } = cast

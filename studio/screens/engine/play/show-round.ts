@@ -8,12 +8,12 @@ import { countFreeSpins, countWin } from './count-up.ts'
 import { allPlaces, showLine, showScatter } from './win-cycle.ts'
 
 export type ShowOptions = {
-  /** Told after each event, with all that has been shown by then. */
+  /** Called after each event, with everything shown so far. */
   readonly onShown: (showing: Showing) => void
   readonly isReplay: boolean
   /** True: stop after the event under way. */
   readonly isOver?: () => boolean
-  /** The reels turn already: the spin was pressed. */
+  /** The reels are already turning: Spin was pressed. */
   readonly isTurning: boolean
 }
 
@@ -26,7 +26,7 @@ const posterMs = 9_000
 const betweenFreeMs = 350
 const quick = 0.45
 
-/** Plays a round's events in order from where `from` stands; the last showing. */
+/** Plays a round's events in order, starting from `from`; returns the last showing. */
 export async function showRound(
   cast: Cast,
   round: RgsRound,
@@ -91,7 +91,7 @@ async function showEvent(
       return cast.stage.mood('base')
     case 'roundEnd':
       hud.setPhase('base', 0, 0)
-      // The free spins were counted on their poster; the meter only takes the sum over.
+      // The free spins were counted up on their poster; the meter only takes over the total.
       if (showing.spinsTotal > 0) return hud.setWin(event.amount)
       if (event.amount === 0) return undefined
       enter('counting')

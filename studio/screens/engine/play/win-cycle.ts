@@ -4,10 +4,10 @@ import { lineColour } from '../stage/line-colours.ts'
 import type { Cast } from './cast.ts'
 
 const inTurnMs = 1_300
-/** What moves by itself must end by itself (WCAG 2.2.2); a single win only stays lit. */
+/** Animation that starts by itself must end by itself (WCAG 2.2.2); a single win only stays lit. */
 const turnsMost = 2
 
-/** The places of all wins of a spin, each once. */
+/** The cells of all wins of a spin, each once. */
 export function allPlaces({ lineWins, scatterWin }: Showing): SlotPosition[] {
   const places = [...lineWins.flatMap((win) => win.positions), ...(scatterWin?.positions ?? [])]
   return [...new Map(places.map((place) => [String(place), place])).values()]
@@ -42,7 +42,9 @@ export async function showScatter(
   await stage.showWin(scatter.positions, [])
 }
 
-/** One win after the other, twice, until the returned call stops it; then all of them stay lit. */
+/**
+ * One win after the other, twice, until the returned function is called; then all of them stay lit.
+ */
 export function cycleWins(cast: Cast, showing: Showing): () => void {
   const { lineWins, scatterWin } = showing
   const shows = [

@@ -4,7 +4,7 @@ const scattersToWin = 3
 
 /**
  * Which reels keep the player waiting: those that stop after two scatters are in view, while a
- * third can still fall. It tells what is on the reels already, and hints at nothing else.
+ * third can still land. It depends only on what is already on the reels.
  */
 export function anticipation(window: SlotSpin['window'], scatter: string): boolean[] {
   let seen = 0

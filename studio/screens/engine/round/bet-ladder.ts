@@ -9,7 +9,7 @@ export function firstBet(
   return betLevels.includes(defaultBetLevel) ? defaultBetLevel : (betLevels[0] ?? defaultBetLevel)
 }
 
-/** One rung up or down; the same where the ladder ends. */
+/** One rung up or down; unchanged at either end of the ladder. */
 export function steppedBet(betLevels: readonly number[], bet: number, by: 1 | -1): number {
   const steps = by === 1 ? betLevels : betLevels.toReversed()
   return steps.find((level) => (level - bet) * by > 0) ?? bet

@@ -4,8 +4,8 @@ const bigTimes = 15
 const hugeTimes = 50
 
 /**
- * How much is made of a win. A return of the stake or less is told and not celebrated, for it is no
- * gain (handbook, frontend 1.3: losses disguised as wins).
+ * How much a win is celebrated. A return of the stake or less is shown but not celebrated, because
+ * it is no gain (handbook, frontend 1.3: losses disguised as wins).
  */
 export function celebrationOf(amount: number, stake: number): Celebration {
   if (amount <= stake || stake <= 0) return 'none'
@@ -20,7 +20,7 @@ const longestMs: { readonly [C in Celebration]: number } = {
   huge: 6_500,
 }
 
-/** How long the amount counts up: 0 where nothing is celebrated, longer the more it is. */
+/** How long the amount counts up: 0 if nothing is celebrated, longer for larger wins. */
 export function countUpMs(amount: number, stake: number): number {
   const celebration = celebrationOf(amount, stake)
   if (celebration === 'none') return 0
@@ -29,8 +29,8 @@ export function countUpMs(amount: number, stake: number): number {
 }
 
 /**
- * The amount on show after a part (0 to 1) of the count: whole steps of the currency, exact at the
- * end.
+ * The amount shown after a fraction (0 to 1) of the count: in whole steps of the currency, exact at
+ * the end.
  */
 export function countedAmount(amount: number, part: number, step: number): number {
   if (part >= 1) return amount

@@ -1,17 +1,15 @@
 import { type RgsError, rgsReasons } from '@kancil/contract/seamless/rgs'
 import type { TextKey } from '../texts/say.ts'
 
-/**
- * An answer that is none: refused with a code, or no word at all (then nobody knows what happened).
- */
+/** A failed call: refused with a code, or no answer at all (then the outcome is unknown). */
 export type Failure =
   | { readonly kind: 'refused'; readonly code: RgsError; readonly reason: string | undefined }
   | { readonly kind: 'lost' }
 
 /**
- * What follows: `stay` at the reels and say why, `authenticate` again (what is open comes back),
- * `askAgain` for the payout after a second, `reconnect` when the player or the network says so, or
- * `stop` for good.
+ * What to do next: `stay` at the reels and say why, `authenticate` again (an open round comes
+ * back), `askAgain` for the payout after a second, `reconnect` when the player or the network says
+ * so, or `stop` for good.
  */
 export type Remedy = {
   readonly do: 'stay' | 'authenticate' | 'askAgain' | 'reconnect' | 'stop'
@@ -68,7 +66,7 @@ const remedies: { readonly [On in Call]: { readonly [Code in RgsError]: Remedy }
   },
 }
 
-/** Where the reason says more than the code. */
+/** For reasons that are more specific than the code. */
 const remediesByReason: { readonly [On in Call]: { readonly [reason: string]: Remedy } } = {
   authenticate: {},
   play: {
@@ -78,7 +76,7 @@ const remediesByReason: { readonly [On in Call]: { readonly [reason: string]: Re
   end: { [rgsReasons.betNotFound]: { do: 'authenticate', say: null } },
 }
 
-/** What the screen does after a call failed. A stake is never sent a second time. */
+/** What the screen does after a failed call. A stake is never sent a second time. */
 export function remedyFor(call: Call, failure: Failure): Remedy {
   if (failure.kind === 'lost') return { do: 'reconnect', say: 'failure.network' }
   const remedy = remediesByReason[call][failure.reason ?? ''] ?? remedies[call][failure.code]

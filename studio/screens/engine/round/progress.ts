@@ -1,6 +1,6 @@
 /**
- * Tells the studio how far the player has watched. One call at a time; of those that wait only the
- * newest goes out. A lost one costs nothing but a repeated sight after a reload.
+ * Tells the studio how far the player has watched. One call at a time; of those waiting, only the
+ * newest is sent. A lost one only means that something is shown again after a reload.
  */
 export function createProgress(keep: (index: number) => Promise<unknown>) {
   let underWay: Promise<void> | null = null
@@ -25,7 +25,10 @@ export function createProgress(keep: (index: number) => Promise<unknown>) {
           underWay = null
         })
     },
-    /** Until everything told so far has been sent: the end of a round must not overtake it. */
+    /**
+     * Resolves when everything reported so far has been sent: the end of a round must not overtake
+     * it.
+     */
     settled: async (): Promise<void> => {
       await underWay
     },

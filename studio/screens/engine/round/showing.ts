@@ -5,7 +5,7 @@ import type {
   SlotSpin,
 } from '@kancil/contract/seamless/slot'
 
-/** What of a round has been shown: all that a screen needs to go on from there. */
+/** How much of a round has been shown: all that a screen needs to continue from there. */
 export type Showing = {
   /** Index of the last event shown; -1 before the first. */
   readonly index: number
@@ -19,7 +19,7 @@ export type Showing = {
   /** Wins of the spin on the screen. */
   readonly lineWins: readonly SlotLineWin[]
   readonly scatterWin: SlotScatterWin | null
-  /** Of the spin on the screen, of the round so far, of its free spins; x1,000,000. */
+  /** For the spin on the screen, the round so far, and its free spins; x1,000,000. */
   readonly spinAmount: number
   readonly roundAmount: number
   readonly freeAmount: number
@@ -88,9 +88,9 @@ function changeOf(showing: Showing, event: SlotEvent): Partial<Showing> {
 }
 
 /**
- * Where a round goes on after a reload: everything up to the kept index counts as shown. Text that
- * is no index of this round begins it anew: a player then sees something twice, and never too
- * little.
+ * Where a round continues after a reload: everything up to the kept index counts as shown. If the
+ * kept text is no index of this round, the round starts again: showing something twice is better
+ * than skipping it.
  */
 export function resumeAt(events: readonly SlotEvent[], kept: string | undefined): Showing {
   const index = kept !== undefined && /^\d{1,5}$/.test(kept) ? Number(kept) : -1

@@ -7,7 +7,7 @@ type Note = {
   readonly gain: number
 }
 
-/** Bronze: a tone and three overtones that are no harmonics and die away sooner. */
+/** Bronze: a tone and three inharmonic overtones that die away sooner. */
 const partials = [
   [1, 1, 1],
   [2.02, 0.42, 0.6],
@@ -29,7 +29,7 @@ export function bell({ context, out }: Room, { at, pitch, seconds, gain }: Note)
   }
 }
 
-/** A wooden stop: a tone that falls at once. */
+/** A wooden stop: a tone that falls immediately. */
 export function thump({ context, out }: Room, { at, pitch, gain }: Omit<Note, 'seconds'>): void {
   const oscillator = context.createOscillator()
   oscillator.type = 'triangle'
@@ -51,7 +51,9 @@ type Sweep = {
   readonly gain: number
 }
 
-/** Wind: noise through a band that rises. The noise is a fixed sequence, the same every time. */
+/**
+ * Wind: noise through a rising band-pass filter. The noise is a fixed sequence, always the same.
+ */
 export function noise({ context, out }: Room, { at, from, to, seconds, gain }: Sweep): void {
   const source = context.createBufferSource()
   source.buffer = noiseBuffer(context)

@@ -3,8 +3,8 @@ import type { Celebration } from '../round/celebration.ts'
 import { bell, noise, type Room, thump } from './instruments.ts'
 
 /**
- * The sounds of a game, made while they play: bells and wood over the game's own scale.
- * Nothing sounds before a gesture of the player, and nothing while muted.
+ * The sounds of a game, synthesised as it plays: bells and wood over the game's own scale. Nothing
+ * sounds before the player's first gesture, or while muted.
  */
 export type Sound = ReturnType<typeof createSound>
 
@@ -13,7 +13,7 @@ const loudness = 0.5
 export function createSound(isMuted: () => boolean, { scale, gong }: Tune) {
   let room: Room | null = null
 
-  /** To be called in the handler of a gesture: browsers start no sound otherwise. */
+  /** Must be called in the handler of a gesture: browsers start no sound otherwise. */
   function wake(): void {
     if (isMuted() || typeof AudioContext === 'undefined') return
     room ??= newRoom()
@@ -61,7 +61,7 @@ export function createSound(isMuted: () => boolean, { scale, gong }: Tune) {
         for (const [order, step] of [0, 2, 4, 5, 7, 9].entries())
           bell(to, { at: at + 0.25 + order * 0.16, pitch: tone(step), seconds: 1.1, gain: 0.3 })
       }),
-    /** Muting takes hold at once, also of what still rings. */
+    /** Muting takes effect at once, even on notes still ringing. */
     hush(): void {
       if (room) room.out.gain.value = isMuted() ? 0 : loudness
     },

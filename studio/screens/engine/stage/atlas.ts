@@ -4,7 +4,7 @@ import { contextOf, loadSvg } from './raster.ts'
 
 export type Atlas = {
   readonly sharp: ReadonlyMap<string, Texture>
-  /** The same, drawn along the way it runs. */
+  /** The same, blurred along the direction of movement. */
   readonly swift: ReadonlyMap<string, Texture>
   readonly coin: Texture
   readonly glow: Texture
@@ -14,7 +14,7 @@ export type Atlas = {
   readonly destroy: () => void
 }
 
-/** @throws where the atlas has no such symbol: the sheet and the art of the game disagree */
+/** @throws if the atlas has no such symbol: the sheet and the art of the game disagree */
 export function textureOf(textures: Atlas['sharp'], symbol: string): Texture {
   const texture = textures.get(symbol)
   if (!texture) throw new Error(`no picture of the symbol ${symbol}`)
@@ -23,12 +23,12 @@ export function textureOf(textures: Atlas['sharp'], symbol: string): Texture {
 
 const columns = 5
 const margin = 2
-/** Copies of a picture, one below another, that make it look swift. */
+/** Copies of a picture, one below another, that give the motion blur. */
 const copies = 9
 const spread = 0.24
 
 /**
- * All pictures that move, on one texture: the reels are then drawn in one call. `size` is in device
+ * All moving pictures on one texture, so that the reels are drawn in one call. `size` is in device
  * pixels.
  */
 export async function createAtlas(
@@ -106,7 +106,7 @@ function smear(
   context.restore()
 }
 
-/** The word over the foot of the wild and the scatter, in the language of the player. */
+/** The word across the bottom of the wild and the scatter, in the player's language. */
 function ribbon(
   context: CanvasRenderingContext2D,
   word: string,

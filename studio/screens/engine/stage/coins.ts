@@ -17,8 +17,8 @@ const gravity = 1_500
 const seconds = 2.6
 
 /**
- * Coins thrown up from the foot of the frame. Where they fly is for the eye only: a plain sequence,
- * no chance.
+ * Coins thrown up from the bottom of the frame. Their paths are decoration: a plain sequence, not
+ * random.
  */
 export function createCoins(motion: Motion) {
   const view = new Container()

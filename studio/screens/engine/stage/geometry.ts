@@ -1,4 +1,4 @@
-/** Measures of the stage in its own units; the canvas scales them to the room there is. */
+/** Stage measurements in its own units; the canvas scales them to the available space. */
 export type Geometry = {
   readonly cellWidth: number
   readonly cellHeight: number
@@ -12,23 +12,23 @@ export type Geometry = {
   readonly hasCrest: boolean
 }
 
-/** Of all our slots. */
+/** The same for all our slots. */
 export const reelCount = 5
 export const rowCount = 3
 
-/** A game's measures for the boxes its stage may lie in. */
+/** A game's measurements for the boxes its stage may lie in. */
 export type Layouts = {
   readonly wide: Geometry
   /** A phone held upright. */
   readonly upright: Geometry
-  /** A phone held across: height is dear. */
+  /** A phone in landscape: height is scarce. */
   readonly low: Geometry
   readonly cellHeights: { readonly least: number; readonly most: number }
 }
 
 /**
- * The stage that uses a box of CSS pixels best: of the game's layouts the one that fits, its cells
- * as tall as the box allows.
+ * The stage that makes best use of a box of CSS pixels: of the game's layouts the one that fits,
+ * with its cells as tall as the box allows.
  */
 export function geometryFor(layouts: Layouts, width: number, height: number): Geometry {
   const { wide, upright, low, cellHeights } = layouts
@@ -54,7 +54,7 @@ export function stageSize(geometry: Geometry): { width: number; height: number }
   }
 }
 
-/** The middle of a cell, from the stage's top corner. */
+/** The centre of a cell, from the stage's top corner. */
 export function cellCentre(
   geometry: Geometry,
   reel: number,

@@ -14,7 +14,7 @@ const waitMs = 1_150
 const quick = 0.4
 const fadeMs = 320
 
-/** The reels stop one after another; one that may bring the third scatter lets the player wait. */
+/** The reels stop one after another; one that may bring the third scatter takes longer. */
 export async function landReels(cast: Cast, landing: Landing): Promise<void> {
   if (cast.isCalm()) return landCalmly(cast, landing)
   const pace = landing.isQuick ? quick : 1

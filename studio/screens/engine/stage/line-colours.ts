@@ -5,7 +5,7 @@ const colours = [
   ...['#a0e8af', '#f08a8a', '#9fd8ff', '#ffe0a3'],
 ] as const
 
-/** The colour of a line, from 0; after the twentieth they begin again. */
+/** The colour of a line, from 0; they repeat after the twentieth. */
 export function lineColour(line: number): string {
   return colours[line % colours.length] ?? colours[0]
 }

@@ -1,18 +1,18 @@
 export type Motion = {
-  /** Calls `step` with 0 to 1 over so many milliseconds; resolves after `step(1)`. */
+  /** Calls `step` with 0 to 1 over `ms` milliseconds; resolves after `step(1)`. */
   readonly run: (ms: number, step: (part: number) => void) => Promise<void>
   readonly wait: (ms: number) => Promise<void>
-  /** Calls `step` with the seconds passed, until it is stopped. */
+  /** Calls `step` with the seconds passed, until stopped. */
   readonly forever: (step: (seconds: number) => void) => () => void
-  /** Every run and wait ends now, at its end; so do those that begin before `steady`. */
+  /** Every run and wait jumps to its end now; so do those that start before `steady`. */
   readonly hurry: () => void
   readonly steady: () => void
-  /** One more frame, though nothing moves. */
+  /** Draws one more frame although nothing moves. */
   readonly redraw: () => void
 }
 
 /**
- * What is drawn now: the last of a movement, or one that took `seconds` since the one before it.
+ * The frame being drawn: the last of a movement, or one that came `seconds` after the previous one.
  */
 export type Frame = { readonly isLast: boolean; readonly seconds: number }
 
@@ -23,11 +23,11 @@ type Run = {
   end: () => void
 }
 
-/** While a page is hidden it gets no frames; rounds still end, a little roughly. */
+/** A hidden page gets no animation frames; rounds still end, only less smoothly. */
 const hiddenFrameMs = 250
 const longestFrameSeconds = 0.1
 
-/** One clock for all that moves; it draws only while something does. */
+/** One clock for all movement; it draws only while something moves. */
 export function createMotion(
   draw: (frame: Frame) => void,
   now: () => number = () => performance.now(),
@@ -104,7 +104,7 @@ export function createMotion(
   }
 }
 
-/** A page that is hidden in the middle of a frame would wait for a frame that does not come. */
+/** A page hidden in the middle of a frame would otherwise wait for a frame that never comes. */
 function whenHidden(drawLate: () => void): void {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) setTimeout(drawLate, hiddenFrameMs)

@@ -2,7 +2,10 @@ import type { Stage, StageOptions } from './stage.ts'
 
 const resizeAfterMs = 120
 
-/** WebGL where there is any; else the still pictures, as good to play. Its code comes only now. */
+/**
+ * WebGL if available; otherwise still pictures, which play just as well. The code is loaded only
+ * now.
+ */
 export async function openStage(options: StageOptions): Promise<Stage> {
   const { box } = options
   const stage = await webglOrStill(options)

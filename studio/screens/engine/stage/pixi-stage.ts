@@ -1,4 +1,4 @@
-// The policy of the game's page forbids code made of text, which Pixi uses without this.
+// The game page's policy forbids `eval`, which Pixi uses without this import.
 import 'pixi.js/unsafe-eval'
 import 'pixi.js/graphics'
 import type { SlotPosition } from '@kancil/contract/seamless/slot'
@@ -14,7 +14,7 @@ import { createScene } from './scene.ts'
 const sharpestPixelRatio = 2
 const fadeMs = 260
 
-/** The stage on WebGL; throws where the device has none. */
+/** The stage on WebGL; throws if the device has none. */
 export async function createPixiStage(options: StageOptions): Promise<Stage> {
   const { screen } = options
   const { canvas, painter, motion, scene } = await openScene(options)
@@ -107,16 +107,16 @@ async function openRenderer() {
   canvas.setAttribute('aria-hidden', 'true')
   const renderer = new WebGLRenderer()
   await renderer.init({ canvas, backgroundAlpha: 0, antialias: false, width: 16, height: 16 })
-  // Pictures lie on four textures; a shader that can choose among 32 makes a weak device ten times
-  // slower.
+  // Pictures are on four textures; a shader that can choose among 32 is ten times slower on a weak
+  // device.
   renderer.limits.maxBatchableTextures = 2
   return { canvas, renderer }
 }
 
-/** A side of a symbol's picture. */
+/** The maximum side of a symbol's picture. */
 const symbolPixelsMax = 360
 
-/** The symbols as large as they are shown, within bounds. */
+/** The symbols at the size they are shown, within bounds. */
 function atlasFor(
   { screen, ribbons }: StageOptions,
   { cellWidth, cellHeight }: Geometry,
@@ -130,7 +130,8 @@ const slowSeconds = 0.05
 const slowFrames = 3
 
 /**
- * Draws; on a device that cannot keep up, coarser while things move and in full when they stand.
+ * Draws; on a device that cannot keep up, at a lower resolution while things move and at full
+ * resolution at rest.
  */
 function createPainter(renderer: WebGLRenderer, world: Container) {
   let [width, height, ratio] = [1, 1, 1]
@@ -170,7 +171,7 @@ function lightWins(reels: readonly Reel[], places: readonly SlotPosition[]): voi
 
 const pulseSeconds = 5
 
-/** Two soft beats a second, far below what flashes, and after a while at rest. */
+/** Two soft beats a second, far below a flashing rate, and at rest after a while. */
 function pulsing(
   motion: Motion,
   reels: readonly Reel[],

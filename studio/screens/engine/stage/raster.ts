@@ -1,4 +1,4 @@
-/** Draws an SVG into a canvas at exactly the size it will be seen in. */
+/** Draws an SVG into a canvas at exactly its display size. */
 export async function raster(
   svg: string,
   width: number,

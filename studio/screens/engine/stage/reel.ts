@@ -15,20 +15,20 @@ const dimmed = 0.3
 export type Reel = ReturnType<typeof createReel>
 
 type ReelState = {
-  /** The strip index in the top row; it falls while the reel turns. */
+  /** The strip index in the top row; it decreases while the reel turns. */
   place: number
-  /** Symbols a second. */
+  /** In symbols a second. */
   speed: number
-  /** The symbols of the last stop, as the studio told them. */
+  /** The symbols of the last stop, as the studio reported them. */
   stopped: { readonly stop: number; readonly symbols: readonly string[] } | null
-  /** Rows that stand out; null: all alike. */
+  /** Highlighted rows; null: all alike. */
   lit: ReadonlySet<number> | null
   pulse: number
 }
 
 /**
- * One reel: a strip of symbols that runs down past three rows. The strip is the game's own, the
- * symbols of a stop are those that the studio told.
+ * One reel: a strip of symbols that runs down past three rows. The strip is the game's own; the
+ * symbols of a stop are those the studio reported.
  */
 export function createReel(
   strip: readonly string[],
@@ -84,7 +84,8 @@ export function createReel(
       stopTurning = motion.forever(turn)
     },
     /**
-     * Runs in from above, a little too far, and settles. `onStand` at the first moment it stands.
+     * Runs in from above, overshoots slightly, and settles. `onStand` is called when it first
+     * stands.
      */
     async land(stop: number, symbols: readonly string[], onStand: () => void): Promise<void> {
       halt()
@@ -95,7 +96,7 @@ export function createReel(
     fade(alpha: number): void {
       view.alpha = alpha
     },
-    /** Rows that win stand out; null lights all of them alike. */
+    /** Highlights winning rows; null lights all rows alike. */
     light(rows: ReadonlySet<number> | null): void {
       state.lit = rows
       draw()
@@ -107,7 +108,7 @@ export function createReel(
   }
 }
 
-/** The last symbols of a turn, faster than the eye, and the settling. */
+/** The last symbols of a turn, blurred by speed, and the settling. */
 async function runIn(
   motion: Motion,
   state: ReelState,
@@ -115,7 +116,7 @@ async function runIn(
   { stop, onStand }: { readonly stop: number; readonly onStand: () => void },
 ): Promise<void> {
   await motion.run((leadSymbols / symbolsPerSecond) * 1_000, (part) => {
-    // The last two symbols are seen sharp: the eye has caught up by then.
+    // The last two symbols are drawn sharp: the eye can follow them by then.
     if (part > 0.5) state.speed = swiftFrom
     state.place = stop + leadSymbols * (1 - part)
     draw()

@@ -90,7 +90,7 @@ function paint(
 /** Where the frame and its shades end above and below the reels. */
 const shade = 34
 
-/** The frame in four pieces: over the reels themselves nothing has to be drawn. */
+/** The frame in four pieces, so that nothing has to be drawn over the reels themselves. */
 function frameIn(
   frame: Container,
   canvas: HTMLCanvasElement,

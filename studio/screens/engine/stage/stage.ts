@@ -9,12 +9,12 @@ export type Landing = {
   readonly isQuick: boolean
 }
 
-/** Told while the reels stop, for the sounds: scatters seen so far, this reel's among them. */
+/** Reported as the reels stop, for the sounds: scatters seen so far, including this reel's. */
 export type ReelStop = { readonly reel: number; readonly scatters: number; readonly isNew: boolean }
 
 /**
- * What the round is shown on. It knows nothing of money: the page above it does the talking.
- * Positions are in CSS pixels of the box the stage lies in.
+ * What the round is shown on. It knows nothing of money; the page above it does. Positions are in
+ * CSS pixels of the box that the stage lies in.
  */
 export type Stage = {
   readonly resize: (width: number, height: number) => Promise<void>
@@ -23,18 +23,18 @@ export type Stage = {
   readonly spin: () => void
   /** Resolves when every reel stands. */
   readonly land: (landing: Landing) => Promise<void>
-  /** Lights the places of a win and draws its line; `lines` empty for the scatters. */
+  /** Highlights the cells of a win and draws its line; `lines` is empty for scatters. */
   readonly showWin: (
     places: readonly SlotPosition[],
     lines: readonly SlotLineWin[],
   ) => Promise<void>
   readonly clearWins: () => void
   readonly mood: (mood: 'base' | 'free') => Promise<void>
-  /** Coins; 0 to 1 is how many. */
+  /** Coins; 0 to 1 sets how many. */
   readonly celebrate: (strength: number) => void
   /** Ends every movement now. */
   readonly hurry: () => void
-  /** The middle of a place. */
+  /** The centre of a cell. */
   readonly placeAt: (place: SlotPosition) => { readonly x: number; readonly y: number }
 }
 

@@ -5,10 +5,7 @@ import type { Stage, StageOptions } from './stage.ts'
 
 const turnMs = 300
 
-/**
- * The reels as plain pictures, for a device that draws no WebGL: everything is told, nothing
- * moves.
- */
+/** The reels as plain pictures, for a device without WebGL: everything is shown, nothing moves. */
 export function createStillStage({ box, screen, onReelStop }: StageOptions): Stage {
   const { art, sheet } = screen
   const plain = art.symbols.at(-1) ?? ''

@@ -1,6 +1,6 @@
 import type { GameArt } from '../game-screen.ts'
 
-/** The drawing of a symbol as an address for `<img>`. */
+/** A symbol's drawing as a URL for `<img>`. */
 export function symbolUrl({ symbolSvg }: GameArt, symbol: string): string {
   return `data:image/svg+xml,${encodeURIComponent(symbolSvg(symbol))}`
 }

@@ -78,7 +78,7 @@ export function createWinLayer(motion: Motion, lineRows: readonly (readonly numb
   }
 }
 
-/** A line on a wider, darker one, so that it stands out on any symbol. */
+/** A line on top of a wider, darker one, so that it stands out on any symbol. */
 function layOutlined(
   to: Container,
   atlas: Atlas,
@@ -101,12 +101,12 @@ function linePoints(geometry: Geometry, rows: readonly number[]): Point[] {
 
 type Laid = { readonly points: readonly Point[]; readonly width: number; readonly colour: string }
 
-/** Of the width of the stripe's picture so much is stripe; the rest is its soft edge and air. */
+/** The share of the picture's width that is solid stripe; the rest is its soft edge and margin. */
 const stripeShare = 0.34
 
 /**
- * Lays a line of stripes, dots at its bends; the returned call shows it up to a part of its
- * length.
+ * Lays a line of stripes, with dots at its bends; the returned function shows it up to a fraction
+ * of its length.
  */
 function layLine(to: Container, atlas: Atlas, { points, width, colour }: Laid) {
   const pieces = points.slice(1).map((end, index) => {

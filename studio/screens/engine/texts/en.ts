@@ -1,4 +1,4 @@
-/** What every game says. What stands in braces is put in when it is shown. */
+/** Texts of every game. Placeholders in braces are filled in when shown. */
 export const en = {
   'page.loadFailed': 'The game did not load. Check your connection and try again.',
   'page.noAddress': 'This page opens from the lobby of a site.',

@@ -14,7 +14,7 @@ const loaders: { readonly [L in ScreenLanguage]: () => Promise<EngineTexts> } = 
   ar: async () => (await import('./ar.ts')).ar,
 }
 
-/** Only the language that is spoken is loaded. */
+/** Only the language in use is loaded. */
 export async function loadTexts(
   language: ScreenLanguage,
   { texts }: Pick<GameScreen, 'texts'>,
@@ -30,7 +30,7 @@ export function sayWith(texts: EngineTexts & GameTexts): Say {
     )
 }
 
-/** BCP 47 tag for `lang` attributes and Intl, and the direction of writing. */
+/** BCP 47 tag for `lang` attributes and Intl, and the text direction. */
 export const languageTags: {
   readonly [L in ScreenLanguage]: { readonly tag: string; readonly dir: 'ltr' | 'rtl' }
 } = {

@@ -17,7 +17,7 @@ type Texts = Readonly<Record<string, string>>
 const english: Texts = { ...en, ...harimauEn }
 const keys = Object.keys(english)
 const holes = (text = '') => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()
-/** Names, signs and what two languages write in the same way. */
+/** Names, symbols and texts that are the same in both languages. */
 const alike =
   /^(symbol\.[AKQJT]|symbol\.H2|strip\.(line|scatter)|bar\.rtp|free\.(of|double)|pay\.run|game\.title)$/
 

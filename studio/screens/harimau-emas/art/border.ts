@@ -1,4 +1,4 @@
-/** A border of bamboo shoots (pucuk rebung), as cloth has them: 24 wide, repeated along an edge. */
+/** A border of bamboo shoots (pucuk rebung), as on woven cloth: 24 wide, repeated along an edge. */
 export function borderUrl(colour: string): string {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="14" viewBox="0 0 24 14">' +

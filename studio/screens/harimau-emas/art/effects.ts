@@ -1,7 +1,7 @@
 import type { Effects } from '../../engine/game-screen.ts'
 import { gold, goldAcross, gradient, picture, radial } from './svg-parts.ts'
 
-/** A coin of the old kind, with the star of the songket. */
+/** An old-style coin, with the star of the songket. */
 function coinSvg(): string {
   return picture(
     gold + goldAcross,
@@ -13,7 +13,7 @@ function coinSvg(): string {
   )
 }
 
-/** Light behind a symbol that wins. */
+/** Light behind a winning symbol. */
 function glowSvg(): string {
   return picture(
     radial('glow', [
@@ -25,7 +25,7 @@ function glowSvg(): string {
   )
 }
 
-/** The golden border of a place that wins. */
+/** The golden border of a winning cell. */
 function placeSvg(): string {
   return picture(
     gradient('edge', [
@@ -39,7 +39,7 @@ function placeSvg(): string {
   )
 }
 
-/** A stripe with soft edges, white to take any colour: lines are laid out of it. */
+/** A stripe with soft edges, white so that it takes any colour; lines are made from it. */
 function stripeSvg(): string {
   return picture(
     gradient('across', [

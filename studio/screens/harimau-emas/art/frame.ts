@@ -72,7 +72,7 @@ function beads(x: number, y: number, width: number, height: number): string {
 }
 
 /**
- * What lies over the reels: the golden frame with its cloth, the shades above and below, the crest.
+ * The art over the reels: the golden frame with its cloth, the shades above and below, the crest.
  */
 export function frameSvg(geometry: Geometry): string {
   const { width, height } = stageSize(geometry)
@@ -137,7 +137,7 @@ export function frameSvg(geometry: Geometry): string {
   )
 }
 
-/** What lies under the symbols: five columns of dark lacquer; in the free spins of dark wine. */
+/** The art under the symbols: five columns of dark lacquer, dark wine in the free spins. */
 export function wellSvg(geometry: Geometry, mood: 'base' | 'free'): string {
   const { width, height } = stageSize(geometry)
   const { side, top, cellWidth, cellHeight, gap } = geometry

@@ -2,7 +2,9 @@ import { gold, gradient, picture, radial } from './svg-parts.ts'
 
 type Letter = { readonly path: string; readonly dark: string; readonly jewel: readonly string[] }
 
-/** Centre lines of the five letters with slab feet, drawn by us: no font decides how they look. */
+/**
+ * Centre lines of the five slab-serif letters, drawn by us so that no font affects how they look.
+ */
 const letters: { readonly [L in 'A' | 'K' | 'Q' | 'J' | 'T']: Letter } = {
   A: {
     path: 'M63 138 97 58M103 58 137 138M80 116H120M38 156H74M126 156H162M88 46H112',

@@ -1,6 +1,6 @@
 import { gradient } from './svg-parts.ts'
 
-/** A line of tree tops: bumps of changing size, always the same ones. */
+/** A line of tree tops: bumps of varying size, always the same ones. */
 function canopy(y: number, step: number, rise: number, phase: number): string {
   const tops: string[] = []
   let x = -40
@@ -43,7 +43,7 @@ const house =
   '<g fill="#ffce5c"><path d="M-50 24h16v20h-16zM-22 24h16v20h-16zM24 24h16v20h-16zM50 24h16v20h-16z"/></g>' +
   '<path d="M2 58V22h14v36z" fill="#7a420c"/></g>'
 
-/** Hills, trees and mist of the forest by night; the foot of the screen is its foot. */
+/** Hills, trees and mist of the forest by night, aligned with the bottom of the screen. */
 export function forestSvg(): string {
   const mist = (y: number, opacity: number) =>
     `<rect x="-40" y="${y}" width="1720" height="150" fill="url(#mist)" opacity="${opacity}"/>`
@@ -129,7 +129,7 @@ function fern(turn: number, length: number): string {
   )
 }
 
-/** Leaves that look in from a lower corner of the screen. */
+/** Leaves that reach in from a lower corner of the screen. */
 export function leavesSvg(): string {
   const leaf = (tone: string, light: string, deep: string) =>
     gradient(`leaf-${tone}`, [

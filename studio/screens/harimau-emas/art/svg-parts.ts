@@ -1,4 +1,4 @@
-/** Gold of the game: four stops that every ornament shares, so that all metal is one metal. */
+/** The game's gold: four stops shared by every ornament, so that all metal looks the same. */
 const goldStops = [
   ['0', '#fff6cf'],
   ['.32', '#f8cf62'],

@@ -17,7 +17,7 @@ const drawings: { readonly [S in HarimauSymbol]: () => string } = {
   T: () => letterSvg('T'),
 }
 
-/** In the order of the pay table, the dearest first. */
+/** In pay table order, highest first. */
 export const symbolOrder = Object.keys(drawings) as readonly HarimauSymbol[]
 
 /** The drawing of a symbol in a box of 200 x 200. */

@@ -1,4 +1,4 @@
-/** Our own slab letters in a cell 80 high: centre lines and the cell's width. */
+/** Our own slab-serif letters in a cell 80 high: centre lines and the cell's width. */
 const glyphs: { readonly [letter: string]: readonly [width: number, path: string] } = {
   H: [64, 'M14 10V70M50 10V70M14 40H50M4 10H24M40 10H60M4 70H24M40 70H60'],
   A: [68, 'M15 64 32 16M36 16 53 64M22 48H46M2 70H24M44 70H66M26 10H42'],
@@ -23,7 +23,7 @@ export function wordmark(text: string): { readonly path: string; readonly width:
   return { path: parts.join(''), width: at - 7 }
 }
 
-/** Absolute commands only: every first number of a pair, and the one of H, moves to the right. */
+/** Absolute commands only: the first number of each pair, and that of H, is shifted right. */
 function shifted(path: string, by: number): string {
   return path.replace(/([MLCHV])([^MLCHV]*)/g, (_, command: string, body: string) => {
     const numbers = body
@@ -38,7 +38,7 @@ function shifted(path: string, by: number): string {
   })
 }
 
-/** The wordmark set in gold on a dark edge; its defs need `gold-mark` in user space. */
+/** The wordmark in gold with a dark edge; needs the gradient `gold-mark` in user space. */
 export function wordmarkGroup(text: string, centreX: number, top: number, height: number): string {
   const { path, width } = wordmark(text)
   const scale = height / 80
@@ -58,7 +58,7 @@ export function wordmarkGroup(text: string, centreX: number, top: number, height
   )
 }
 
-/** Gold from the top of a letter to its foot. */
+/** Gold from the top of a letter to its bottom. */
 export const goldMark =
   '<linearGradient id="gold-mark" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="80">' +
   '<stop offset=".08" stop-color="#fffbe0"/><stop offset=".45" stop-color="#f8cf62"/>' +

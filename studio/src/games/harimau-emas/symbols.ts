@@ -9,7 +9,7 @@ import type { SymbolSet } from '../game.ts'
 
 const texts = { en, ms, zh, vi, ar }
 
-/** As on the screen, so that a record shows what the player saw. */
+/** The drawings of the screen, so that a record shows what the player saw. */
 export const harimauSymbols: SymbolSet = {
   drawing: (symbol) => (isSymbol(symbol) ? symbolSvg(symbol) : undefined),
   nameOf: (symbol, language) => (isSymbol(symbol) ? texts[language][`symbol.${symbol}`] : symbol),

@@ -4,7 +4,7 @@ import type { StudioGame } from '../../games/game.ts'
 import { fromMicro } from '../money.ts'
 import type { RecordTexts } from './texts.ts'
 
-/** What the parts of a record are written with. */
+/** What the parts of a record need to write texts and amounts. */
 export type Words = {
   readonly texts: RecordTexts
   readonly language: ScreenLanguage

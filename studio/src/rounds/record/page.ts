@@ -13,10 +13,10 @@ import { spinSection } from './spin.ts'
 
 const style = readFileSync(new URL('page.css', import.meta.url), 'utf8')
 
-/** In one piece: the policy's hash is of exactly what stands between the tags. */
+/** In one piece: the policy's hash covers exactly what is between the tags. */
 const styleTag: Html = { html: `<style>${style}</style>` }
 const styleHash = createHash('sha256').update(style).digest('base64')
-/** The drawings and the check are the studio's own; the script may ask nobody for anything. */
+/** The drawings and the check are the studio's own; the script may make no requests. */
 export const recordPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -35,7 +35,7 @@ export type RecordOptions = {
   readonly playMoney: boolean
 }
 
-/** One round as a page: every screen of it, every win, and the check that the browser makes. */
+/** One round as a page: all its spins, every win, and the check that the browser runs. */
 export function recordPage({ replay, lang, playMoney }: RecordOptions): string {
   const { tag, dir, texts } = recordTexts(lang)
   const { timeZone, currencySymbol } = replay.display
@@ -78,7 +78,7 @@ export function recordPage({ replay, lang, playMoney }: RecordOptions): string {
   return page.html
 }
 
-/** The button stands there once its script does. */
+/** Holds the button once its script has loaded. */
 function checkArea({ gameCode, serverSeed }: ReplayAnswer, texts: RecordTexts): Html {
   const { agrees, sealed, seal, reels, payoutDiffers, version, unable } = texts.verdicts
   return html`<div class="check" data-check="${gameCode}">
@@ -110,7 +110,7 @@ function row(name: string, value: string | Html): Html {
     <dd>${value}</dd>`
 }
 
-/** The day before the month in English too, Latin digits, and the zone named. */
+/** Day before month in English too, Latin digits, and the time zone named. */
 function timeText(instant: string, timeZone: string, tag: string): string {
   const locale = `${tag === 'en' ? 'en-GB' : tag}-u-ca-gregory-nu-latn`
   const form = { dateStyle: 'medium', timeStyle: 'long', timeZone } as const
@@ -137,7 +137,7 @@ function fairSection({ gameCode, round, serverSeed }: ReplayAnswer, texts: Recor
   </section>`
 }
 
-/** What the check reads off the page, by its name. */
+/** A fact that the check reads from the page, by its name. */
 function fact(name: string, key: string, value: string): Html {
   return html`<dt>${name}</dt>
     <dd><bdi dir="ltr" data-fact="${key}">${value}</bdi></dd>`

@@ -7,7 +7,7 @@ import { recordOf } from '../history.ts'
 import { refuse } from '../refusal.ts'
 import { recordPage, recordPolicy } from './page.ts'
 
-/** A round as a page for people, and what it takes to recompute it: drawings and sheet. */
+/** A round as a page for people, and what is needed to recompute it: drawings and sheet. */
 export function recordRoutes(app: FastifyInstance, studio: Studio): void {
   app.get<{ Params: { roundId: string }; Querystring: { lang?: string } }>(
     `${fairPaths.record}/:roundId`,

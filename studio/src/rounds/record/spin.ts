@@ -37,7 +37,7 @@ export function spinSection(spin: SlotSpin, events: readonly SlotEvent[], words:
   </section>`
 }
 
-/** Row by row, as it is read; the winning places are marked and, for who hears it, named so. */
+/** Row by row; the winning cells are marked, and labelled for screen readers. */
 function windowGrid(spin: SlotSpin, won: ReadonlySet<string>, words: Words): Html {
   const { game, language, texts } = words
   const cells = [0, 1, 2].flatMap((rowIndex) =>

@@ -1,6 +1,6 @@
 import { type ScreenLanguage, screenLanguage } from '@kancil/contract/seamless/screen-language'
 
-/** The words of the round record. `{n}` is put in by `fill`. */
+/** The texts of the round record. `{n}` is filled in by `fill`. */
 const en = {
   round: 'Round {n}',
   playMoney: 'Play money',
@@ -279,7 +279,7 @@ const languages: { readonly [L in ScreenLanguage]: Language } = {
   ar: { tag: 'ar', dir: 'rtl', texts: ar },
 }
 
-/** The texts of a language, English where it is none of ours, with its tag for the page. */
+/** The texts of a language, with its tag for the page; English if we do not have that language. */
 export function recordTexts(lang: string): Language {
   return languages[screenLanguage(lang)]
 }
