@@ -9,8 +9,7 @@ import { ConsoleStateBadge } from './state-badge.tsx'
 const tickMs = 15_000
 
 /**
- * One line a withdrawal, the clock of its promise beside it; red only where the promise is
- * broken.
+ * One line per withdrawal, with the time left of its promise; red only if the promise is broken.
  */
 export function ConsoleQueueList(props: {
   items: readonly QueuedWithdrawal[]
