@@ -107,7 +107,7 @@ const emptyTexts: Readonly<Partial<Record<string, MessageId>>> = {
   mobileNum: 'identity.problem.choose.mobileNum',
 }
 
-/** Fields whose format error is shown instead of what they accept (specification, section 5). */
+/** Fields whose message names the error before the accepted format (specification, section 5). */
 const formatTexts: Readonly<Partial<Record<string, MessageId>>> = {
   payeeName: 'identity.problem.nameFormat',
   mobileNum: 'identity.problem.numberFormat',

@@ -16,7 +16,7 @@ const explain = texts(uploadPicture, {
 /** Chooses a file and stores it as one of our pictures. */
 export function PictureButton(props: {
   label: string
-  /** With a label beside the icon. */
+  /** Show the label beside the icon. */
   worded?: boolean
   onPicture: (picture: OutputOf<typeof uploadPicture>) => void
 }): ReactElement {

@@ -4,10 +4,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { WithdrawalBadge } from '../records/state-badge.tsx'
 
-/**
- * The state as operators see it: a payout that the bank recalled is not shown simply as paid, even
- * if it counts as paid.
- */
+/** The state as operators see it: a payout that the bank recalled is never shown as simply paid. */
 export function ConsoleStateBadge({
   it,
 }: {

@@ -3,7 +3,7 @@ import type { PageBlock, WrittenPage } from '../../../i18n/written-page.ts'
 import { PageWords } from '../page-words.tsx'
 
 type Where = {
-  /** Headings one level below the title above. */
+  /** One level below the title above. */
   readonly heading: 'h2' | 'h3'
   /** Links open in a new tab, where leaving the page would lose the reader's place. */
   readonly beside?: boolean
