@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** What makes an endpoint of a description. */
+/** The functions that make an endpoint from a description. */
 const makers = new Set(['endpoint', 'list', 'listIn', 'cursorList', 'report'])
 
-/** What the browser never reads of an endpoint: the server holds the schemas and the limits. */
+/** Parts of an endpoint that the browser never reads: schemas and limits are for the server. */
 const serverOnly = new Set([
   'input',
   'output',
@@ -24,10 +24,10 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 >
 
 /**
- * Leaves the names, methods and paths of the contract in the browser's bundle and drops its
- * schemas: they are taken out of each `endpoint({...})`, `list({...})` and the like, and every call
- * is marked as having no effect, which is true of a contract that only makes values, so that what
- * nobody uses goes, TypeBox with it.
+ * Keeps the names, methods and paths of the contract in the browser's bundle and drops its schemas.
+ * They are removed from each `endpoint({...})`, `list({...})` and the like, and every call is
+ * marked as free of side effects. That holds for a contract, which only makes values, so unused
+ * endpoints are tree-shaken, and TypeBox with them.
  */
 export function bareContract(): Plugin {
   return {
@@ -52,7 +52,7 @@ export function bareContract(): Plugin {
 
 function endpointProperties(call: Node): readonly Node[] {
   const callee = call['callee'] as Node
-  // A maker's description is its last argument.
+  // The description is the last argument of these functions.
   const description = (call['arguments'] as readonly Node[]).at(-1)
   if (!makers.has(callee['name'] as string) || description?.type !== 'ObjectExpression') return []
   return description['properties'] as readonly Node[]
@@ -68,7 +68,7 @@ function withComma(code: string, node: Node): { start: number; end: number } {
   return { start: node.start, end: node.end + comma.length }
 }
 
-/** An edit inside a part that is taken out is lost with it. */
+/** An edit inside a part that is removed is dropped with it. */
 function apply(code: string, edits: { start: number; end: number; text: string }[]): string {
   const cuts = edits.filter((edit) => edit.end > edit.start)
   const kept = edits.filter(

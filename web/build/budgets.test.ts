@@ -22,7 +22,7 @@ beforeAll(() => {
     {
       cwd: web,
       stdio: 'pipe',
-      // The tests' own mode would bring React's development build.
+      // The test mode would bundle React's development build.
       env: { ...process.env, NODE_ENV: 'production' },
     },
   )
@@ -33,7 +33,7 @@ afterAll(() => rmSync(client, { recursive: true, force: true }))
 
 test('the entry and all it imports', () => {
   expect(sizes.entry).toBeLessThanOrEqual(budgets.entry)
-  // A build that lost its entry would pass any budget.
+  // A build without an entry would pass any budget.
   expect(sizes.entry).toBeGreaterThan(60)
 })
 
@@ -83,7 +83,7 @@ test('the browser carries paths, not schemas', () => {
     .filter(({ file }) => file.endsWith('.js'))
     .map(({ file }) => readFileSync(join(client, file), 'utf8'))
   expect(scripts.join('')).not.toMatch(/additionalProperties|Signs a member in/)
-  // A schema that is made in the browser brings its library into the entry.
+  // A schema made in the browser pulls its library into the entry.
   expect(scripts.join('')).not.toMatch(/~kind/)
 })
 

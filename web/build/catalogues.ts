@@ -10,13 +10,16 @@ import { countWords, formOf, shownOf } from '../src/i18n/count-words.ts'
 const prefix = 'virtual:messages/'
 const locales = join(import.meta.dirname, '../src/i18n/locales')
 
-/** Text of one file of one language; an absent file is empty, so that a feature may come later. */
+/**
+ * The texts of one file in one language. A missing file counts as empty, so that a feature can add
+ * it later.
+ */
 export function readCatalogue(folder: string, file: string): Record<string, string> {
   const path = join(locales, folder, `${file}.json`)
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {}
 }
 
-/** Says a text of one language as the page does; throws where the language has no such text. */
+/** Renders a text of one language as the page does; throws if the language has no such text. */
 export function speaker(
   folder: string,
   tag: string,
@@ -60,7 +63,7 @@ export function catalogues(): Plugin {
   }
 }
 
-/** Compiled, its plurals as choices by what `countWords` says of their number. */
+/** Compiles a text; its plurals become choices by what `countWords` returns for the number. */
 function compileText(text: string): CompiledMessage {
   return choosePlurals(compileMessageOrThrow(text))
 }
@@ -78,7 +81,7 @@ function choosePlurals(message: CompiledMessage, count = ''): CompiledMessage {
     )
     if (type !== 'plural') return [name, type, Object.fromEntries(forms)]
     if ((choices as Choices)['offset']) throw new Error(`${name}: a plural without an offset`)
-    // `=0` is a choice by the number itself, before the language's forms.
+    // `=0` selects by the number itself, before the language's plural forms.
     const exact = forms.filter(([choice]) => /^\d/.test(choice))
     const others = Object.fromEntries(forms.filter(([choice]) => !/^\d/.test(choice)))
     const byForm: CompiledMessage[number] = [formOf(name), 'select', others]
@@ -87,7 +90,7 @@ function choosePlurals(message: CompiledMessage, count = ''): CompiledMessage {
   })
 }
 
-/** A message without values is carried as its text alone. */
+/** A message without values is stored as plain text. */
 function compact(message: CompiledMessage): unknown {
   return message.length === 1 && typeof message[0] === 'string' ? [message[0]] : message
 }

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Puts the style sheet of each page into the page itself and preloads the one font, so that the
- * first paint waits for nothing but the document.
+ * Inlines each page's style sheet and preloads the one font, so that the first paint waits only for
+ * the document.
  */
 export function inlineStyles(): Plugin {
   return {

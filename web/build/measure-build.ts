@@ -11,10 +11,10 @@ type Manifest = Readonly<
 
 /** Sizes after gzip, in KiB. */
 export type BuildSizes = {
-  /** The entry and all that it imports statically. */
+  /** The entry and everything it imports statically. */
   readonly entry: number
   readonly css: number
-  /** Every other script by its file's name. */
+  /** Every other script by file name. */
   readonly chunks: Readonly<Record<string, number>>
   /** The page as built, before the server fills it: markup and style sheet. */
   readonly page: number
@@ -51,7 +51,7 @@ export function measureBuild(client: string, site: 'member' | 'console'): BuildS
   }
 }
 
-/** As a server sends it: level 9, in KiB. */
+/** Compressed as a server sends it (level 9), in KiB. */
 export function gzipKib(path: string): number {
   return gzipSync(readFileSync(path), { level: 9 }).length / 1024
 }

@@ -4,7 +4,7 @@ const games = 3_000
 const runs = 5
 const names = ['Harimau Emas', 'Ombak Naga', 'Buah Meledak', 'Tiga Buah', 'Karang Biru']
 
-/** Milliseconds of one key in the search of 3,000 games, misspelt: the best of five. */
+/** Milliseconds per keystroke for a misspelt search of 3,000 games: the best of five. */
 export function measureSearch(): number {
   const items = Array.from({ length: games }, (_, at) => ({
     name: `${names[at % names.length]!} ${at}`,

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 import type { CatalogueGroup } from '../src/i18n/catalogue-groups.ts'
 
-/** Texts that only operators read. */
+/** Texts that only operators see. */
 const operatorsOnly = ['console', 'audit', 'misfits'] as const satisfies readonly CatalogueGroup[]
 
 /**
- * Leaves the ways to the operators' texts out of the members' site, whose entry would carry an
- * address for each of them in every language.
+ * Leaves the loaders of the operators' texts out of the member site, whose entry would otherwise
+ * carry an address for each of them in every language.
  */
 export function memberCatalogues(): Plugin {
   const lines = new RegExp(`^ *(${operatorsOnly.join('|')}): \\(\\) => import\\(.*\\),\\n`, 'gm')

@@ -1,4 +1,4 @@
-/** The look of `ui/tokens.css` in few words: this page has nothing beside itself. */
+/** The look of `ui/tokens.css`, shortened: this page can load no other file. */
 export const offlineStyle = `:root{color-scheme:dark light;--bg:#0b1512;--text:#ecf5f0;--muted:#9db8ad;--go:#c8f169;--on:#10200a}
 @media(prefers-color-scheme:light){:root{--bg:#f7f4ec;--text:#14201b;--muted:#4e6158;--go:#1b6b4c;--on:#fff}}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--bg);color:var(--text);font:16px/1.6 Inter,system-ui,sans-serif}
@@ -7,7 +7,9 @@ h1{margin:0;font-size:25px;line-height:1.25}p{margin:0;color:var(--muted)}
 a{display:inline-flex;align-items:center;min-height:48px;padding:0 24px;border-radius:12px;background:var(--go);color:var(--on);font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid var(--text);outline-offset:3px}`
 
-/** Shown by the service worker where no network answers: no script, the address stays. */
+/**
+ * Shown by the service worker when there is no network. It has no script, and the address stays.
+ */
 export function offlinePage(texts: {
   readonly tag: string
   readonly title: string

@@ -1,8 +1,8 @@
 import type { ScreenGroup } from '@kancil/contract/site/info'
 
 /**
- * The file that begins each screen's code, below web/src, and the specification's name of its group
- * (section 2). What is not built yet has no file.
+ * The file that each screen's code starts from, below web/src, and the specification's name for its
+ * group (section 2). Screens that are not built yet have no file.
  */
 export const groupFiles: Readonly<Partial<Record<ScreenGroup, string>>> = {
   byIframe: 'features/games/play/game-page.tsx',
@@ -16,7 +16,7 @@ export const groupFiles: Readonly<Partial<Record<ScreenGroup, string>>> = {
   vendors: 'features/games/lobby/list.tsx',
 }
 
-/** How a part of the page's code is called: a screen by its group, texts as texts. */
+/** The name of a chunk of the page's code: a screen by its group, texts as texts. */
 export function chunkFileName(chunk: {
   readonly facadeModuleId?: string | null
   readonly moduleIds?: readonly string[]

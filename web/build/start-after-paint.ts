@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * The first HTML is a whole page: the scripts that wake it are fetched after it was painted, so
- * that what there is to see and read shares its line with nothing but its letters. Where nothing
- * tells of the paint (a background tab, an old browser) it starts after a second.
+ * The first HTML is a complete page. The scripts that hydrate it are fetched after the first paint,
+ * so that only fonts compete with the visible content for bandwidth. If no paint is reported (a
+ * background tab, an old browser), they start after a second.
  */
 export function startAfterPaint(): Plugin {
   return {

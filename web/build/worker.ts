@@ -7,7 +7,9 @@ import { languageFolders } from '../src/i18n/catalogue-groups.ts'
 import { readCatalogue } from './catalogues.ts'
 import { offlinePage, offlineStyle } from './offline-page.ts'
 
-/** What is fetched when the worker is installed, beside the offline pages that it carries. */
+/**
+ * What is fetched when the worker is installed, in addition to the offline pages that it contains.
+ */
 const keptTop = /^(favicon|icon-)[\w-]*\.(svg|png)$|^manifest\.webmanifest$/
 const keptFonts = /^inter-latin-wght-normal-.*\.woff2$/
 
@@ -17,8 +19,8 @@ const entries = {
 } as const
 
 /**
- * Builds the service worker after the member site, each of its two files in one piece at the top
- * of the site, because a worker's place decides what it may serve.
+ * Builds the service worker after the member site. Each of its two files is a single file at the
+ * root of the site, because a worker's location determines its scope.
  */
 export function thenWorker(): Plugin {
   let outDir = ''
@@ -54,7 +56,7 @@ export function thenWorker(): Plugin {
   }
 }
 
-/** `virtual:kept-files` and `virtual:offline-pages`: what the worker is made with. */
+/** `virtual:kept-files` and `virtual:offline-pages`: the data that the worker is built with. */
 function workerParts(client: string): Plugin {
   const parts: Readonly<Record<string, () => string>> = {
     'virtual:kept-files': () => `export const keptFiles = ${JSON.stringify(keptFiles(client))}`,
@@ -99,7 +101,7 @@ function offlinePages(): Record<Language, string> {
   ) as Record<Language, string>
 }
 
-/** No script and nothing from elsewhere; the mark is among the files that are kept. */
+/** No script and nothing from elsewhere; the logo is among the cached files. */
 function offlinePolicy(): string {
   const hash = createHash('sha256').update(offlineStyle).digest('base64')
   return [

@@ -9,9 +9,8 @@ const source = join(import.meta.dirname, '../src/i18n/pages')
 const heading = /^## (.+?) \{#([a-z-]+)\}$/
 
 /**
- * The pages that are read, not pressed: help and the house's rules, a file each in a little of
- * Markdown. `virtual:pages/<folder>` holds all of one language as a lazy chunk, taken apart at
- * build time.
+ * Pages for reading: help and the house rules, one file each in a small subset of Markdown.
+ * `virtual:pages/<folder>` holds all pages of one language as a lazy chunk, parsed at build time.
  */
 export function writtenPages(): Plugin {
   return {
@@ -29,7 +28,7 @@ export function writtenPages(): Plugin {
   }
 }
 
-/** Keys of the pages of one language. */
+/** Keys of one language's pages. */
 export function pageFiles(folder: string): string[] {
   return readdirSync(join(source, folder)).map((name) => name.replace(/\.md$/, ''))
 }
@@ -44,8 +43,8 @@ export function readPages(folder: string): Record<string, WrittenPage> {
 }
 
 /**
- * `# Title`, one paragraph that sums it up, then `## Heading {#id}` with paragraphs and `- lists`,
- * a line each. Anything else is an error: what is not taken is not lost unseen.
+ * `# Title`, one summary paragraph, then `## Heading {#id}` with paragraphs and `- lists`, one line
+ * each. Anything else is an error, so that no content is lost silently.
  */
 export function parsePage(text: string, name: string): WrittenPage {
   const parts = text.trim().split(/\n{2,}/)

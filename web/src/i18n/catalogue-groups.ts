@@ -1,6 +1,6 @@
 import type { Language } from '@kancil/contract/languages'
 
-/** Files of each language under `locales/<folder>/`. */
+/** The files of each language under `locales/<folder>/`. */
 export const catalogueFiles = [
   'shell',
   'identity',
@@ -35,11 +35,11 @@ export const catalogueFiles = [
 ] as const
 
 /**
- * `shell` comes with the first HTML, `app` with the first lazy screen, `help` with the help centre
- * and the agents' policy, `phone` with the ways in, `install` with what is told beside playing,
- * `security` with the personal centre's own pages, `messages` with the inbox and the popups,
- * `console` on the operators' site alone, `audit` there beside what was done at it, `misfits` with
- * the money that came or went otherwise than it should.
+ * When each group is loaded: `shell` comes with the first HTML, `app` with the first lazy screen,
+ * `help` with the help centre and the agents' policy, `phone` with signing in by phone, `install`
+ * with the pages beside play, `security` with the personal centre's own pages, `messages` with the
+ * inbox and the popups. `console` is for the operators' site alone; there, `audit` comes with the
+ * audit log and `misfits` with payments that did not go as expected.
  */
 export const catalogueGroups = {
   shell: ['shell', 'door', 'announce'],

@@ -1,15 +1,15 @@
 import { formatFor } from './format.ts'
 
-/** Under which names a text finds a number's plural form, and the number as it is written. */
+/** The names under which a text finds a number's plural form, and the number as written. */
 export const formOf = (name: string): string => `${name}~`
 export const shownOf = (name: string): string => `${name}#`
 
 const rules = new Map<string, Intl.PluralRules>()
 
 /**
- * The values of a text, and of each number its plural form and how the language writes it: a plural
- * is compiled to a choice by these (web/build/catalogues.ts). Lingui's own way to it goes by
- * `Intl.NumberFormat`, whose first is dear (plain-numbers.ts).
+ * The values of a text, plus the plural form and the written form of each number. Plurals are
+ * compiled to a choice by these (web/build/catalogues.ts). Lingui's own method uses
+ * `Intl.NumberFormat`, whose first instance is expensive (plain-numbers.ts).
  */
 export function countWords(
   values: Readonly<Record<string, unknown>>,

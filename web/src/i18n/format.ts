@@ -2,7 +2,7 @@ import { type Currency, currencyExponents, currencySymbols } from '@kancil/contr
 import { siteZone } from '@kancil/contract/time'
 import { plainNumbers } from './plain-numbers.ts'
 
-/** Plain `en` puts the month before the day, as nobody in the market does. */
+/** Plain `en` puts the month before the day, which nobody in this market does. */
 const englishHere = 'en-MY'
 
 export type MoneyStyle = { readonly plus?: boolean; readonly bare?: boolean }
@@ -10,7 +10,10 @@ export type Format = ReturnType<typeof createFormat>
 
 const formats = new Map<string, Format>()
 
-/** The one of a language: a page has hundreds of amounts, and each Intl object is dear to make. */
+/**
+ * The formatter of a language, cached: a page has hundreds of amounts, and each Intl object is
+ * expensive to make.
+ */
 export function formatFor(tag: string): Format {
   let format = formats.get(tag)
   if (!format) formats.set(tag, (format = createFormat(tag)))
@@ -18,8 +21,8 @@ export function formatFor(tag: string): Format {
 }
 
 /**
- * Intl with the traps closed: Gregorian calendar and Latin digits in every language, the site's
- * zone, amounts from decimal text and never through a float.
+ * Intl without its traps: Gregorian calendar and Latin digits in every language, the site's time
+ * zone, and amounts from decimal text, never through a float.
  */
 export function createFormat(tag: string) {
   const fixed = `${tag}-u-ca-gregory-nu-latn`
@@ -46,7 +49,7 @@ export function createFormat(tag: string) {
     time: (instant: string | Date) => time().format(new Date(instant)),
     /** The whole instant with its zone: for titles. */
     zoned: (instant: string | Date) => zoned().format(new Date(instant)),
-    /** A count: whole, not below 0. */
+    /** A count: a whole number, not below 0. */
     number: (count: number) => plain?.grouped(String(count)) ?? number().format(count),
     /** `rate` is a fraction: 0.957 is 95.70%. */
     percent: (rate: number, places = 2) =>

@@ -1,6 +1,6 @@
 import type { Language } from '@kancil/contract/languages'
 
-/** Each language in its own words. */
+/** The name of each language in that language. */
 export const languageNames: Readonly<Record<Language, string>> = {
   MS: 'Bahasa Melayu',
   EN: 'English',

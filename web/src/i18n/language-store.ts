@@ -21,17 +21,17 @@ export type LanguageStore = {
   /** Resolves when the group's texts are there in the current language. */
   need(group: CatalogueGroup): Promise<void>
   /**
-   * Fetches what will be needed soon. Taking texts into use renders every text of the page again,
-   * so that waits until they are needed.
+   * Fetches texts that will be needed soon. Putting them into use renders every text of the page
+   * again, so that waits until they are needed.
    */
   fetchAhead(group: CatalogueGroup): void
-  /** Loads every group in use, then switches all of them at once and keeps the choice. */
+  /** Loads every group in use, then switches all of them at once and stores the choice. */
   change(language: Language): Promise<void>
 }
 
 /**
- * `given` are messages that came with the page, so that nothing has to be fetched before the first
- * render.
+ * `given` are the messages that came with the page, so that nothing has to be fetched before the
+ * first render.
  */
 export function createLanguageStore(
   start: Language,
@@ -54,7 +54,7 @@ export function createLanguageStore(
     if (!promise) {
       const loader = loaders[language][group]
       promise = loader().then(({ messages }) => i18n.load(tag(language), messages))
-      // A failed download must be asked for again, not remembered.
+      // A failed download must be retried, not cached.
       promise.catch(() => loading.delete(key))
       loading.set(key, promise)
     }
@@ -88,8 +88,8 @@ export function storedLanguage(): Language | undefined {
 }
 
 /**
- * Decisions 4: stored choice, `?lang=`, browser language, the site's default; only what the site
- * offers.
+ * Decisions 4: stored choice, then `?lang=`, browser language, the site's default; only languages
+ * that the site offers.
  */
 export function chooseLanguage(site: {
   readonly defaultLanguage: string
@@ -109,7 +109,7 @@ export function chooseLanguage(site: {
 export function applyToPage(language: Language): void {
   const page = document.documentElement
   const [lang, dir] = [languageTags[language], directionOf(language)]
-  // Said again, even what is there already has the browser style the whole page anew.
+  // Setting these again, even to the same value, makes the browser restyle the whole page.
   if (page.lang === lang && page.dir === dir) return
   Object.assign(page, { lang, dir })
 }
@@ -125,7 +125,7 @@ function keepChoice(language: Language): void {
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${age}; samesite=strict`
 }
 
-/** Storage may be switched off by the browser; the choice then lasts for the page. */
+/** The browser may have storage disabled; the choice then lasts as long as the page. */
 function read<Value>(action: () => Value): Value | undefined {
   try {
     return action()

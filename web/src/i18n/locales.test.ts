@@ -11,7 +11,9 @@ const folders = Object.values(languageFolders)
 const tagOf = (folder: string): string => languageTags[folder.toUpperCase() as LanguageCode]
 const localesDirectory = join(import.meta.dirname, 'locales')
 
-/** Names and abbreviations, and per language what it borrows and writes as English does. */
+/**
+ * Names and abbreviations, and for each language the words it borrows or spells as English does.
+ */
 const names = [
   'Android',
   'Facebook',
@@ -106,7 +108,7 @@ function pluralsOf(text: string): string[][] {
   return found
 }
 
-/** Words of two letters or more outside placeholders, elements and quoted samples. */
+/** Words of two or more letters outside placeholders, elements and quoted samples. */
 function wordsOf(text: string): string[] {
   return (
     text.replaceAll(/\{\w+\}|<[^>]*>|yyyy-MM-dd|MM-dd-yyyy/g, ' ').match(/\p{L}[\p{L}-]+/gu) ?? []

@@ -29,7 +29,7 @@ import type shell from './locales/en/shell.json'
 import type suspense from './locales/en/suspense.json'
 import type wallet from './locales/en/wallet.json'
 
-/** Every text of the product by its id; an id that no catalogue has does not compile. */
+/** The id of any text of the product; an id that is in no catalogue does not compile. */
 export type MessageId =
   | keyof typeof shell
   | keyof typeof identity

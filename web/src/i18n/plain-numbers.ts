@@ -1,13 +1,13 @@
-/** Sign between thousands, decimal point, and what follows a percentage. */
+/** The thousands separator, the decimal point, and what follows a percentage. */
 type Signs = readonly [group: string, point: string, percent: string]
 
 const english: Signs = [',', '.', '%']
 
 /**
- * How the languages offered write plain numbers with Latin digits, as Intl has it (Unicode CLDR).
- * A browser's first number by Intl loads its tables of all languages, some 50 ms of a slow phone
- * just as the page wakes up; and the tables of an old phone need not be those that the server wrote
- * with.
+ * How the offered languages write plain numbers with Latin digits, matching Intl (Unicode CLDR).
+ * The first use of Intl loads the browser's tables for all languages, about 50 ms on a slow phone,
+ * just as the page hydrates. The tables of an old phone may also differ from those that the server
+ * rendered with.
  */
 const signsOf: Readonly<Record<string, Signs>> = {
   en: english,
@@ -17,12 +17,14 @@ const signsOf: Readonly<Record<string, Signs>> = {
   ar: [',', '.', '\u200e%\u200e'],
 }
 
-/** Numbers from decimal text, never through a float; `undefined` leaves them to Intl. */
+/**
+ * Formats numbers from decimal text, never through a float; `undefined` leaves the number to Intl.
+ */
 export function plainNumbers(tag: string) {
   const signs = signsOf[tag]
   if (!signs) return undefined
   const [group, point, percent] = signs
-  /** `\d+(\.\d+)?`, with zeros added up to `decimals`. */
+  /** Takes `\d+(\.\d+)?` and pads it with zeros up to `decimals`. */
   function grouped(text: string, decimals = 0): string {
     const [whole = '', part = ''] = text.split('.')
     const shown = part.padEnd(decimals, '0')

@@ -34,7 +34,7 @@ export function useText(): Text {
   return text
 }
 
-/** The same function until the language changes, as Lingui's own is. */
+/** The same function until the language changes, as with Lingui's own. */
 const texts = new WeakMap<I18n['_'], Text>()
 
 /** Money, dates and numbers in the current language. */

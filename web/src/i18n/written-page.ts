@@ -1,7 +1,7 @@
 /** A paragraph, or the items of a list; `[words](/path)` is a link, `{brand}` a value. */
 export type PageBlock = string | readonly string[]
 export type PageSection = {
-  /** In the address, after `#`. */
+  /** The fragment in the address, after `#`. */
   readonly id: string
   readonly heading: string
   readonly blocks: readonly PageBlock[]

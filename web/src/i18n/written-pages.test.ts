@@ -9,7 +9,7 @@ const keys = helpTopics.map(({ key }) => key as string)
 const english = readPages('en')
 /** Screens that a page may link to. */
 const screens = ['/help', '/join', '/down']
-/** Ids that the page around the text has already. */
+/** Ids that the surrounding page already uses. */
 const taken = ['root', 'main', 'boot']
 
 const texts = (page: WrittenPage): string[] => [

@@ -14,7 +14,7 @@ const loaders: Readonly<Record<Language, () => Promise<{ pages: WrittenPages }>>
 const loaded = new Map<Language, WrittenPages>()
 const loading = new Map<Language, Promise<WrittenPages>>()
 
-/** Fetches a language's pages once; a failed download is asked for again, not remembered. */
+/** Fetches a language's pages once; a failed download is retried, not cached. */
 export function needPages(language: Language): Promise<WrittenPages> {
   let promise = loading.get(language)
   if (!promise) {
@@ -28,7 +28,9 @@ export function needPages(language: Language): Promise<WrittenPages> {
   return promise
 }
 
-/** The pages in the current language; after a switch the former stay until the new are there. */
+/**
+ * The pages in the current language; after a switch the old ones stay until the new ones arrive.
+ */
 export function usePages(): WrittenPages {
   const store = useLanguageStore()
   // Renders again when the language changes.

@@ -26,7 +26,7 @@ const balance = (cash: string, version: string): Balance => ({
 
 test('an answer that was under way when the money came does not take it back', async () => {
   let answer: (value: Balance) => void = () => undefined
-  // The network is the one thing pretended here.
+  // Only the network is faked here.
   vi.stubGlobal('fetch', async (url: string) => {
     if (url !== walletBalance.path) return new Promise<never>(() => undefined)
     const value = await new Promise<Balance>((resolve) => (answer = resolve))

@@ -6,13 +6,14 @@ import { keyOf, useQueryOf } from './call/queries.ts'
 import { useSession } from './session/session.ts'
 
 /**
- * After a bet or a win the push says the playable sum alone; other movements say the whole wallet.
+ * After a bet or a win the push carries only the playable sum; other movements push the whole
+ * wallet.
  */
 type Pushed = Pick<Balance, 'sumBalance' | 'currency' | 'version'> & Partial<Balance>
 
 /**
- * The wallet as the server says it, pushed after each commit; neither an older push nor an answer
- * that was under way meanwhile replaces a newer balance.
+ * The wallet as the server reports it, pushed after each commit. Neither an older push nor an
+ * answer that was in flight meanwhile replaces a newer balance.
  */
 export function useBalance(): UseQueryResult<Balance, CallError<CodeOf<typeof walletBalance>>> {
   const cache = useQueryClient()
@@ -22,8 +23,7 @@ export function useBalance(): UseQueryResult<Balance, CallError<CodeOf<typeof wa
     if (!member) return
     const held = cache.getQueryData<Balance>(keyOf(walletBalance, {}))
     if (held && isNewer(held, pushed)) return
-    // Without a bonus all that can be played with is cash; with one only the server knows the
-    // split.
+    // Without a bonus the whole playable sum is cash; with one, only the server knows the split.
     const whole = isWhole(pushed) ? pushed : held && withSum(held, pushed)
     if (whole) cache.setQueryData<Balance>(keyOf(walletBalance, {}), whole)
     if (!whole || (!isWhole(pushed) && Number(whole.bonus) > 0))

@@ -37,7 +37,7 @@ function clientWith(seeded: boolean): QueryClient {
   return queries
 }
 
-/** Who is signed in has everything read anew, also while parts of the page still hydrate. */
+/** A signed-in member has everything fetched anew, even while parts of the page still hydrate. */
 test.each([
   [
     'a list that is being read anew',

@@ -1,4 +1,4 @@
-/** A path without the slash at its end: both are one address of the site. */
+/** A path without its trailing slash: the site treats both as one address. */
 export function plainPath(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
 }

@@ -3,7 +3,7 @@ import type { InputOf } from '@kancil/contract/endpoint'
 import type { popularGames } from '@kancil/contract/games/lobby'
 import type { Language } from '@kancil/contract/languages'
 
-/** How every screen asks for the games most played, so that they share one answer. */
+/** The input every screen uses to fetch the most played games, so that they share one answer. */
 export function popularInput(language: Language): InputOf<typeof popularGames> {
   return { count: popularGamesCount, language }
 }

@@ -24,9 +24,9 @@ import {
 import { useHydrated } from './session/stored.ts'
 
 /**
- * React Router's declarative core with the browser's half written small: its own `Link` and
- * `BrowserRouter` bring the data router's prefetching along, 6 KiB that this site has no use for.
- * Hooks that only read come from `react-router` itself.
+ * React Router's declarative core with a small browser half of our own: its `Link` and
+ * `BrowserRouter` pull in the data router's prefetching, 6 KiB that this site does not need. Hooks
+ * that only read come from `react-router` itself.
  */
 export function BrowserRouter({
   children,
@@ -39,7 +39,7 @@ export function BrowserRouter({
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   const [place, setPlace] = useState({ action: history.action, location: history.location })
   const [first] = useState(() => renderedPlace(place.location, rendered))
-  // The page's own address comes with all else that waits for the first render.
+  // The page's real address is applied with everything else that waits for the first render.
   const shown = useHydrated() ? place.location : first
   useLayoutEffect(
     () =>
@@ -65,7 +65,7 @@ export type GoTo = (to: To | number, options?: NavigateOptions) => void
 
 /**
  * Goes to an address of the site, or some steps back. Addresses are absolute, or a query for the
- * present path: nested routes, against which the router's own resolves them, are not used here.
+ * current path. Nested routes, which the router's own function resolves against, are not used here.
  */
 export function useNavigate(): GoTo {
   const { navigator } = useContext(NavigationContext)
@@ -79,14 +79,14 @@ export function useNavigate(): GoTo {
   )
 }
 
-/** The place at the moment of asking, for what is done later. */
+/** The current location when called, for code that runs later. */
 export function usePlaceNow(): () => Location {
   const { navigator } = useContext(NavigationContext)
-  // In a browser it is the history itself; the server's never asks.
+  // In a browser it is the history itself; the server's render never calls this.
   return useCallback(() => (navigator as unknown as { location: Location }).location, [navigator])
 }
 
-/** Goes somewhere else as soon as it is shown. */
+/** Navigates elsewhere as soon as it renders. */
 export function Navigate({ to, replace = false }: { to: string; replace?: boolean }): null {
   const navigate = useNavigate()
   useEffect(() => navigate(to, { replace }), [navigate, to, replace])
@@ -100,7 +100,7 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
 }
 
 /**
- * A link within the site. What the browser does better (a new tab, a download) stays with the
+ * A link within the site. What the browser does better (a new tab, a download) is left to the
  * browser.
  */
 export function Link({
@@ -111,7 +111,7 @@ export function Link({
   children,
   ...rest
 }: LinkProps): ReactElement {
-  // Not `useHref`, which would draw each link anew at each change of the address.
+  // Not `useHref`, which would re-render each link on every change of the address.
   const { navigator } = useContext(NavigationContext)
   const navigate = useNavigate()
   const press = (event: MouseEvent<HTMLAnchorElement>): void => {
@@ -134,7 +134,7 @@ export type SetSearch = (
   options?: NavigateOptions,
 ) => void
 
-/** The query of the address and the way to change it. */
+/** The query of the address and a function to change it. */
 export function useSearchParams(): [URLSearchParams, SetSearch] {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -14,13 +14,13 @@ export const categoryPaths: Readonly<Record<GameCategory, string>> = {
   ESPORTS: '/esports',
 }
 
-/** The address of a category's screen, at one vendor where given. */
+/** The address of a category's screen, optionally at one vendor. */
 export function categoryLink(category: GameCategory, vassalage?: string): string {
   const path = categoryPaths[category]
   return vassalage ? `${path}?page=${encodeURIComponent(vassalage)}` : path
 }
 
-/** Launches a game for whoever is signed in; a visitor is asked to log in first. */
+/** Launches a game for a signed-in member; a visitor is asked to log in first. */
 export function useLaunch(): (gameId: string) => void {
   const guard = useGuard()
   const navigate = useNavigate()

@@ -6,7 +6,8 @@ import type { AnyEndpoint, CallError, CodeOf, LocalError } from './call/error.ts
 export type Explained = { readonly id: MessageId; readonly values: Record<string, unknown> }
 
 /**
- * A record over every code that any endpoint may answer: a new one without a text does not compile.
+ * A record over every code that any endpoint may answer: a new code without a text does not
+ * compile.
  */
 const commonTexts: Record<CommonError | LocalError, MessageId> = {
   bad_request: 'errors.badRequest',
@@ -33,7 +34,10 @@ const commonTexts: Record<CommonError | LocalError, MessageId> = {
   unknown: 'errors.unknown',
 }
 
-/** A text for each of the endpoint's own codes; common codes have theirs and may be worded anew. */
+/**
+ * A text for each of the endpoint's own codes; common codes have default texts that may be
+ * overridden.
+ */
 export type TextsOf<E extends AnyEndpoint> = Readonly<Record<ErrorOf<E>, MessageId>> &
   Readonly<Partial<Record<CommonError | LocalError, MessageId>>>
 
@@ -50,7 +54,7 @@ export function texts<E extends AnyEndpoint>(
   return (error) => ({ id: all[error.code] ?? commonTexts.unknown, values: { ...error.value } })
 }
 
-/** For reads whose endpoint has no code of its own to tell apart. */
+/** For reads whose endpoint has no codes of its own. */
 export function explainCommon(error: unknown): Explained {
   const code = (error as { code?: string } | null)?.code ?? 'unknown'
   const known: Partial<Record<string, MessageId>> = commonTexts

@@ -12,9 +12,9 @@ function current(): Theme {
 }
 
 /**
- * Keeps the theme; the fixed script in the page's head applies it before the first paint. The
- * button answers in the next frame and the page follows in the one after: to draw all of it anew
- * takes a slow phone a while.
+ * Stores the theme; the fixed script in the page's head applies it before the first paint. The
+ * button responds in the next frame and the page follows one frame later, because redrawing the
+ * whole page takes a slow phone a while.
  */
 export function setTheme(theme: Theme): void {
   chosen = theme

@@ -13,7 +13,7 @@ const tones: Record<BadgeTone, string> = {
   danger: 'text-danger',
 }
 
-/** A state in a word; the dot repeats the colour, the word carries the meaning. */
+/** A state in one word; the dot repeats it as a colour, but the word carries the meaning. */
 export function Badge(props: {
   tone?: BadgeTone
   children: ReactNode

@@ -17,7 +17,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-6 text-base rounded-md gap-2',
 }
 
-/** The look of a button, for links that act as one. */
+/** The look of a button, for links that act like one. */
 export function buttonClass(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'md',

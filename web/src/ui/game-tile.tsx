@@ -25,8 +25,8 @@ export type TileGame = Pick<
 >
 
 /**
- * A game: its picture, name, vendor and one fact. The whole tile plays; the heart, where given, is
- * apart.
+ * A game: its picture, name, vendor and one fact. A press anywhere on the tile plays; the heart, if
+ * given, is separate.
  */
 export function GameTile(props: {
   game: TileGame
@@ -105,6 +105,6 @@ function Picture({ game, closed }: { game: TileGame; closed: boolean }): ReactEl
   )
 }
 
-/** The grid that tiles stand in, everywhere: two on a phone, six or seven on a wide screen. */
+/** The grid for tiles, everywhere: two columns on a phone, six or seven on a wide screen. */
 export const tileGridClass =
   'grid grid-cols-2 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6 gap-3 md:gap-3.5'

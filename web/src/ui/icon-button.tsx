@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from 'react'
 import { classNames } from './style/class-names.ts'
 
-/** A button that is an icon; `label` is its name for those who cannot see it, and its tooltip. */
+/** An icon button; `label` is its tooltip and its name for screen readers. */
 export function IconButton({
   label,
   children,

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Instant } from './instant.tsx'
 
-/** A moment in a table: its day, and the time of day under it, so that the column stays narrow. */
+/** A time in a table: the day, with the time of day under it, so that the column stays narrow. */
 export function InstantLines({ at }: { at: string }): ReactElement {
   return (
     <span className="grid text-start whitespace-nowrap">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useFormat } from '../i18n/use-text.tsx'
 
-/** A moment in the site's time; the whole instant with its zone on hover. */
+/** A time in the site's zone; the full instant with its zone on hover. */
 export function Instant(props: {
   at: string
   show?: 'date' | 'dateTime' | 'time'

@@ -14,8 +14,8 @@ export const menuItemClass =
   'hover:bg-raised focus-visible:bg-raised aria-checked:text-primary'
 
 /**
- * A button with a list that drops from it. Arrow keys move, Escape closes and gives the focus back;
- * a press elsewhere closes. Give items `role="menuitem"` (or `menuitemradio`) and `menuItemClass`.
+ * A button with a drop-down list. Arrow keys move, Escape closes and returns the focus; a press
+ * elsewhere closes. Give items `role="menuitem"` (or `menuitemradio`) and `menuItemClass`.
  */
 export function Menu(props: {
   /** Content of the button. */
@@ -56,7 +56,7 @@ export function Menu(props: {
   }
 
   return (
-    // It hears its button and items.
+    // It handles events of its button and items.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={box}

@@ -4,8 +4,8 @@ import { useFormat } from '../i18n/use-text.tsx'
 import { classNames } from './style/class-names.ts'
 
 /**
- * An amount from its decimal text, written from the left in every language. `win` is gold with a
- * plus, for prizes alone; `signed` gives gains a plus and lets losses weigh the same.
+ * An amount from its decimal text, written left to right in every language. `win` is gold with a
+ * plus, only for prizes; `signed` gives gains a plus and shows losses just as prominently.
  */
 export function Money(props: {
   amount: string

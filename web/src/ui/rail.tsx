@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from '../lib/router.tsx'
 
-/** A part of a screen with its heading and, at the end, the way to all of it. */
+/** A section of a screen with its heading and, at the end, the link to the full list. */
 export function Rail(props: {
   title: ReactNode
   link?: { to: string; label: ReactNode }

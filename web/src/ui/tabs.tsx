@@ -10,7 +10,7 @@ import { classNames } from './style/class-names.ts'
 
 export type Tab<Key extends string> = { readonly key: Key; readonly label: ReactNode }
 
-/** Tabs with one panel. Arrow keys move, following the direction of writing; Home and End jump. */
+/** Tabs with one panel. Arrow keys move in the direction of writing; Home and End jump. */
 export function Tabs<Key extends string>(props: {
   label: string
   tabs: readonly Tab<Key>[]
@@ -24,7 +24,7 @@ export function Tabs<Key extends string>(props: {
   useEffect(() => {
     const box = list.current
     const tab = box?.querySelector<HTMLElement>(`[data-tab="${props.active}"]`)
-    // Of a row that is wider than the screen, the part with the active tab; the page stays.
+    // If the row is wider than the screen, scroll the row to the active tab, not the page.
     if (box && tab)
       box.scrollLeft = tab.offsetLeft - box.offsetLeft - (box.clientWidth - tab.clientWidth) / 2
   }, [props.active])
@@ -79,7 +79,7 @@ export function Tabs<Key extends string>(props: {
   )
 }
 
-/** The tab that a key leads to from the active one, round the ends; undefined for other keys. */
+/** The tab that a key moves to from the active one, wrapping around; undefined for other keys. */
 function tabAfter<Key extends string>(
   tabs: readonly Tab<Key>[],
   active: Key,

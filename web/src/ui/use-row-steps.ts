@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Of a row that scrolls: whether there is more to either side, and a step there. */
+/** For a scrolling row: whether there is more on either side, and a function to scroll one step. */
 export function useRowSteps(count: number): {
   readonly track: RefObject<HTMLUListElement | null>
   readonly more: { readonly back: boolean; readonly on: boolean }
@@ -16,7 +16,7 @@ export function useRowSteps(count: number): {
       const on = at + element.clientWidth < element.scrollWidth - 4
       setMore((old) => (old.back === back && old.on === on ? old : { back, on }))
     }
-    // Tells at once too, when the page has been laid out anyway.
+    // Also fires at once, when the page has been laid out anyway.
     const watch = new ResizeObserver(look)
     watch.observe(element)
     element.addEventListener('scroll', look, { passive: true })
@@ -24,7 +24,7 @@ export function useRowSteps(count: number): {
       watch.disconnect()
       element.removeEventListener('scroll', look)
     }
-    // Another number of items is another width, which no observer of the track tells.
+    // A different number of items changes the width, which no observer of the track reports.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [count])
   function step(by: 1 | -1): void {

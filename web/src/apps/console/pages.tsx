@@ -23,7 +23,7 @@ export const groupTitles: Readonly<Record<ConsoleGroup, MessageId>> = {
   house: 'operator.group.house',
 }
 
-/** The console's own page: the settings of all modules, a tab for each part. */
+/** The console's own page: the settings of all modules, one tab each. */
 const own: ConsoleManifest = {
   pages: [
     {
@@ -51,7 +51,7 @@ const manifests: readonly ConsoleManifest[] = [
   walletConsole,
 ]
 
-/** Every page of the console, in the order of the menu. */
+/** Every page of the console, in menu order. */
 export const pages: readonly ConsolePage[] = manifests
   .flatMap((manifest) => manifest.pages)
   .toSorted((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))

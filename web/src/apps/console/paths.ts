@@ -1,4 +1,4 @@
-/** Addresses of the console's screens, for the server: what is not among them is not found. */
+/** Addresses of the console's screens, for the server: any other address is a 404. */
 export const consolePaths = [
   '/',
   '/index.html',

@@ -4,8 +4,8 @@ import { operatorSignedIn } from '../../lib/session/operator-session.ts'
 import { currentSession, signedOut } from '../../lib/session/session.ts'
 
 /**
- * A new tab of a signed-in operator asks for its marker (decisions 25); without one the sign-in is
- * shown.
+ * In a new tab, asks for the marker of a signed-in operator (decisions 25); without one the sign-in
+ * page is shown.
  */
 export async function restoreOperator(): Promise<void> {
   if (currentSession().state !== 'restoring') return

@@ -9,7 +9,7 @@ import { settingsParts } from './pages.tsx'
 const keys = settingsParts.map((part) => part.key)
 const table = { part: oneOfParam(keys, keys[0]!) }
 
-/** Everything an operator may change while the site runs, but its status. */
+/** Everything an operator may change while the site runs, except its status. */
 export function SettingsPage(): ReactElement {
   const text = useText()
   const [{ part }, setQuery] = useQueryParams(table)

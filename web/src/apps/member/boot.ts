@@ -3,7 +3,7 @@ import type { SiteInfo } from '@kancil/contract/site/info'
 import type { StatusReport } from '@kancil/contract/site/status'
 import type { Messages } from '@lingui/core'
 
-/** An answer that came with the page, so that the first render need not ask for it. */
+/** An answer that came with the page, so that the first render need not fetch it. */
 export type BootRead = { readonly name: string; readonly input: unknown; readonly value: unknown }
 
 /**
@@ -12,7 +12,7 @@ export type BootRead = { readonly name: string; readonly input: unknown; readonl
  */
 export type Boot = {
   readonly language: Language
-  /** The address that was rendered: that of the page, or one that shares its first HTML. */
+  /** The address that was rendered: the page's own, or one that shares its first HTML. */
   readonly path: string
   readonly info: SiteInfo
   readonly status: StatusReport

@@ -16,8 +16,8 @@ import { type LazyScreen, lazyScreen } from '../../lib/screen/lazy-screen.tsx'
 import { needApp, needInbox, needSecurity } from './texts.ts'
 
 /**
- * What a page of the personal centre gets: the thing in view (`?modal=center&at=withdraw:wd_...`),
- * '' for none, and how to move to another.
+ * Props of a page in the personal centre: the item in view (`?modal=center&at=withdraw:wd_...`), ''
+ * for none, and a function to move to another.
  */
 export type CenterPageProps = {
   readonly id: string
@@ -30,7 +30,7 @@ export type CenterPage = {
   readonly title: MessageId
   readonly icon: LucideIcon
   readonly screen: LazyScreen<CenterPageProps>
-  /** Where it has one, it is there only while the flag is on. */
+  /** If set, the page exists only while this flag is on. */
   readonly flag?: FeatureFlag
 }
 
@@ -41,8 +41,8 @@ const screen = <Module>(
 ): LazyScreen<CenterPageProps> => lazyScreen(load, pick, texts)
 
 /**
- * The menu of the personal centre, in its order; the first page is the default. One entry adds
- * one.
+ * The menu of the personal centre, in order; the first page is the default. To add a page, add an
+ * entry.
  */
 export const centerPages: readonly CenterPage[] = [
   {

@@ -4,9 +4,9 @@ import { preloadIslands } from './shell/islands.tsx'
 type EarlyPress = ((event: Event) => void) & { button?: HTMLButtonElement | null }
 
 /**
- * A visitor on a slow line may press a button of the server's HTML before its code is there: the
- * page's first script remembers it, and it is pressed again once the code of every part has come.
- * The press itself then wakes a part that sleeps still.
+ * On a slow connection a visitor may press a button of the server's HTML before its code has
+ * loaded. The page's first script remembers the press, and it is repeated once the code of every
+ * part has loaded. The repeated press then hydrates a part that is not yet active.
  */
 export function useEarlyPress(): void {
   useEffect(() => {

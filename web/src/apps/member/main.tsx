@@ -19,7 +19,7 @@ import { NotFoundIsland, preloadForStatus, preloadIslands } from './shell/island
 import { seedQueries } from './seed-queries.ts'
 import { setTextSource } from './texts.ts'
 
-/** Without the server's HTML (a development server) the same facts are asked for. */
+/** Without the server's HTML (on a development server) the same data is fetched. */
 async function askForBoot(): Promise<Omit<Boot, 'messages' | 'language' | 'path'>> {
   const [info, status] = await Promise.all([call(siteInfo, {}), call(systemStatus, {})])
   return { info, status, reads: [] }
@@ -28,7 +28,8 @@ async function askForBoot(): Promise<Omit<Boot, 'messages' | 'language' | 'path'
 async function start(): Promise<void> {
   keepVisitCodes()
   keepInstallOffer()
-  // In small tasks, here and below: a slow phone took all of this in one, deaf to its owner.
+  // In small tasks, here and below: a slow phone ran all of this as one task and ignored input
+  // meanwhile.
   await breathe()
   const rendered = readBoot()
   const boot = rendered ?? (await askForBoot())
@@ -60,7 +61,7 @@ async function start(): Promise<void> {
       )}
     />
   )
-  // As a transition: in slices between which a press or a scroll is answered.
+  // As a transition: React works in slices, and presses and scrolls are handled in between.
   if (sameAsPage) startTransition(() => void hydrateRoot(root, tree))
   else {
     root.replaceChildren()
@@ -69,7 +70,7 @@ async function start(): Promise<void> {
   await breathe()
   await restoreSession()
   const line = loadPart(() => import('../../lib/live/line.ts'))
-  // Without it the page is not told what is new, and asks for it as before.
+  // Without the stream the page gets no live news and polls as before.
   line.then(({ startLive }) => startLive()).catch(() => undefined)
   texts.fetchAhead('app')
 }

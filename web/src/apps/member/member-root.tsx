@@ -7,10 +7,7 @@ import { registeredModals } from './modals.tsx'
 import { ChunkBoundary } from '../../ui/feedback/chunk-boundary.tsx'
 import { Member } from './shell/member.tsx'
 
-/**
- * The member site inside whichever router it is given: the browser's, or the server's at one
- * address.
- */
+/** The member site inside the given router: the browser's, or the server's at one address. */
 export function MemberRoot(props: {
   queries: QueryClient
   texts: LanguageStore

@@ -4,12 +4,14 @@ import type { ModalName } from '../../lib/screen/modal.tsx'
 import type { Needs } from '../../lib/session/guard.ts'
 import { needApp, needInbox, needPhone } from './texts.ts'
 
-/** What a modal gets: its place (`?modal=wallet&at=withdraw` is at `withdraw`) and how to go. */
+/**
+ * Props of a modal: its place (`?modal=wallet&at=withdraw` is at `withdraw`) and how to navigate.
+ */
 export type ModalProps = { readonly at: string; readonly close: () => void }
 
 export type ModalEntry = {
   readonly screen: LazyScreen<ModalProps>
-  /** Who may see it; a visitor is shown the login instead. */
+  /** Who may see it; other visitors get the login instead. */
   readonly needs?: Needs
 }
 
@@ -23,7 +25,7 @@ const modal = <Module,>(
   ...(needs ? { needs } : {}),
 })
 
-/** Every modal of the member site. One line adds one. */
+/** Every modal of the member site. To add one, add a line. */
 export const modals: Partial<Record<ModalName, ModalEntry>> = {
   login: modal(
     () => import('../../features/identity/login/modal.tsx'),

@@ -20,7 +20,7 @@ const game = {
 } as Partial<Game> as Game
 
 beforeEach(() => {
-  // The network is the one thing pretended here.
+  // Only the network is faked here.
   vi.stubGlobal('fetch', async () => Response.json({ success: true, value: {} }))
 })
 afterEach(() => {

@@ -17,7 +17,7 @@ import { NotFoundIsland, preloadForStatus, preloadIslands } from './shell/island
 import { seedQueries } from './seed-queries.ts'
 import { setTextSource } from './texts.ts'
 
-/** One first HTML: a visitor at a path, in a language, under the site's settings of this moment. */
+/** One first HTML: a visitor at a path, in a language, under the site's current settings. */
 export type RenderInput = Omit<Boot, 'messages'> & {
   /** For canonical and alternate links, such as `http://localhost:8080`. */
   readonly origin: string
@@ -33,7 +33,7 @@ export type Rendered = {
 }
 
 /**
- * The public reads of a path: the server answers them itself and gives the answers to `render` as
+ * The public reads of a path: the server answers them itself and passes the answers to `render` as
  * `reads`.
  */
 export function readsOf(path: string, language: Language): readonly PageRead[] {
@@ -63,7 +63,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
       router={(children): ReactElement => <StaticRouter location={path}>{children}</StaticRouter>}
     />,
   )
-  // The client fetches a screen's own texts beside its code.
+  // The client fetches a screen's own texts along with its code.
   const boot: Boot = { ...given, messages: messages.shell }
   return {
     html,
@@ -92,13 +92,16 @@ export async function renderDocument(
   return { document, httpStatus }
 }
 
-/** What a script needs beside the Latin font that every page preloads; names as built. */
+/**
+ * What a script (writing system) needs in addition to the Latin font that every page preloads; file
+ * names as built.
+ */
 const scriptFonts: { readonly [L in Language]?: RegExp } = {
   VI: /\/assets\/inter-vietnamese-[\w-]+\.woff2/g,
   AR: /\/assets\/noto-sans-arabic-[\w-]+\.woff2/g,
 }
 
-/** The style sheet stands in the template, so the fonts' built addresses are read from it. */
+/** The style sheet is inlined in the template, so the fonts' built addresses are read from it. */
 function fontPreloads(template: string, language: Language): string {
   const pattern = scriptFonts[language]
   if (!pattern) return ''
@@ -122,7 +125,7 @@ export function inlineHashes(template: string): { scripts: string[]; styles: str
   }
 }
 
-/** What screens of the first HTML may need; what only follows a press is not among it. */
+/** What screens of the first HTML may need; anything needed only after a press is not included. */
 const groups = ['shell', 'app', 'help', 'install'] as const
 type MemberMessages = Record<(typeof groups)[number], Messages>
 const loaded = new Map<Language, Promise<MemberMessages>>()
@@ -158,7 +161,7 @@ function headOf(input: RenderInput, title: string, description: string): string 
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
   ]
-  // It stands for addresses that lead nowhere: none of them is the one to remember.
+  // This page answers unknown addresses, so it gets no canonical address.
   if (pathname === nowherePath) return names.join('\n    ')
   const address = `${input.origin}${pathname}`
   const alternates = offeredLanguages
@@ -186,12 +189,12 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** JSON that cannot end its element or begin a comment. */
+/** JSON that cannot close its element or open a comment. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-/** The server keeps one page for each of these and language. */
+/** The server caches one page for each combination of these and language. */
 export { renderedAddress, renderedAddresses } from './routes.tsx'
-/** The server answers other addresses of the console with 404. */
+/** The server answers other console addresses with 404. */
 export { consolePaths } from '../console/paths.ts'

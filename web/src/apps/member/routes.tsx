@@ -18,18 +18,18 @@ export type MemberRoute = {
    */
   readonly layout: 'full' | 'header' | 'headless'
   readonly screen: LazyScreen
-  /** Keeps its state when it is left and entered again. */
+  /** Keeps its state when the visitor leaves and comes back. */
   readonly keepAlive?: boolean
   /** What the server reads for the first HTML of the path. */
   readonly reads?: readonly PageRead[] | ((language: Language) => readonly PageRead[])
   /**
-   * The values of the query that make a first HTML of their own. All else in the query is the
-   * browser's to read, so a visitor cannot ask for ever new pages.
+   * Query values that have their own first HTML. The browser reads the rest of the query, so a
+   * visitor cannot make the server render endless new pages.
    */
   readonly query?: Readonly<Record<string, readonly string[]>>
 }
 
-/** The first topic is the page without one. */
+/** The first topic is the page without a topic in the query. */
 const topics = { topic: helpTopics.slice(1).map(({ key }) => key) }
 const helpScreen = lazyScreen(
   () => import('../../features/site/help/center.tsx'),
@@ -38,8 +38,8 @@ const helpScreen = lazyScreen(
 )
 
 /**
- * Every screen of the member site. One line adds one; `needApp` brings the features' texts with the
- * code.
+ * Every screen of the member site. To add one, add a line; `needApp` loads the features' texts with
+ * the code.
  */
 export const routes: readonly MemberRoute[] = [
   {
@@ -193,7 +193,7 @@ export const routes: readonly MemberRoute[] = [
     screen: helpScreen,
   },
   {
-    // `/download` is named in the login-required rule.
+    // The login-required rule names `/download`.
     paths: ['/down', '/download'],
     title: 'shell.title.down',
     layout: 'full',
@@ -222,12 +222,12 @@ export function routeOf(pathname: string): MemberRoute | undefined {
   return routes.find((route) => route.paths.includes(path))
 }
 
-/** Where every address without a screen is rendered: they share one page. */
+/** The address under which every address without a screen is rendered: they share one page. */
 export const nowherePath = '/404'
 
 /**
- * The address whose first HTML answers this one: a path of a route, and of the query only what
- * that route names. There are a few dozen of them, whatever visitors ask for.
+ * The address whose first HTML answers this one: a route's path, with only the query values that
+ * the route declares. There are a few dozen, whatever visitors request.
  */
 export function renderedAddress(address: string): string {
   const [pathname = '/', rest = ''] = address.split('#', 1)[0]!.split(/\?(.*)/s)
@@ -243,7 +243,7 @@ export function renderedAddress(address: string): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** Every address that has a first HTML of its own, the shared one of unknown addresses too. */
+/** Every address with its own first HTML, including the shared one for unknown addresses. */
 export function renderedAddresses(): readonly string[] {
   const own = routes.flatMap(({ paths, query = {} }) =>
     paths.flatMap((path) => [

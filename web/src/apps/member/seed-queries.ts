@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createQueryClient, keyOf, seedQuery } from '../../lib/call/queries.ts'
 import type { Boot } from './boot.ts'
 
-/** A cache that already holds what came with the page. */
+/** A cache that already holds the answers that came with the page. */
 export function seedQueries(boot: Pick<Boot, 'info' | 'status' | 'reads'>): QueryClient {
   const queries = createQueryClient()
   seedQuery(queries, keyOf(siteInfo, {}), boot.info)

@@ -35,7 +35,7 @@ export const testInfo: SiteInfo = {
   customerService: [],
   resources: [],
 }
-/** An open site with nothing in it, for a render without a server. */
+/** An open site with no content, for a render without a server. */
 export const testSite = {
   info: testInfo,
   reads: [],

@@ -5,7 +5,7 @@ import { needPages } from '../../i18n/written-pages.ts'
 let store: LanguageStore | undefined
 
 /**
- * Told once at the start of the page, so that the tables of screens can name the texts they need.
+ * Called once at the start of the page, so that the tables of screens can name the texts they need.
  */
 export function setTextSource(next: LanguageStore): void {
   store = next
@@ -21,7 +21,7 @@ export async function needHelp(): Promise<void> {
   if (store) await Promise.all([store.need('help'), needPages(store.language())])
 }
 
-/** The agents' policy, which is one of the help's pages, and the refusals of any call. */
+/** The agents' policy, which is one of the help pages, and the refusals common to all calls. */
 export async function needPolicy(): Promise<void> {
   await Promise.all([needHelp(), needApp()])
 }
@@ -31,22 +31,22 @@ export function needInbox(): Promise<void> {
   return store ? store.need('messages') : Promise.resolve()
 }
 
-/** The security centre's texts, beside those that every feature has. */
+/** The security centre's texts, in addition to those that every feature has. */
 export async function needSecurity(): Promise<void> {
   await Promise.all([needPhone(), store?.need('security')])
 }
 
-/** The texts of the ways in by phone, beside those that every feature has. */
+/** The texts for signing in by phone, in addition to those that every feature has. */
 export async function needPhone(): Promise<void> {
   await Promise.all([needApp(), store?.need('phone')])
 }
 
-/** Of the pages told beside playing: the app, partners. */
+/** The texts of the pages beside play: the app, partners. */
 export function needInstall(): Promise<void> {
   return store ? store.need('install') : Promise.resolve()
 }
 
-/** In which language the page is read now, for those outside of it. */
+/** The current language of the page, for code outside it. */
 export function languageNow(): Language | undefined {
   return store?.language()
 }

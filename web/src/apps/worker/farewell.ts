@@ -1,9 +1,9 @@
 import { scope } from './scope.ts'
 
 /*
- * Served in the worker's place where the operator has switched keeping off: browsers ask for the
- * worker's file by themselves, past whatever the old one does, so this one takes over, forgets all
- * that was kept, and goes.
+ * Served in the worker's place when the operator has turned caching off. Browsers fetch the
+ * worker's file themselves, bypassing the old worker, so this one takes over, deletes all caches
+ * and unregisters itself.
  */
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))

@@ -8,9 +8,10 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import { scope } from './scope.ts'
 
 /*
- * The site's worker. Built files are kept by their hashed names; pages are always asked for, and
- * where no network answers, a page of ours says so. Calls (`/wps`, `/lgw`, `/console`, `/gateway`)
- * have no route here, so nothing about a member or his money is ever kept or answered from here.
+ * The site's worker. Built files are cached by their hashed names. Pages always come from the
+ * network; without one, an offline page of ours is shown. Calls (`/wps`, `/lgw`, `/console`,
+ * `/gateway`) have no route here, so nothing about members or their money is ever cached or served
+ * from here.
  */
 
 const daySeconds = 86_400
@@ -18,12 +19,12 @@ const machines = [/^\/(wps|lgw|vendor|gateway|console|docs|health|ready|metrics|
 const notes = 'kancil-notes'
 const languageNote = '/worker-language'
 
-// Its own types do not know exact optional properties.
+// The library's own types do not know exact optional properties.
 const forgetOld = new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * daySeconds })
 
 /**
- * The file itself, not a stream of it: a browser stops a worker that has nothing more to decide,
- * and what it was still passing on was cut off in the page, which then lacked that part.
+ * Returns the whole file, not a stream: a browser stops an idle worker, and a stream it was still
+ * passing on was cut off, leaving the page without that part.
  */
 async function whole(response: Response): Promise<Response> {
   const { status, statusText, headers } = response
@@ -44,20 +45,20 @@ registerRoute(
 const pages = new NetworkOnly()
 registerRoute(new NavigationRoute(pages, { denylist: machines }))
 
-// A file that could not be had at the first try is asked for once more, past what is kept: a page
-// remembers a part that failed until it is loaded anew.
+// A file that could not be fetched is requested once more, past the cache: a page remembers a
+// failed part until it is reloaded.
 setCatchHandler(async ({ request }) =>
   request.mode === 'navigate' ? offlineAnswer() : whole(await fetch(request)),
 )
 
-// Pages are asked for while the worker wakes up.
+// Pages are requested while the worker starts up.
 scope.addEventListener('activate', (event) => {
   event.waitUntil(scope.registration.navigationPreload?.enable() ?? Promise.resolve())
 })
 
 scope.addEventListener('message', (event) => {
   const { data } = event
-  // Only when someone has pressed: a new worker never takes a page over by itself.
+  // Only after a press: a new worker never takes over a page by itself.
   if (data === 'take-over') event.waitUntil(scope.skipWaiting())
   else if (typeof data === 'string' && isLanguage(data)) event.waitUntil(noteLanguage(data))
 })
@@ -67,7 +68,7 @@ async function noteLanguage(language: Language): Promise<void> {
   await cache.put(languageNote, new Response(language))
 }
 
-/** As the visitor last read the site, or else as his browser speaks. */
+/** The language in which the visitor last read the site, or else their browser's. */
 async function languageNow(): Promise<Language> {
   const noted = await caches.match(languageNote).then((found) => found?.text())
   if (noted && isLanguage(noted)) return noted

@@ -1,4 +1,4 @@
-/** What a service worker has around it; the page's own types are those of the rest of the tree. */
+/** A service worker's global scope; the rest of the tree uses the page's types. */
 export type WorkerScope = {
   readonly location: Location
   readonly registration: ServiceWorkerRegistration

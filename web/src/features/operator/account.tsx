@@ -26,7 +26,7 @@ const explain = texts(changeOwnPassword, {
   password_breached: 'operator.error.passwordBreached',
 })
 
-/** One's own account: what the role may do, the open sessions, the password. */
+/** The operator's own account: what the role may do, the open sessions, the password. */
 export function Account(): ReactElement | null {
   const text = useText()
   const self = useOperator()

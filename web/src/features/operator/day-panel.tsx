@@ -10,7 +10,7 @@ import { Sparkline } from '../../ui/pictures/sparkline.tsx'
 import { Panel } from '../../ui/console/page-head.tsx'
 
 /**
- * The site's day until now, from the books: one panel a currency, the trial accounts' play money
+ * The site's day so far, from the books: one panel per currency, the trial accounts' play money
  * last.
  */
 export function DayPanel(): ReactElement {
@@ -92,7 +92,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }): Reac
   )
 }
 
-/** For a drawing only: the day's course of the figure, hour after hour. */
+/** Only for the chart: the figure's course over the day, hour by hour. */
 function runningSum(amounts: readonly string[]): number[] {
   let sum = 0
   return [0, ...amounts.map((amount) => (sum += Number(amount)))]

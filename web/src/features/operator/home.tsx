@@ -7,8 +7,8 @@ import { RecentWork } from './recent-work.tsx'
 import { Waiting } from './waiting.tsx'
 
 /**
- * What waits for a person, and what the day brought so far: only what is counted, and what the role
- * may see.
+ * What needs a person's attention, and the day's figures so far. Shows only what is counted and
+ * what the role may see.
  */
 export function Home(): ReactElement {
   const text = useText()

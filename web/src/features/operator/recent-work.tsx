@@ -12,7 +12,7 @@ import { AuditActionName } from './audit/action-name.tsx'
 import { AuditSubject } from './audit/subject.tsx'
 import { Panel } from '../../ui/console/page-head.tsx'
 
-/** The last things done at the console. */
+/** The latest actions at the console. */
 export function RecentWork(): ReactElement {
   const text = useText()
   const cache = useQueryClient()

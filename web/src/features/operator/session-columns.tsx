@@ -5,7 +5,7 @@ import { BrowserCell } from './browser-cell.tsx'
 
 type Session = { readonly ip: string; readonly userAgent: string; readonly lastSeenAt: string }
 
-/** What is told of an open session, whoever's it is: from where, by what, since when. */
+/** Columns for an open session of any account: from where, with what, since when. */
 export function sessionColumns<Row extends Session>(
   text: ReturnType<typeof useText>,
   begunAt: (row: Row) => string,

@@ -20,7 +20,7 @@ import { useKeptSetting } from '../../ui/console/use-kept-setting.ts'
 
 const everyMs = 15_000
 
-/** One card for each thing that may need a person; red only where it does. */
+/** One card for each thing that may need a person; red only if it does. */
 export function Waiting(): ReactElement {
   const may = useMay()
   return (
@@ -132,7 +132,7 @@ function Card(props: {
   to: string
   icon: LucideIcon
   title: string
-  /** Somebody must look. */
+  /** Needs a person's attention. */
   needs?: boolean
   children: ReactNode
 }): ReactElement {

@@ -11,7 +11,7 @@ import { lineName } from './cashback-lines.tsx'
 const explain = texts(cashbackClaims, { cashback_closed: 'cashback.error.closed' })
 const pageSize = 5
 
-/** What was claimed before, the newest first. */
+/** Earlier claims, newest first. */
 export function CashbackClaims(): ReactElement {
   const text = useText()
   const place = useOwnPlace()

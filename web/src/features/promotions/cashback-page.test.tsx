@@ -26,7 +26,7 @@ let sent: { requestId: string; amount: string }[] = []
 
 beforeEach(() => {
   ;[reads, claims, sent] = [[], [], []]
-  // The network is the one thing pretended here.
+  // Only the network is faked here.
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const isClaim = init.method === 'POST'
     if (isClaim) sent.push(JSON.parse(String(init.body)) as (typeof sent)[number])

@@ -31,10 +31,10 @@ const explainClaim = texts(claimCashback, {
   cashback_claimed_today: 'cashback.error.claimedToday',
   cashback_changed: 'cashback.error.changed',
 })
-/** So that midnight opens the next claim on a page that stays open. */
+/** So that midnight enables the next claim on a page that stays open. */
 const askEveryMs = 60_000
 
-/** What the member gets back of his bets: the sum with its button, line by line, and before. */
+/** The cashback on the member's bets: the sum with its button, the lines, and earlier claims. */
 export function CashbackPage(): ReactElement {
   const text = useText()
   const cache = useQueryClient()
@@ -68,12 +68,12 @@ export function CashbackPage(): ReactElement {
   )
 }
 
-/** A line that brings nothing and has nothing is not spoken of. */
+/** A line with no rate and no bets is not shown. */
 function isTold({ rateBasisPoints, validBet }: CashbackLine): boolean {
   return rateBasisPoints > 0 || isSome(validBet)
 }
 
-/** The lines that the member has played come first, each kind in the order of the tabs. */
+/** Product lines with bets come first; otherwise in the order of the tabs. */
 function staked(one: CashbackLine, other: CashbackLine): number {
   return Number(isSome(other.validBet)) - Number(isSome(one.validBet))
 }
@@ -102,7 +102,7 @@ function Claim({ data, onRefused }: { data: Cashback; onRefused: () => void }): 
       },
     )
   const isReady = !nextClaimAt && isSome(total) && Number(total) >= Number(minimum)
-  // The payment, or the bets that bring the next one.
+  // The record of the payment, or of the bets that earn the next one.
   const where = nextClaimAt ? 'transactionHistory' : 'personalHistoryCopy'
   return (
     <section className="card grid gap-4 p-5" aria-label={text('cashback.ready')}>

@@ -12,7 +12,7 @@ const texts = {
 } as const satisfies Record<string, MessageId>
 export type ComingRoom = keyof typeof texts
 
-/** A door whose room is not built yet: what comes, and where to go until then. */
+/** An entry whose feature is not built yet: what is coming, and where to go until then. */
 export function Coming(props: {
   room: ComingRoom
   name: MessageId

@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react'
 import { SongketPattern } from '../../ui/art/songket.tsx'
 
-/** Clear of the words: a phone shows the right third of the scene, and its words reach to 900. */
+/** Clear of the text: a phone shows the right third of the scene, and its text reaches to 900. */
 const fireflies = [
   [612, 92, 3.2],
   [712, 14, 2],
@@ -13,7 +13,7 @@ const fireflies = [
 ] as const
 
 /**
- * The rainforest at night: sky, moon, three rows of leaves, fireflies, and the cloth woven into the
+ * The rainforest at night: sky, moon, three rows of leaves, fireflies, and the cloth pattern in the
  * air.
  */
 export function ForestNight(): ReactElement {
@@ -81,7 +81,7 @@ function Forest(): ReactElement {
   )
 }
 
-/** In a drawing of their own: with each step of theirs the forest would be drawn anew. */
+/** In a separate drawing: otherwise each frame of theirs would redraw the forest. */
 function Fireflies(): ReactElement {
   return (
     <svg {...scene} fill="#c8f169" className={`${place} will-change-transform`}>

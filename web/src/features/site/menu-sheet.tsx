@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 const choiceClass =
   'flex items-center justify-center gap-2 min-h-11 px-3 rounded-md border text-sm font-medium'
 
-/** What the wide screen has in its top row: the account's places, language and look. */
+/** What the wide screen has in its top row: the account's pages, language and theme. */
 export function MenuSheet(props: { close: () => void; items: ReactNode }): ReactElement {
   const text = useText()
   const theme = useTheme()

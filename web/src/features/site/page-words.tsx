@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 import { Link } from '../../lib/router.tsx'
 import { useSiteInfo } from '../../lib/site.ts'
 
-/** A link, or what is to be copied as it stands, between backticks. */
+/** A link, or text to copy verbatim, between backticks. */
 const marked = /\[([^\]]+)\]\(([^)]+)\)|`([^`]+)`/g
 
 /**
- * One text of a written page: its values put in, its links made, `beside` to a tab of their own.
- * What stands in backticks keeps its order in every language.
+ * One text of a written page, with its values inserted and its links rendered; with `beside` they
+ * open in a new tab. Text in backticks keeps its order in every language.
  */
 export function PageWords(props: { text: string; beside?: boolean }): ReactElement {
   const { text, beside = false } = props
@@ -22,7 +22,7 @@ export function PageWords(props: { text: string; beside?: boolean }): ReactEleme
   return (
     <>
       {parts.map((part, at) => {
-        // Text, the words and the address of a link, or code; and again.
+        // Plain text, the text and address of a link, or code; repeated.
         // oxlint-disable-next-line react/no-array-index-key -- A part is its place.
         if (at % 4 === 0) return <Fragment key={at}>{part}</Fragment>
         if (part === undefined || at % 4 === 2) return null
@@ -50,7 +50,7 @@ export function PageWords(props: { text: string; beside?: boolean }): ReactEleme
   )
 }
 
-/** Who reads the help without the header stays there. */
+/** A reader of the help without the header stays there. */
 export function useHelpBase(): '/help' | '/helpmc' {
   return useLocation().pathname.startsWith('/helpmc') ? '/helpmc' : '/help'
 }

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Promotions } from '../messages/door.tsx'
 import { Coming } from './coming.tsx'
 
-/** What the operator announces of promotions; joining one in here comes later. */
+/** The operator's promotion announcements; joining one here comes later. */
 export function PromotionsPage(): ReactElement {
   const text = useText()
   return (

@@ -24,7 +24,10 @@ const askedFor = 100
 
 type Found = Findable & { readonly game: Game }
 
-/** One palette over the games: `/` or Ctrl-K. Recent ones first; a slip of a letter still finds. */
+/**
+ * The search palette for games: `/` or Ctrl-K. Recent ones first; a typo of one letter still
+ * matches.
+ */
 export function Search({ close }: { close: () => void }): ReactElement {
   const text = useText()
   const id = useId()
@@ -102,7 +105,7 @@ function SearchField(props: {
     <label className="flex items-center gap-3 px-5 h-16 border-b border-hair">
       <SearchIcon size={20} className="text-muted" aria-hidden="true" />
       <input
-        // A search field would take the first Escape to empty itself.
+        // A search field would use the first Escape to clear itself.
         type="text"
         enterKeyHint="search"
         role="combobox"
@@ -133,7 +136,7 @@ function Row(props: {
 }): ReactNode {
   const { game } = props
   return (
-    // The keys are the field's: it keeps the focus and names the active row.
+    // The field handles the keys: it keeps the focus and names the active row.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={props.id}
@@ -158,9 +161,7 @@ function Row(props: {
   )
 }
 
-/**
- * The whole catalogue is asked for once and searched here; the server is asked where it holds more.
- */
+/** The whole catalogue is fetched once and searched here; the server is asked if it has more. */
 function useFound(query: string): readonly Found[] {
   const member = useSession().state === 'member'
   const language = useLanguage()

@@ -6,8 +6,8 @@ import { classNames } from '../../ui/style/class-names.ts'
 import { useCustomerService } from './use-customer-service.ts'
 
 /**
- * The ways to customer service in the header, where there is no side bar: one way at once, several
- * in a menu.
+ * Customer service in the header, where there is no side bar: a single channel opens directly,
+ * several in a menu.
  */
 export function ServiceButton({ className }: { className?: string }): ReactElement | null {
   const text = useText()

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useCustomerService } from './use-customer-service.ts'
 
-/** Every way to a person that the operator has named, for the side bar and the phone's menu. */
+/** Every customer service channel the operator has named, for the side bar and the phone's menu. */
 export function ServiceLinks(): ReactElement {
   const customerService = useCustomerService()
   return (

@@ -6,7 +6,7 @@ import { useQueryOf } from '../../lib/call/queries.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useSiteInfo } from '../../lib/site.ts'
 
-/** The ways to customer service for this visitor or member, each with words to show. */
+/** The customer service channels for this visitor or member, each with a label. */
 export function useCustomerService(): SiteInfo['customerService'] {
   const text = useText()
   const { customerService } = useSiteInfo()

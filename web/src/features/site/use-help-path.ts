@@ -3,8 +3,8 @@ import { useSession } from '../../lib/session/session.ts'
 import { useSiteInfo } from '../../lib/site.ts'
 
 /**
- * Where a page of the help is read: while everybody must log in, `/helpmc` is what is open to a
- * visitor (specification, section 2).
+ * Where to read a help page: while everybody must log in, visitors can only open `/helpmc`
+ * (specification, section 2).
  */
 export function useHelpPath(): (topic?: HelpKey) => string {
   const { loginRequired } = useSiteInfo()

@@ -6,12 +6,12 @@ import { Button } from '../../ui/button.tsx'
 const storageKey = 'visit-count'
 type Layer = { dataLayer?: unknown[] }
 
-/** Loads Google's tag once; nothing of it is asked for before the visitor has agreed. */
+/** Loads Google's tag once; nothing of it is requested before the visitor has agreed. */
 function startCounting(id: string): void {
   if (document.querySelector('script[data-visit-count]')) return
   const page = window as Layer
   page.dataLayer ??= []
-  // The tag reads `arguments` objects, so a plain function and no arrow.
+  // The tag reads `arguments` objects, so this must be a plain function, not an arrow.
   function gtag(..._parts: unknown[]): void {
     // oxlint-disable-next-line prefer-rest-params
     page.dataLayer!.push(arguments)

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-/** What is in the wallet and what is on its way; `children`: the bank accounts below. */
+/** What is in the wallet and what is on its way; `children`: the bank accounts below it. */
 export function MyWallet({ children }: { children?: ReactNode }): ReactElement {
   const text = useText()
   const modal = useModal()

@@ -1,7 +1,7 @@
 import type { Endpoint, ErrorOf } from '@kancil/contract/endpoint'
 import type { CommonError } from '@kancil/contract/errors'
 
-/** Codes that are born in the browser: no answer came, or none that the contract knows. */
+/** Codes that originate in the browser: no answer came, or none that the contract knows. */
 export type LocalError = 'network' | 'unknown'
 export type CodeOf<E> = ErrorOf<E> | CommonError | LocalError
 

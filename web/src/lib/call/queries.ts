@@ -19,10 +19,9 @@ import { type AnyEndpoint, CallError, type CodeOf } from './error.ts'
 const readRetries = 2
 const staleMsDefault = 30_000
 
-/** Reads are tried again when nothing answered; what changes something never is. */
+/** Reads are retried when there is no answer; calls that change something never are. */
 export function createQueryClient(): QueryClient {
-  // The site was closed meanwhile: what says so is asked for at once, and shows the page that tells
-  // it.
+  // The site was closed meanwhile: fetch its status at once, which shows the page that says so.
   const closed = (error: unknown): void => {
     const code = error instanceof CallError ? error.code : ''
     if (code === 'maintenance' || code === 'region_restricted')
@@ -49,16 +48,16 @@ export type QueryOptions<Answer = unknown> = {
   readonly everyMs?: number | false
   /** The last page stays in view while the next one loads. */
   readonly keepPrevious?: boolean
-  /** Which of two answers stands: news may overtake an answer that is under way. */
+  /** Decides between two answers: a live message may overtake an answer that is in flight. */
   readonly newer?: (held: Answer, next: Answer) => Answer
 }
 
-/** The cache key of a read: `[name]` stands for all inputs of the endpoint. */
+/** The cache key of a read: `[name]` matches all inputs of the endpoint. */
 export function keyOf(endpoint: AnyEndpoint, input?: unknown): readonly unknown[] {
   return input === undefined ? [endpoint.name] : [endpoint.name, input]
 }
 
-/** What came with the page, by the hash of its key. */
+/** The answers that came with the page, by the hash of their key. */
 const seeds = new WeakMap<QueryClient, Map<string, unknown>>()
 
 /** Puts an answer that came with the page into the cache, before the first render. */
@@ -67,7 +66,7 @@ export function seedQuery(client: QueryClient, key: readonly unknown[], value: u
   seeds.set(client, own.set(hashKey(key), value))
   client.setQueryData(key, value)
 }
-/** Reads an endpoint. Two components that ask the same share one request. */
+/** Reads an endpoint. Two components with the same input share one request. */
 export function useQueryOf<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -89,8 +88,8 @@ export function useQueryOf<E extends AnyEndpoint>(
 }
 
 /**
- * Whether an answer may be shown as it stands now. A part of the page that hydrates late must first
- * render what the server's HTML shows, although the answer has changed or is asked for again since.
+ * Whether an answer may be shown as it is now. A part of the page that hydrates late must first
+ * render what the server's HTML shows, even if the answer has changed or is being fetched again.
  */
 function useLiveAnswer(client: QueryClient, key: readonly unknown[], staleMs: number): boolean {
   return useSyncExternalStore(never, always, () => isAsSeeded(client, key, staleMs))
@@ -103,7 +102,7 @@ function isAsSeeded(client: QueryClient, key: readonly unknown[], staleMs: numbe
   const query = client.getQueryCache().find({ queryKey: key })
   const seed = seeds.get(client)?.get(hashKey(key))
   if (seed === undefined) return query?.state.data === undefined && !query?.state.error
-  // What has been marked stale is asked for at once, and its result says so before it is.
+  // A stale query refetches at once, and its result says so before the fetch starts.
   return (
     query?.state.data === seed &&
     query.state.fetchStatus === 'idle' &&
@@ -132,7 +131,7 @@ function choosing<Answer>(newer: (held: Answer, next: Answer) => Answer) {
 }
 
 /**
- * Changes something. After a success everything read from the `refreshes` endpoints is asked for
+ * Changes something. After a success, everything read from the `refreshes` endpoints is fetched
  * again.
  */
 export function useAction<E extends AnyEndpoint>(

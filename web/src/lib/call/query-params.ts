@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from '../router.tsx'
 
-/** Reads one query parameter; what does not fit is the default, never an error. */
+/** Reads one query parameter; an invalid value gives the default, never an error. */
 export type Parameter<Value> = {
   read(text: string | null): Value
   write(value: Value): string | null

@@ -4,7 +4,7 @@ type Timer = { due: number; readonly everyMs: number; readonly ring: () => void 
 
 const timers = new Map<number, Timer>()
 let count = 0
-/** When the browser's own timer rings, and that timer. */
+/** When the browser's own timer fires, and that timer. */
 let wakesAt = Infinity
 let alarm: ReturnType<typeof setTimeout> | undefined
 
@@ -22,7 +22,7 @@ function wake(): void {
   for (const [, timer] of due) timer.due = now + timer.everyMs
   for (const timer of timers.values()) wakeAt(timer.due)
   for (const [id, timer] of due)
-    // One that rang may have taken another back.
+    // A callback may have cancelled another one.
     if (timers.has(id)) {
       if (timer.everyMs === Infinity) timers.delete(id)
       timer.ring()
@@ -46,9 +46,9 @@ const queryTimers: TimeoutProvider<number> = {
 }
 
 /**
- * One timer of the browser for all that the queries wait for. Each reader of an answer has two or
- * three of them, most of which are taken back before they ring: a page that wakes set and took back
- * some seventy. To be called before the first query is made.
+ * One browser timer for everything the queries wait for. Each reader of an answer has two or three
+ * timers, most of which are cancelled before they fire: hydrating a page set and cleared about
+ * seventy. Call this before the first query is created.
  */
 export function shareQueryTimers(): void {
   timeoutManager.setTimeoutProvider(queryTimers)

@@ -12,7 +12,7 @@ async function fetchKey(): Promise<SealingKey> {
   return { kid: first.kid, alg: first.alg, key: await importJWK(first as JWK, first.alg) }
 }
 
-/** The body as a compact JWE to the server's newest key (decisions 7). */
+/** The body as a compact JWE, encrypted to the server's newest key (decisions 7). */
 export async function seal(body: unknown): Promise<string> {
   newest ??= fetchKey()
   newest.catch(forgetKey)
@@ -22,7 +22,7 @@ export async function seal(body: unknown): Promise<string> {
     .encrypt(key)
 }
 
-/** After a rotation the next call asks for the key set again. */
+/** After a rotation the next call fetches the key set again. */
 export function forgetKey(): void {
   newest = undefined
 }

@@ -1,10 +1,10 @@
-/** What can be found: a name, other words for it, and how it ranks among equals. */
+/** A searchable item: a name, other words for it, and its rank among equal matches. */
 export type Findable = { readonly name: string; readonly words: string; readonly weight: number }
 
 /**
- * The items that fit a query, best first: the name's beginning before a word's beginning before its
- * middle, then names that differ by one letter for each four typed. Fast enough for 3,000 games at
- * each key.
+ * The items that match a query, best first: the start of the name, then the start of a word, then
+ * the middle of one, then names that differ by one letter for every four typed. Fast enough to
+ * search 3,000 games on each keystroke.
  */
 export function search<Item extends Findable>(
   items: readonly Item[],
@@ -27,7 +27,7 @@ export function search<Item extends Findable>(
 const folded = new Map<string, string>()
 const foldedMost = 20_000
 
-/** Folding costs more than comparing, and the same names come at every key. */
+/** Folding costs more than comparing, and the same names come up on every keystroke. */
 function fold(text: string): string {
   const known = folded.get(text)
   if (known !== undefined) return known
@@ -37,7 +37,7 @@ function fold(text: string): string {
   return made
 }
 
-/** Lower case, without accents and without what stands between words. */
+/** Lower case, without accents or anything between words. */
 function foldAnew(text: string): string {
   return text
     .normalize('NFD')
@@ -58,7 +58,7 @@ function scoreOf(name: string, words: string, wanted: string): number {
   return near || differsBy(name, wanted, allowed) ? 20 : 0
 }
 
-/** Whether `wanted` is the beginning of `word` but for so many wrong, missing or extra letters. */
+/** Whether `wanted` is a prefix of `word`, allowing this many wrong, missing or extra letters. */
 function differsBy(word: string, wanted: string, allowed: number): boolean {
   if (word.length + allowed < wanted.length) return false
   let row = Array.from({ length: wanted.length + 1 }, (_, at) => at)
@@ -70,7 +70,7 @@ function differsBy(word: string, wanted: string, allowed: number): boolean {
       next.push(Math.min(change, row[j]! + 1, next[j - 1]! + 1))
     }
     row = next
-    // No later row can be nearer than the nearest place of this one.
+    // No later row can be closer than the closest cell of this one.
     if (Math.min(...row) > allowed) break
     best = Math.min(best, row[wanted.length]!)
   }

@@ -24,7 +24,7 @@ beforeEach(() => {
   answers = []
   forgetKey()
   signedOut()
-  // The network is the one thing pretended here.
+  // Only the network is faked here.
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push({ url, init })
     const answer = answers.shift()

@@ -10,8 +10,8 @@ const sessionLost = ['not_logged_in', 'session_expired']
 
 /**
  * Calls an endpoint of the contract. Resolves with the answer's value; rejects with a `CallError`
- * whose code is one of the endpoint's, a common one, `network` (no answer) or `unknown` (not an
- * answer of ours).
+ * whose code is one of the endpoint's, a common one, `network` (no answer) or `unknown` (the answer
+ * is not from our server).
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
@@ -21,7 +21,7 @@ export async function call<E extends AnyEndpoint>(
   try {
     return await send(endpoint, input, signal)
   } catch (error) {
-    // The key was rotated since it was fetched: the server read nothing, so asking again is safe.
+    // The key was rotated after it was fetched. The server read nothing, so a retry is safe.
     if (!endpoint.encrypted || !(error instanceof CallError) || error.code !== 'undecipherable')
       throw error
     const { forgetKey } = await sealPart()
@@ -56,7 +56,10 @@ async function send<E extends AnyEndpoint>(
 let sealing: ReturnType<typeof loadSeal> | undefined
 const loadSeal = () => loadPart(() => import('./seal.ts'))
 
-/** One for all calls: it keeps the key. Without it nothing can be sent, as without a network. */
+/**
+ * One for all calls, because it caches the key. If it cannot be loaded, nothing can be sent, as if
+ * offline.
+ */
 function sealPart(): ReturnType<typeof loadSeal> {
   sealing ??= loadSeal().catch(() => {
     sealing = undefined
@@ -88,7 +91,7 @@ async function requestOf(
     return { url: path, init: { method: endpoint.method, headers, body: await seal(rest) } }
   }
   if (endpoint.upload) {
-    // The browser writes the type itself, with the border that it chose.
+    // The browser sets the content type itself, with the boundary it chose.
     const form = new FormData()
     form.append('file', rest['file'] as Blob)
     return { url: path, init: { method: endpoint.method, headers, body: form } }
@@ -98,7 +101,7 @@ async function requestOf(
   return { url: path, init: { method: endpoint.method, headers, body } }
 }
 
-/** Fields that are absent or empty are left out of a query: a filter that is not set. */
+/** Absent or empty fields are left out of a query: the filter is not set. */
 export function queryOf(fields: Readonly<Record<string, unknown>>): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) {

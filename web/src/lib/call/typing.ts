@@ -1,4 +1,4 @@
-/** Whether a key goes into a field: single-key shortcuts then rest. */
+/** Whether a key press goes into a field: single-key shortcuts are then inactive. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -10,11 +10,14 @@ export type ConsolePage = {
   readonly path: string
   readonly title: MessageId
   readonly screen: LazyScreen
-  /** Who may see it; without one, every operator. The server refuses in any case. */
+  /**
+   * The permission needed to see it; without one, every operator may. The server checks in any
+   * case.
+   */
   readonly permission?: Permission
   /**
-   * Its place in the menu: pages of a group stand in the order of `order`; `g` and then the letter
-   * opens it. A page without one is reached from another.
+   * Its place in the menu: pages of a group are sorted by `order`; `g` and then the letter opens
+   * the page. A page without one is reached from another page.
    */
   readonly menu?: {
     readonly group: ConsoleGroup
@@ -24,7 +27,7 @@ export type ConsolePage = {
   }
 }
 
-/** One tab of the settings page: forms over settings that belong to the module. */
+/** One tab of the settings page: forms for the settings that belong to the module. */
 export type SettingsPart = {
   /** In the address, as `?part=`. */
   readonly key: string

@@ -8,7 +8,7 @@ export function setTextSource(next: LanguageStore): void {
   store = next
 }
 
-/** Loads the texts that a page needs beside the console's own; handed to `lazyScreen`. */
+/** Loads the texts that a page needs in addition to the console's own; passed to `lazyScreen`. */
 export function needTexts(group: CatalogueGroup): () => Promise<void> {
   return () => (store ? store.need(group) : Promise.resolve())
 }

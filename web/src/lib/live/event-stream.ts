@@ -1,7 +1,7 @@
 /** One frame of a server-sent event stream. */
 export type StreamEvent = { readonly id?: string; readonly event: string; readonly data: string }
 
-/** Splits the text of a stream into frames; what is not yet complete waits for the next piece. */
+/** Splits the text of a stream into frames; an incomplete frame waits for the next chunk. */
 export function eventReader(receive: (event: StreamEvent) => void): (piece: string) => void {
   let rest = ''
   return (piece) => {

@@ -5,7 +5,9 @@ import { currentSession, subscribeSession } from '../session/session.ts'
 
 const retryFirstMs = 1_000
 const retryMostMs = 30_000
-/** The server says something at least every 15 s; silence beyond this is a dead line. */
+/**
+ * The server sends something at least every 15 s; a longer silence means the connection is dead.
+ */
 const silenceMs = 45_000
 const channelName = 'kancil-live'
 
@@ -15,8 +17,8 @@ let address = '/wps/live'
 let channel: BroadcastChannel | null = null
 
 /**
- * Starts the page's live stream. One tab of the browser holds the line and tells the others, so
- * that many open tabs do not use up the browser's connections to the site.
+ * Starts the page's live stream. One tab of the browser holds the connection and relays to the
+ * others, so that many open tabs do not use up the browser's connections to the site.
  */
 export function startLive(path = '/wps/live'): void {
   address = path
@@ -37,7 +39,7 @@ function restart(): void {
   const { signal } = running
   if (currentSession().state === 'restoring') return
   setLiveState('connecting')
-  // A member's tabs share one line; a visitor's share another.
+  // A member's tabs share one connection; a visitor's share another.
   const name = `${channelName}:${currentSession().state}`
   if (!navigator.locks) void hold(signal)
   else navigator.locks.request(name, { signal }, () => hold(signal)).catch(() => undefined)
@@ -55,14 +57,14 @@ async function hold(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * A quarter more or less, by the clock's last digits: tabs cut off together do not come back
- * together.
+ * Varies the delay by up to a quarter, using the clock's last digits, so that tabs cut off together
+ * do not reconnect together.
  */
 function jittered(ms: number): number {
   return ms * (0.75 + (performance.now() % 1_000) / 2_000)
 }
 
-/** Reads one stream to its end; true if it was open at all. */
+/** Reads one stream to its end; returns true if it was open at all. */
 async function listen(signal: AbortSignal): Promise<boolean> {
   const session = currentSession()
   const headers: Record<string, string> = { accept: 'text/event-stream' }

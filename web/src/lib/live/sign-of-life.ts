@@ -1,6 +1,8 @@
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const
 
-/** Does something once a person has shown to be there, and a moment later. @returns its undoing */
+/**
+ * Runs something shortly after the first sign of user activity. @returns a function that cancels it
+ */
 export function afterSignOfLife(afterMs: number, work: () => void): () => void {
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 export type LiveState = 'off' | 'connecting' | 'online' | 'offline'
 export type LiveMessage = { readonly type: string; readonly data: unknown }
 
-/** What is heard on the page's line, `live-line.ts`, which is begun when the page stands. */
+/** State and handlers of the page's stream (`line.ts`), which starts once the page has loaded. */
 let state: LiveState = 'off'
 const stateListeners = new Set<() => void>()
 const handlers = new Map<string, Set<(data: unknown) => void>>()
@@ -19,8 +19,8 @@ export function deliver(message: LiveMessage): void {
 }
 
 /**
- * Calls `handle` for every live message of a type. `live.up` tells that the line is open (again):
- * ask anew.
+ * Calls `handle` for every live message of a type. `live.up` means that the connection is open
+ * (again): refetch.
  */
 export function useLive<Data>(type: string, handle: (data: Data) => void): void {
   const latest = useEffectEvent((data: unknown) => handle(data as Data))

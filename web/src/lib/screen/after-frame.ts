@@ -1,6 +1,6 @@
 /**
- * Does it once the coming frame is shown: the answer to a press is seen first, and what takes a
- * slow phone a while follows.
+ * Runs a task after the next frame is shown: the response to a press appears first, then the work
+ * that takes a slow phone a while.
  */
 export function afterFrame(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))

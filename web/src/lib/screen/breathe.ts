@@ -1,4 +1,4 @@
-/** Ends the browser's task here: a press or a paint that waits has its turn before what follows. */
+/** Yields to the browser, so that a waiting press or paint is handled before what follows. */
 export function breathe(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

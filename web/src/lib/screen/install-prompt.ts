@@ -4,7 +4,7 @@ type InstallEvent = Event & {
   prompt(): Promise<void>
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
-/** `none`: the browser has its own way; `offered`: a button may ask; `done`: it is installed. */
+/** `none`: the browser has its own method; `offered`: a button may ask; `done`: it is installed. */
 export type InstallState = 'none' | 'offered' | 'done' | 'running'
 
 let offered: InstallEvent | null = null
@@ -15,7 +15,7 @@ function told(): void {
   for (const listener of listeners) listener()
 }
 
-/** The browser's offer is kept for the app's page and shown nowhere else by itself. */
+/** The browser's offer is kept for the app's page; it never appears by itself anywhere else. */
 export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -46,7 +46,7 @@ export function useInstallState(): InstallState {
   )
 }
 
-/** Shows the browser's own question; each offer can be asked once. */
+/** Shows the browser's own prompt; each offer can be used once. */
 export async function askToInstall(): Promise<void> {
   const event = offered
   if (!event) return

@@ -10,7 +10,9 @@ import {
 import { loadPart } from './load-part.ts'
 import { reportChunk } from './report-chunk.ts'
 
-/** A screen's code did not arrive: refused, cut, or not within 120 s (specification, section 8). */
+/**
+ * A screen's code did not load: refused, cut off, or not within 120 s (specification, section 8).
+ */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
 }
@@ -18,15 +20,15 @@ export class ChunkLoadError extends Error {
 /** A component whose code is fetched on demand. */
 export type LazyScreen<Props = object> = {
   (props: Props): ReactElement
-  /** Fetches the code ahead; the component then renders without waiting. */
+  /** Prefetches the code; the component then renders without waiting. */
   preload(): Promise<void>
-  /** Whether the code is there. */
+  /** Whether the code has loaded. */
   isReady(): boolean
 }
 
 /**
- * `lazyScreen(() => import('../wallet.tsx'), (m) => m.Wallet)`. Code that did not arrive is asked
- * for once more. `also` is awaited beside the code: the texts that the screen needs.
+ * `lazyScreen(() => import('../wallet.tsx'), (m) => m.Wallet)`. Code that did not load is requested
+ * once more. `also` is awaited along with the code: the texts that the screen needs.
  */
 export function lazyScreen<Props extends object, Module>(
   load: () => Promise<Module>,
@@ -53,9 +55,9 @@ export function lazyScreen<Props extends object, Module>(
 }
 
 /**
- * Whether the code of a component came, or did not: asks for it. Who waits by this shows it at
- * once; what a Suspense waited for React shows no sooner than 300 ms after its fallback, too late
- * for something that was pressed.
+ * Requests a component's code and tells whether it loaded or failed. With this hook the component
+ * shows at once. With Suspense, React shows content no sooner than 300 ms after its fallback, which
+ * is too late after a press.
  */
 export function useArrived(screen: LazyScreen<never> | undefined): boolean {
   const [arrived, setArrived] = useState<typeof screen>()

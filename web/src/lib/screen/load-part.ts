@@ -1,8 +1,8 @@
 let again = 0
 
 /**
- * Fetches a part of the page's code. A browser keeps a module that did not arrive as failed for as
- * long as the page lives; under another address it is asked for once more.
+ * Fetches a part of the page's code. A browser remembers a module that failed to load for as long
+ * as the page lives, so the retry uses a different address.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
@@ -12,7 +12,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     if (!address) throw error
     again += 1
     const second = import(/* @vite-ignore */ `${address}?again=${again}`) as Promise<Part>
-    // Told as the first time: it names the part.
+    // Reject with the first error: it names the part.
     return second.catch(() => Promise.reject(error as Error))
   }
 }

@@ -3,7 +3,7 @@ import { type Location, useLocation } from 'react-router'
 import { plainPath } from '../plain-path.ts'
 import { useNavigate, usePlaceNow } from '../router.tsx'
 
-/** Modals of the member site by the name they have in the address: `?modal=wallet&at=withdraw`. */
+/** Modals of the member site by their name in the address: `?modal=wallet&at=withdraw`. */
 export const modalNames = [
   'login',
   'register',
@@ -28,12 +28,13 @@ export type ModalName = (typeof modalNames)[number]
 
 export type ModalPlace = { readonly name: ModalName; readonly at: string }
 export type Modals = {
-  /** False where the site has no such modal: leave the button out. */
+  /** False if the site has no such modal: leave the button out. */
   has(name: ModalName): boolean
-  /** The open one at the moment of asking. */
+  /** The modal that is open when this is called. */
   now(): ModalPlace | null
   /**
-   * Opens a modal, at one of its places. From one modal to another replaces it: Back leaves both.
+   * Opens a modal at one of its places. Opening one modal from another replaces it, so Back leaves
+   * both.
    */
   open(name: ModalName, at?: string): void
   close(): void
@@ -48,13 +49,13 @@ export function ModalsProvider(props: {
   return <RegisteredContext value={props.names}>{props.children}</RegisteredContext>
 }
 
-/** Of an entry of the history that a modal made or changed. */
+/** Marks a history entry that a modal created or changed. */
 type ModalState = { readonly modalOpenedHere?: boolean; readonly pageKey?: string } | null
 const registerPaths = ['/register', '/register.html']
 
 /**
- * A modal is a state of the address: Back closes it, reload restores it. Who only opens and closes
- * is not drawn anew when another address comes: that is half the page.
+ * The open modal is part of the address: Back closes it, reload restores it. Components that only
+ * open and close modals do not re-render when the address changes: that is half the page.
  */
 export function useModal(): Modals {
   const names = useContext(RegisteredContext)
@@ -102,7 +103,7 @@ export function useModal(): Modals {
   }, [names, navigate, placeNow])
 }
 
-/** The open modal, for who shows it or gives way to it. */
+/** The open modal, for components that show it or make room for it. */
 export function useModalPlace(): ModalPlace | null {
   const names = useContext(RegisteredContext)
   const location = useLocation()
@@ -118,22 +119,22 @@ function modalAt({ pathname, search }: Location, names: ReadonlySet<ModalName>):
 }
 
 /**
- * The page does not move beneath a modal, so the way back to it must not move it either: a browser
- * goes to the section that the address names where its reader came to the top by the keyboard.
+ * The page does not scroll beneath a modal, so returning to it must not scroll it either. If the
+ * reader went to the top by keyboard, a browser would otherwise jump to the section in the address.
  */
 function withPlaceKept(push: () => void): void {
   history.scrollRestoration = 'manual'
   push()
-  // Each entry has its own: that of the modal, and of the page once it was come back to.
+  // The setting belongs to a history entry: the modal's, then the page's after returning to it.
   const free = (): void => void (history.scrollRestoration = 'auto')
   free()
-  // Browsers scroll after they have told of it.
+  // Browsers scroll after they fire the event.
   addEventListener('popstate', () => setTimeout(free), { once: true })
 }
 
 /**
- * The key of the page's own place in the history: the same while modals open and close over it,
- * another when a link leads to it anew. For what a page does each time that it is gone to.
+ * The key of the page's own history entry. It stays the same while modals open and close over the
+ * page, and changes when a link leads to the page anew. For what a page does on each visit.
  */
 export function usePageKey(): string {
   return pageKeyOf(useLocation())

@@ -13,8 +13,8 @@ function tellWaiting(): void {
 }
 
 /**
- * Registers the service worker once the page has loaded, or, where the operator wants nothing kept,
- * sends away the one that is there with all that it kept. A page that is not secure has none.
+ * Registers the service worker once the page has loaded. If the operator has turned caching off,
+ * removes the existing worker and its caches instead. An insecure page has none.
  */
 export async function startWorker(offlineParts: boolean): Promise<void> {
   if (!import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator)) return
@@ -24,14 +24,14 @@ export async function startWorker(offlineParts: boolean): Promise<void> {
     if (offlineParts) await register()
     else await forget()
   } catch {
-    // A browser that refuses one (private mode, full disk) has the site as it always was.
+    // In a browser that refuses a worker (private mode, full disk) the site works without one.
   }
 }
 
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register(file, { updateViaCache: 'none' })
   const watch = (worker: ServiceWorker | null): void => {
-    // The first worker of all replaces nobody: there is nothing to say.
+    // The very first worker replaces none, so there is nothing to announce.
     const told = (): void => {
       if (worker?.state === 'installed' && navigator.serviceWorker.controller) tellWaiting()
     }
@@ -48,20 +48,20 @@ async function register(): Promise<void> {
   })
 }
 
-/** What is kept goes also where no worker is left: a page may have been left in between. */
+/** Deletes the caches even if no worker is left: the page may have been closed in between. */
 async function forget(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations()
   await Promise.all(registrations.map((one) => one.unregister()))
   for (const name of await caches.keys()) await caches.delete(name)
 }
 
-/** For the page that is shown where there is no network. */
+/** For the page that is shown offline. */
 export function tellWorker(language: Language): void {
   if (!import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator)) return
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(language))
 }
 
-/** Whether a new version of the site waits to be let in. */
+/** Whether a new version of the site is waiting to be activated. */
 export function useNewVersion(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -73,10 +73,10 @@ export function useNewVersion(): boolean {
   )
 }
 
-/** Lets the newest version in and loads the page again with it. */
+/** Activates the newest version and reloads the page with it. */
 export async function takeNewVersion(): Promise<void> {
   const worker = (await navigator.serviceWorker.getRegistration())?.waiting
-  // Another tab was quicker: the new version is in already.
+  // Another tab was faster: the new version is already active.
   if (!worker) return location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,

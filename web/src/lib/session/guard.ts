@@ -5,8 +5,8 @@ import { currentSession, isTrialSession } from './session.ts'
 export type Needs = 'session' | 'member'
 
 /**
- * Runs a protected action, or shows what is missing first: the login to a visitor, the request to
- * register to a trial account (specification, section 4).
+ * Runs a protected action, or shows what is missing first: the login for a visitor, the prompt to
+ * register for a trial account (specification, section 4).
  */
 export function useGuard(): (needs: Needs, action: () => void) => void {
   const modal = useModal()

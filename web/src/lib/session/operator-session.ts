@@ -3,7 +3,7 @@ import { operatorMe, type OperatorSelf } from '@kancil/contract/operator/sign-in
 import { useQueryOf } from '../call/queries.ts'
 import { signedIn, useSession } from './session.ts'
 
-/** After the second step of a sign-in, or with a marker for a new tab. */
+/** Called after the second step of a sign-in, or with a marker for a new tab. */
 export function operatorSignedIn(answer: {
   readonly token: string
   readonly operator: OperatorSelf
@@ -11,13 +11,13 @@ export function operatorSignedIn(answer: {
   signedIn({ token: answer.token, account: answer.operator.name, isAgent: 0, merchant: '' })
 }
 
-/** Who is signed in at the console; undefined while it is not known. */
+/** The operator signed in at the console; undefined while not known. */
 export function useOperator(): OperatorSelf | undefined {
   const isSignedIn = useSession().state === 'member'
   return useQueryOf(operatorMe, {}, { enabled: isSignedIn }).data
 }
 
-/** Whether the operator holds a permission: the screen leaves out what the server would refuse. */
+/** Whether the operator holds a permission: the screen hides what the server would refuse. */
 export function useMay(): (permission: Permission) => boolean {
   const operator = useOperator()
   return (permission) => operator?.permissions.includes(permission) ?? false

@@ -10,15 +10,15 @@ function isRemembered(): boolean {
   return document.cookie.includes(`${rememberedCookie}=`)
 }
 
-/** A new tab asks for its marker where an earlier one was signed in (decisions 25). */
+/** A new tab asks for its marker if an earlier tab was signed in (decisions 25). */
 export async function restoreSession(again = isRemembered()): Promise<void> {
   if (currentSession().state !== 'restoring') return
   try {
     signedIn(await call(sessionMarker, {}))
   } catch (error) {
-    // Without an answer nothing is known: the hint stays for the next load.
+    // No answer tells us nothing: the hint stays for the next load.
     const answered = error instanceof CallError && error.status > 0 && error.status < 500
-    // Two tabs that open at once: the other one may just have used the remembered sign-in up.
+    // If two tabs open at once, the other may just have used up the remembered sign-in.
     if (answered && again) return later()
     signedOut(!answered)
   }

@@ -2,8 +2,8 @@ import { agentKinds, accountKinds, type AccountKind } from '@kancil/contract/ide
 import { useSyncExternalStore } from 'react'
 
 /**
- * What session storage holds (specification, section 3; decisions 25): it informs the screen and
- * decides nothing.
+ * What session storage holds (specification, section 3; decisions 25): only for display, never for
+ * decisions.
  */
 export type Session =
   | { readonly state: 'visitor' | 'restoring'; readonly merchant?: string }
@@ -24,8 +24,8 @@ export type SignedIn = {
 
 const keys = ['token', 'account', 'isAgent', 'merchant'] as const
 /**
- * Kept over tabs and not secret: a new tab may ask for its marker, and the first paint shows the
- * member's box.
+ * Shared across tabs and not secret: a new tab may ask for its marker, and the first paint shows
+ * the member's box.
  */
 export const signedInHint = 'signed-in'
 const visitor: Session = { state: 'visitor' }
@@ -45,7 +45,8 @@ function fromStorage(): Session {
         merchant: merchant ?? '',
       }
     const state = localStorage.getItem(signedInHint) ? 'restoring' : 'visitor'
-    // A plain visitor is what the page was made for: the same object, or all of it renders again.
+    // The page was rendered for a plain visitor: return the same object, or everything renders
+    // again.
     return state === 'visitor' && !merchant ? visitor : { state, merchant: merchant ?? '' }
   } catch {
     return visitor
@@ -66,7 +67,7 @@ export function subscribeSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** After a login, a registration or a restored marker. */
+/** Called after a login, a registration or a restored marker. */
 export function signedIn(next: SignedIn): void {
   try {
     for (const key of keys) sessionStorage.setItem(key, String(next[key]))
@@ -78,8 +79,8 @@ export function signedIn(next: SignedIn): void {
 }
 
 /**
- * After a logout or an expiry: session storage is cleared but for the merchant. A member who is
- * remembered is asked for again at the next load (`mayReturn`), unless he logged out himself.
+ * After a logout or an expiry: session storage is cleared, except for the merchant. A remembered
+ * member is restored at the next load (`mayReturn`), unless they logged out themselves.
  */
 export function signedOut(mayReturn = false): void {
   const merchant = session.merchant ?? ''
@@ -93,7 +94,7 @@ export function signedOut(mayReturn = false): void {
   set({ state: 'visitor', merchant })
 }
 
-/** The session as the screen should show it; the first client render equals the visitor's HTML. */
+/** The session to show on screen; the first client render equals the visitor's HTML. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribeSession, currentSession, () => visitor)
 }

@@ -15,17 +15,20 @@ import { keyOf } from '../call/queries.ts'
 
 type Ask = () => Promise<void>
 type Asked = { readonly done: (self: OperatorSelf) => void; readonly turnedDown: () => void }
-/** What asks for the code: told the operator's new standing, or that he turned it down. */
+/** The prompt for the code. It reports the operator's new standing, or that they cancelled. */
 export type StepUpQuestion = ComponentType<{
   onDone: (self: OperatorSelf) => void
   onClose: () => void
 }>
 
 const StepUpContext = createContext<Ask | null>(null)
-/** A step-up that ends within this time is asked for ahead, rather than refused and repeated. */
+/**
+ * A step-up that expires within this time is renewed up front, instead of being refused and
+ * repeated.
+ */
 const marginMs = 5_000
 
-/** Holds the one question for the second factor of the console. */
+/** Holds the console's only dialog for the second factor. */
 export function StepUpProvider(props: {
   question: StepUpQuestion
   children: ReactNode
@@ -60,8 +63,8 @@ export function StepUpProvider(props: {
 
 /**
  * For endpoints with `stepUp`: `const steppedUp = useSteppedUp()`, then `steppedUp(() =>
- * approve.mutateAsync(input))`. Asks for the code where it is not fresh and then runs the action.
- * Rejects with `step_up_required` when it is turned down, else as the action does.
+ * approve.mutateAsync(input))`. Asks for the code if the last one is not fresh and then runs the
+ * action. Rejects with `step_up_required` when the operator cancels, else as the action does.
  */
 export function useSteppedUp(): <T>(action: () => Promise<T>) => Promise<T> {
   const ask = useContext(StepUpContext)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 
-/** A small choice kept in local storage; empty where nothing is kept or storage is off. */
+/** A small choice kept in local storage; empty if nothing is stored or storage is off. */
 export function readStored(key: string): string {
   try {
     return localStorage.getItem(key) ?? ''
@@ -16,7 +16,7 @@ export function writeStored(key: string, value: string): void {
     if (value) localStorage.setItem(key, value)
     else localStorage.removeItem(key)
   } catch {
-    // The choice then lasts for the page.
+    // The choice then lasts as long as the page.
   }
   for (const listener of listeners) listener()
 }

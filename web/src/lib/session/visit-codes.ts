@@ -1,10 +1,12 @@
-/** Codes of an invitation that the address carried, kept for the visit of this tab. */
+/** Invitation codes from the address, kept for this tab's visit. */
 export type VisitCodes = { readonly referralCode: string; readonly affiliateCode: string }
 
 const key = 'kancil-invited'
 const none: VisitCodes = { referralCode: '', affiliateCode: '' }
 
-/** At the start of the page, before the address changes. A later link in the same tab counts. */
+/**
+ * Called at the start of the page, before the address changes. A later link in the same tab wins.
+ */
 export function keepVisitCodes(): void {
   const query = new URLSearchParams(location.search)
   const told = {
@@ -17,7 +19,7 @@ export function keepVisitCodes(): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...visitCodes(), ...codes }))
   } catch {
-    // Without storage the code is lost with the address.
+    // Without storage the code is lost when the address changes.
   }
 }
 

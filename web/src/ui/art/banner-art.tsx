@@ -28,8 +28,8 @@ const lights = [
 ] as const
 
 /**
- * The ground of a banner, 5:2 or wider: cloth that fades in from the side of the words, hills, and
- * an emblem. Mirrored as a whole where words begin at the other side.
+ * The background of a banner, 5:2 or wider: cloth that fades in from the text side, hills, and an
+ * emblem. Mirrored as a whole in right-to-left languages.
  */
 export function BannerArt({ art, seed }: { art: Art; seed: string }): ReactElement {
   const id = useId()
@@ -77,7 +77,7 @@ export function BannerArt({ art, seed }: { art: Art; seed: string }): ReactEleme
       {emblem ? (
         <g
           transform="translate(322 10) scale(.86)"
-          // Constant drawings from our own files, never anybody's input.
+          // Constant drawings from our own files, never user input.
           dangerouslySetInnerHTML={{ __html: emblemDrawing(emblem) }}
         />
       ) : (

@@ -4,7 +4,7 @@ const files = import.meta.glob<string>('./emblems/*.svg', {
   eager: true,
 })
 
-/** The drawing inside each emblem's file, by name; all are drawn by us on 200 by 200. */
+/** The drawing in each emblem file, by name; all are our own, drawn on a 200 by 200 grid. */
 const drawings: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(files).map(([path, svg]) => [
     path.replace(/^.*\/|\.svg$/g, ''),

@@ -6,8 +6,8 @@ import { gameLook } from './game-look.ts'
 import { SongketPattern } from './songket.tsx'
 
 /**
- * The picture of a game: its own cloth, a light behind, and its emblem. 4:3 unless the box says
- * otherwise.
+ * The picture of a game: its own cloth, a light behind it, and its emblem. 4:3 unless the container
+ * says otherwise.
  */
 export function GameArt(props: {
   code: string
@@ -42,7 +42,7 @@ export function GameArt(props: {
       <ellipse cx="160" cy="208" rx="70" ry="9" fill="#000" opacity=".32" />
       <g
         transform="translate(60 16)"
-        // Constant drawings from our own files, never anybody's input.
+        // Constant drawings from our own files, never user input.
         dangerouslySetInnerHTML={{ __html: emblemDrawing(look.emblem) }}
       />
     </svg>

@@ -4,7 +4,7 @@ import { pick, streamOf } from './seed.ts'
 
 export type GameLook = {
   readonly emblem: string
-  /** The ground from its first to its last colour, and the thread of the cloth. */
+  /** The background gradient from first to last colour, and the thread colour of the cloth. */
   readonly ground: readonly [string, string]
   readonly thread: string
 }
@@ -23,7 +23,7 @@ const palettes = {
 
 type Palette = keyof typeof palettes
 
-/** Games of the house have their own; the words are looked for in the game's code. */
+/** The house's own games have fixed looks; these words are searched for in the game's code. */
 const byWord: readonly (readonly [word: string, emblem: string, palette: Palette])[] = [
   ['wau', 'kite', 'orchid'],
   ['harimau', 'tiger', 'ember'],
@@ -64,7 +64,8 @@ const byCategory: Record<GameCategory, readonly string[]> = {
 }
 
 /**
- * The look of a game by its code: its own where it has one, else one that the seed picks and keeps.
+ * The look of a game by its code: its own if it has one, else one chosen by the seed, always the
+ * same.
  */
 export function gameLook(code: string, category: GameCategory): GameLook {
   const word = code.toLowerCase().replaceAll(/[\s_]+/g, '-')

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** The mouse-deer's head: the mark of the house. In few shapes, for it comes with every page. */
+/** The mouse-deer's head: the house's logo. Few shapes, because every page includes it. */
 export function LogoMark({ size = 36 }: { size?: number }): ReactElement {
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" className="shrink-0" aria-hidden="true">

@@ -8,12 +8,10 @@ import thinking from './mascot/thinking.svg'
 export type MascotPose = 'greeting' | 'thinking' | 'celebrating'
 
 const poses: Record<MascotPose, string> = { greeting, thinking, celebrating }
-/** By the height in pixels: pages may carry no style attributes. */
+/** Sizes by height in pixels: pages may carry no style attributes. */
 const boxes = { 84: 'w-18 h-21', 96: 'w-[82px] h-24', 120: 'w-[103px] h-30', 140: 'w-30 h-35' }
 
-/**
- * The mouse-deer. Ornament: it is silent to a screen reader, and never stands beside a bet button.
- */
+/** The mouse-deer. Decorative: hidden from screen readers, and never next to a bet button. */
 export function Mascot(props: {
   pose: MascotPose
   height: keyof typeof boxes
@@ -26,7 +24,7 @@ export function Mascot(props: {
   )
 }
 
-/** The same in the first screen: fetched at once. */
+/** The same, for the first screen: loaded eagerly. */
 export function EagerMascot(props: {
   pose: MascotPose
   height: number

@@ -8,7 +8,10 @@ export function hashOf(text: string): number {
   return hash >>> 0
 }
 
-/** A stream of numbers in [0, 1) from a seed (mulberry32): ornament only, never an outcome. */
+/**
+ * A stream of numbers in [0, 1) from a seed (mulberry32): for decoration only, never for an
+ * outcome.
+ */
 export function streamOf(seed: string): () => number {
   let state = hashOf(seed)
   return () => {

@@ -1,11 +1,11 @@
 import { type ReactElement, useId } from 'react'
 import { weaveOf } from './weave.ts'
 
-/** Songket cloth that fills its box: the single ornament of the house. Seeded by vendor or game. */
+/** Songket cloth that fills its box: the house's only ornament. Seeded by vendor or game. */
 export function Songket(props: {
   seed: string
   colour?: string
-  /** 1 is the ordinary weight of the threads. */
+  /** The weight of the threads; 1 is normal. */
   weight?: number
   className?: string
 }): ReactElement {
@@ -18,7 +18,7 @@ export function Songket(props: {
   )
 }
 
-/** The repeat alone, for a drawing that fills several shapes with it. */
+/** Only the repeat, for a drawing that fills several shapes with it. */
 export function SongketPattern(props: {
   id: string
   seed: string
@@ -44,8 +44,8 @@ export function SongketPattern(props: {
 }
 
 /**
- * A row of bamboo shoots (pucuk rebung), the border of a real cloth: parts the footer from the
- * page.
+ * A row of bamboo shoots (pucuk rebung), as on the border of a real cloth: separates the footer
+ * from the page.
  */
 export function SongketBorder({ className }: { className?: string }): ReactElement {
   const id = useId()

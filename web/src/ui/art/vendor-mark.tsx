@@ -3,7 +3,7 @@ import { pick, streamOf } from './seed.ts'
 
 const colours = ['#C8F169', '#F2B84B', '#6CCBFF', '#FF9C7A', '#D8A8FF', '#5EE0A0'] as const
 
-/** Grounds of the marks on 40 by 40: leaf, shield, drop, knot, sun, wave. */
+/** Backgrounds of the marks on a 40 by 40 grid: leaf, shield, drop, knot, sun, wave. */
 const shapes = [
   'M6 34C4 16 16 5 35 5C36 24 25 36 6 34Z',
   'M20 3L35 9V20C35 29 28 35 20 38C12 35 5 29 5 20V9Z',
@@ -13,7 +13,7 @@ const shapes = [
   'M3 12C9 3 17 3 21 9C25 3 34 4 37 12C40 24 30 35 20 37C10 35 0 24 3 12Z',
 ] as const
 
-/** A vendor's mark: made up by us from its code, the same everywhere. */
+/** A vendor's mark: generated from its code, the same everywhere. */
 export function VendorMark(props: {
   vassalage: string
   name: string

@@ -37,8 +37,8 @@ const motifs: readonly ((x: number, y: number) => { path: string; filled: boolea
 ]
 
 /**
- * The cloth of a seed: the same name is woven the same everywhere, and no two names look alike by
- * chance.
+ * The cloth for a seed: the same name always gives the same cloth, and two names are unlikely to
+ * look alike.
  */
 export function weaveOf(seed: string): Weave {
   const next = streamOf(seed)

@@ -2,7 +2,7 @@ import { type Currency, currencyExponents, formatMoney, money } from '@kancil/co
 import { type ReactElement, useState } from 'react'
 import { TextField } from '../form/text-field.tsx'
 
-/** An amount as people write it; kept in minor units, without a float in between. */
+/** An amount as people write it; stored in minor units, never passing through a float. */
 export function AmountField(props: {
   label: string
   currency: Currency
@@ -12,7 +12,7 @@ export function AmountField(props: {
   const { currency } = props
   const decimals = currencyExponents[currency]
   const [draft, setDraft] = useState({ words: '', minor: Number.NaN })
-  // What is typed stands as long as it is what is kept: not after an undo.
+  // Keeps the typed text as long as it equals the stored value; an undo replaces it.
   const isOwn = draft.minor === props.minor
   const typed = isOwn ? draft.words : formatMoney(money(BigInt(props.minor)), currency)
   const pattern = decimals === 0 ? '[0-9]{1,12}' : `[0-9]{1,12}([.][0-9]{1,${decimals}})?`

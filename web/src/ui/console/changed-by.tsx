@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { RichText } from '../../i18n/use-text.tsx'
 import { Instant } from '../instant.tsx'
 
-/** Who changed a setting last, and when; nothing while the default stands. */
+/** Who last changed a setting, and when; nothing while it has its default. */
 export function ChangedBy(props: {
   kept: { readonly updatedAt: string | null; readonly updatedBy: string }
 }): ReactElement | null {

@@ -12,26 +12,26 @@ import { FailureNotice } from '../feedback/alert.tsx'
 import { TextField } from '../form/text-field.tsx'
 
 /**
- * The last look before an operator's act: what will happen, why it is done, one button. Where the
- * endpoint asks for it the second factor is asked for first; a refusal stands in the dialog, and
- * turning the question for the code down leaves it open.
+ * The final confirmation before an operator's action: what will happen, the reason, one button. If
+ * the endpoint requires the second factor, it is asked for first. A refusal is shown in the dialog,
+ * and cancelling the code prompt leaves the dialog open.
  */
 export function DecisionDialog<E extends AnyEndpoint & { readonly stepUp?: boolean }>(props: {
   endpoint: E
   title: ReactNode
   /** What will happen, with the figures. */
   text: ReactNode
-  /** The button's word. */
+  /** The button's label. */
   confirm: string
   danger?: boolean
-  /** Reads that are others afterwards. */
+  /** Reads to refresh afterwards. */
   refreshes: readonly AnyEndpoint[]
   explain: (error: CallError<CodeOf<E>>) => Explained
-  /** A note for the audit log; `required` asks for three letters at least. Without one none. */
+  /** A note for the audit log; `required` needs at least three letters. Absent: no note. */
   note?: { readonly label: string; readonly hint?: string; readonly required: boolean }
-  /** False while fields of the caller's own (children) are not filled in. */
+  /** False while the caller's own fields (children) are incomplete. */
   ready?: boolean
-  /** The call's input; `note` is trimmed, '' where there is none. */
+  /** The call's input; `note` is trimmed, and '' if there is none. */
   input: (note: string) => InputOf<E>
   onDone?: (answer: OutputOf<E>) => void
   onClose: () => void
@@ -54,7 +54,7 @@ export function DecisionDialog<E extends AnyEndpoint & { readonly stepUp?: boole
       props.onDone?.(answer)
       onClose()
     } catch {
-      // The dialog says why.
+      // The dialog shows the reason.
     }
   }
 

@@ -1,12 +1,12 @@
 import { type ReactElement, useState } from 'react'
 import { controlClass, Field } from '../form/field.tsx'
 
-/** One entry a line. What is typed stays as it is; what is kept are its entries. */
+/** One entry per line. The typed text stays as it is; the value is the list of entries. */
 export function ListField(props: {
   label: string
   hint: string
   items: readonly string[]
-  /** Entries are written in capitals. */
+  /** Convert entries to capitals. */
   upper?: boolean
   onChange: (items: string[]) => void
 }): ReactElement {

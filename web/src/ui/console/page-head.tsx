@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 
-/** The name of a console page, one sentence of what it is for, and its actions. */
+/** The name of a console page, one sentence on its purpose, and its actions. */
 export function PageHead(props: {
   title: ReactNode
   text?: ReactNode

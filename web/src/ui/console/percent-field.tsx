@@ -2,7 +2,10 @@ import { type ReactElement, useState } from 'react'
 import { TextField } from '../form/text-field.tsx'
 import { basisPointsOf, percentText } from './percent-text.ts'
 
-/** A share as people write it, `1.20`; kept in hundredths of a percent, without a float. */
+/**
+ * A share as people write it, `1.20`; stored in hundredths of a percent, never passing through a
+ * float.
+ */
 export function PercentField(props: {
   label: string
   basisPoints: number
@@ -10,7 +13,7 @@ export function PercentField(props: {
   onChange: (basisPoints: number) => void
 }): ReactElement {
   const [draft, setDraft] = useState({ words: '', basisPoints: Number.NaN })
-  // What is typed stands as long as it is what is kept: not after an undo.
+  // Keeps the typed text as long as it equals the stored value; an undo replaces it.
   const isOwn = draft.basisPoints === props.basisPoints
   const typed = isOwn ? draft.words : percentText(props.basisPoints)
   const points = basisPointsOf(typed)

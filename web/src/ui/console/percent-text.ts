@@ -4,7 +4,7 @@ export function percentText(basisPoints: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Null where it is no percentage with two decimals at most. */
+/** Null if it is not a percentage with at most two decimals. */
 export function basisPointsOf(words: string): number | null {
   const [, whole, fraction = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(words) ?? []
   return whole === undefined ? null : Number(whole + fraction.padEnd(2, '0'))

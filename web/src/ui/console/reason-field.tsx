@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { TextField } from '../form/text-field.tsx'
 
-/** Why something is done to somebody, for those who read the audit log later. */
+/** The reason for an action on a member, for later readers of the audit log. */
 export function ReasonField(props: {
   value: string
   onChange: (reason: string) => void

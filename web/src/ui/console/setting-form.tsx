@@ -21,8 +21,8 @@ type Props<Key extends FormKey> = {
 }
 
 /**
- * A form over one setting: a draft of what is kept, saved as one. Another operator's change begins
- * it anew.
+ * A form for one setting: a draft of the stored value, saved as a whole. A change by another
+ * operator resets the draft.
  */
 export function SettingForm<Key extends FormKey>(props: Props<Key>): ReactElement {
   const kept = useKeptSetting(props.setting)

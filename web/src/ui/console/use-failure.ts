@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/use-text.tsx'
 import { explainCommon } from '../../lib/texts.ts'
 
-/** The failure of a read in words; undefined while there is none. */
+/** The error of a read in words; undefined if there is none. */
 export function useFailure(): (error: unknown) => string | undefined {
   const text = useText()
   return (error) => {

@@ -12,7 +12,7 @@ export type KeptSetting<Value> = {
 }
 
 /**
- * A setting as it is kept now; another operator's change arrives by itself. Undefined while it
+ * A setting's stored value, updated live when another operator changes it. Undefined while it
  * loads.
  */
 export function useKeptSetting<Key extends SettingKey>(

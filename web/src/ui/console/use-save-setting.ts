@@ -18,20 +18,22 @@ export const explainSetting = texts(changeSetting, {
   setting_changed: 'operator.error.settingChanged',
 })
 
-/** Every setting but the site's status, which has a page of its own. */
+/** Every setting except the site's status, which has its own page. */
 export type FormKey = Exclude<SettingKey, 'system'>
 
 function isGuarded(key: FormKey): key is GuardedSettingKey {
   return (guardedSettingKeys as readonly string[]).includes(key)
 }
 
-/** Whether this operator may change a setting: those that touch money are for administrators. */
+/**
+ * Whether this operator may change a setting: settings that affect money are for administrators.
+ */
 export function useMayChange(key: FormKey): boolean {
   const may = useMay()
   return may(isGuarded(key) ? 'operators.write' : 'settings.write')
 }
 
-/** Saves one setting with the version that was seen; asks for the second factor where it must. */
+/** Saves one setting with the version that was read; asks for the second factor where required. */
 export function useSaveSetting<Key extends FormKey>(key: Key) {
   const steppedUp = useSteppedUp()
   const open = useAction(changeSetting, { refreshes: [listSettings] })
@@ -44,7 +46,7 @@ export function useSaveSetting<Key extends FormKey>(key: Key) {
       const sent = isGuarded(key)
         ? steppedUp(() => guarded.mutateAsync({ key, value, version }))
         : open.mutateAsync({ key, value, version } as Parameters<typeof open.mutateAsync>[0])
-      // A refusal is shown by the form.
+      // The form shows a refusal.
       sent.then(
         () => showToast('operator.settings.saved', 'success'),
         () => undefined,

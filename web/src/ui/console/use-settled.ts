@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * The value once it has stood still for a moment: a search asks for words, not for every letter.
- */
+/** The value after it has stopped changing for a moment: a search runs per word, not per letter. */
 export function useSettled<Value>(value: Value, milliseconds = 250): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

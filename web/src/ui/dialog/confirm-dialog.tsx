@@ -4,9 +4,9 @@ import { Button } from '../button.tsx'
 import { useDialog } from './use-dialog.ts'
 
 /**
- * A question of 400 px. Enter confirms, Escape says no. Without `onConfirm` it is a notice that
- * Enter closes. Where a yes is not easily taken back, the question is `careful`, as `danger` is
- * unless it says otherwise: it begins at Cancel, and only the button itself confirms.
+ * A question, 400 px wide. Enter confirms, Escape cancels. Without `onConfirm` it is a notice that
+ * Enter closes. If a yes is hard to undo, the question is `careful` (the default with `danger`):
+ * the focus starts on Cancel, and only the button itself confirms.
  */
 export function ConfirmDialog(props: {
   title: ReactNode

@@ -150,7 +150,7 @@ test('a question begins at its confirm button; Enter anywhere else in it confirm
   expect(document.activeElement).toBe(screen.getByText('Confirm'))
   fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Enter' })
   expect(confirm).toHaveBeenCalledTimes(1)
-  // On the button itself Enter is the button's own press, not a second one.
+  // On the button itself, Enter is the button's own click, not a second one.
   fireEvent.keyDown(screen.getByText('Confirm'), { key: 'Enter' })
   expect(confirm).toHaveBeenCalledTimes(1)
 })

@@ -7,7 +7,7 @@ import { useDialog } from './use-dialog.ts'
 
 /**
  * `modal` is 600 by at least 300 (specification, section 9); `narrow` suits a form, `wide` an
- * editor, `centre` pages beside a menu: of one height, so that the menu stays where it is.
+ * editor, `centre` pages beside a menu: its height is fixed, so that the menu does not move.
  */
 export type DialogSize = 'narrow' | 'modal' | 'wide' | 'centre'
 
@@ -19,7 +19,7 @@ const sizes: Record<DialogSize, string> = {
 }
 
 /**
- * Shown while it is rendered. `guarded`: a press beside it does not close it, so that typed text is
+ * Shown while it is rendered. `guarded`: a press outside does not close it, so that typed text is
  * not lost.
  */
 export function Dialog(props: {
@@ -27,7 +27,7 @@ export function Dialog(props: {
   onClose: () => void
   size?: DialogSize
   guarded?: boolean
-  /** Before the title: the way back. */
+  /** Before the title: the back button. */
   back?: ReactNode
   /** Fixed below the content: the buttons. */
   footer?: ReactNode

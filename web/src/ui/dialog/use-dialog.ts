@@ -3,11 +3,11 @@ import { afterFrame } from '../../lib/screen/after-frame.ts'
 
 let openDialogs = 0
 
-/** Scroll of the page is fixed while any dialog is open and restored after the last one. */
+/** The page's scroll is locked while any dialog is open and restored after the last one closes. */
 function lockScroll(): () => void {
   openDialogs += 1
   const root = document.documentElement
-  // The bar's place is kept, so that the page behind does not jump.
+  // Keep the scroll bar's width, so that the page behind does not jump.
   if (openDialogs === 1) root.style.setProperty('--bar', `${innerWidth - root.clientWidth}px`)
   root.classList.add('locked')
   return () => {
@@ -17,8 +17,8 @@ function lockScroll(): () => void {
 }
 
 /**
- * Where the focus begins: what asks for it, else the first field, else the dialog itself, never its
- * close button.
+ * Where the focus starts: the element that asks for it, else the first field, else the dialog
+ * itself, never its close button.
  */
 function firstPlace(dialog: HTMLDialogElement): HTMLElement {
   const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]')
@@ -30,8 +30,8 @@ function firstPlace(dialog: HTMLDialogElement): HTMLElement {
 }
 
 /**
- * Content that comes later gets the focus as if it had been there; what had it and went away gives
- * it back to the dialog, never to the page behind.
+ * Content that loads later gets the focus as if it had been there from the start. If the focused
+ * element is removed, the focus returns to the dialog, never to the page behind.
  */
 function keepFocus(dialog: HTMLDialogElement): MutationObserver {
   const place = (latest += 1)
@@ -51,10 +51,10 @@ function keepFocus(dialog: HTMLDialogElement): MutationObserver {
 }
 
 let latest = 0
-/** Which dialog was opened after which. */
+/** The open dialogs, in the order in which they were opened. */
 const order = new WeakMap<Element, number>()
 
-/** To what opened it; where that is gone, to the dialog below or to the page's main part. */
+/** Focuses the opener; if that is gone, the dialog below or the page's main part. */
 function giveBack(opener: Element | null): void {
   const has = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
   const below = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1)
@@ -64,22 +64,22 @@ function giveBack(opener: Element | null): void {
   place.focus({ preventScroll: true })
 }
 
-/** An owner that did not close it within this time wants it to stay. */
+/** If the owner has not unmounted it within this time, the dialog is meant to stay. */
 const staysAfterMs = 500
 
 export type OpenDialog = {
   readonly ref: RefObject<HTMLDialogElement | null>
   /**
-   * Its own way out: it vanishes in the next frame and `onClose` is called after that. To take a
-   * modal dialog away makes the browser look at the whole page again.
+   * The dialog's own close: it disappears in the next frame and `onClose` is called after that,
+   * because removing a modal dialog makes the browser restyle the whole page.
    */
   leave(this: void): void
 }
 
 /**
- * A native modal dialog for as long as the component is there: the top layer, the inert background
- * and the tab ring are the browser's. Escape and a press beside the box leave it; focus goes back
- * to the opener.
+ * A native modal dialog for as long as the component is mounted: the browser provides the top
+ * layer, the inert background and the focus trap. Escape and a press outside close it; focus
+ * returns to the opener.
  */
 export function useDialog(onClose: () => void, options: { guarded?: boolean } = {}): OpenDialog {
   const ref = useRef<HTMLDialogElement>(null)
@@ -94,7 +94,7 @@ export function useDialog(onClose: () => void, options: { guarded?: boolean } = 
     if (!dialog || 'leaving' in dialog.dataset) return
     dialog.dataset['leaving'] = ''
     afterFrame(() => {
-      // Who owned it may have taken it away meanwhile: then there is nothing more to close.
+      // The owner may have removed it meanwhile: then there is nothing left to close.
       if (ref.current !== dialog) return
       close.current()
       setTimeout(() => delete dialog.dataset['leaving'], staysAfterMs)

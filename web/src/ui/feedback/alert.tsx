@@ -14,7 +14,7 @@ const looks = {
   danger: { icon: CircleAlert, colour: 'text-danger' },
 } as const
 
-/** Something the reader must know here, with its next step inside. */
+/** Something the reader must know here, including the next step. */
 export function Notice(props: {
   tone?: AlertTone
   title?: ReactNode
@@ -37,7 +37,7 @@ export function Notice(props: {
   )
 }
 
-/** The refusal of a call in words; nothing while there is none. */
+/** A call's error in words; nothing while there is none. */
 export function FailureNotice<E extends CallError>(props: {
   error: E | null
   explain: (error: E) => Explained

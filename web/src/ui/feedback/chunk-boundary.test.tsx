@@ -7,7 +7,7 @@ import { show } from '../testing.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  // The page that is asked for to see whether a new version is out.
+  // The page that is fetched to check for a new version.
   vi.stubGlobal('fetch', async () => new Response('<html></html>'))
 })
 afterEach(() => {
@@ -46,14 +46,14 @@ test.each([
   ['the version is the same: the page stays', '/assets/member-old.js', 0],
 ])('code that does not come when %s', async (_, served, times) => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
-  // As the first HTML names its entry: no tag, but an inline script that adds one.
+  // How the first HTML loads its entry: not a tag, but an inline script that adds one.
   const page = `<script>add('script', { type: 'module', src: '${served}' })</script>`
   vi.stubGlobal('fetch', async () => new Response(page))
   const entry = Object.assign(document.createElement('script'), { type: 'module' })
   entry.src = '/assets/member-old.js'
   vi.spyOn(document, 'querySelector').mockReturnValue(entry)
   sessionStorage.clear()
-  // The second time finds that a fresh page did not help.
+  // The second time it finds that a fresh page did not help.
   for (let time = 0; time < 2; time++) {
     const Screen = lazyScreen(
       async () => {

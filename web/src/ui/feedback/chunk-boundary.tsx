@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.tsx'
 import { ChunkLoadError } from '../../lib/screen/lazy-screen.tsx'
 import { Button } from '../button.tsx'
 
-/** `quiet`: a part that the page can do without is left out and says nothing. */
+/** `quiet`: an optional part is left out without a message. */
 type Props = { children: ReactNode; quiet?: boolean }
 type State = { error: Error | null }
 
@@ -22,8 +22,8 @@ export class ChunkBoundary extends Component<Props, State> {
   }
 
   retry = (): void => {
-    // A browser keeps a module that did not arrive as failed for as long as the page lives. What
-    // was open is in the address.
+    // A browser remembers a module that failed to load for as long as the page lives, so reload.
+    // What was open is in the address.
     if (this.state.error instanceof ChunkLoadError) globalThis.location.reload()
     else this.setState({ error: null })
   }
@@ -38,7 +38,7 @@ export class ChunkBoundary extends Component<Props, State> {
 
 function Failed({ chunk, onRetry }: { chunk: boolean; onRetry: () => void }): ReactElement {
   const text = useText()
-  // Nothing here may need code of its own: that is what did not come.
+  // This must not need code of its own: loading code is what failed.
   return (
     <div role="alert" className="card grid justify-items-center gap-2 px-6 py-12 text-center">
       <p className="font-semibold">{text(chunk ? 'shell.chunk.title' : 'shell.crash.title')}</p>
@@ -56,9 +56,9 @@ function Failed({ chunk, onRetry }: { chunk: boolean; onRetry: () => void }): Re
 }
 
 /**
- * A new version was put in place since the page was opened: one reload brings its index. The page's
- * entry is named inside an inline script, so it is looked for by its path alone. A version that a
- * reload did not replace is not reloaded again.
+ * Whether a new version was deployed after the page was opened: one reload then brings its index.
+ * The entry is named inside an inline script, so it is found by its path alone. If a reload did not
+ * bring the new version, there is no second reload.
  */
 async function reloadIfDeployed(): Promise<void> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src

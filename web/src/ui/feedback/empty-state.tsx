@@ -1,13 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Mascot, type MascotPose } from '../art/mascot.tsx'
 
-/** One sentence, one action, one drawing of ours. Never beside a bet button. */
+/** One sentence, one action, one drawing of ours. Never next to a bet button. */
 export function EmptyState(props: {
   title: ReactNode
   children?: ReactNode
   action?: ReactNode
   pose?: MascotPose
-  /** Where it is all there is on a page, its sentence is the page's heading. */
+  /** If it is all there is on a page, its sentence is the page's heading. */
   heading?: boolean
 }): ReactElement {
   const Title = props.heading ? 'h1' : 'p'

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useId } from 'react'
 
-/** How far something is, the figures in words beside it. `value` and `most` in the same unit. */
+/** A progress bar with the figures in words beside it. `value` and `most` are in the same unit. */
 export function Progress(props: {
   label: ReactNode
   value: number

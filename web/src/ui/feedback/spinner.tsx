@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** A small turning ring; what it waits for is said by the element around it. */
+/** A small spinner; the element around it says what it waits for. */
 export function Spinner({ size = 18 }: { size?: number }): ReactElement {
   return (
     <svg

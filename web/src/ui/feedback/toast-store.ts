@@ -9,9 +9,9 @@ export type Toast = {
 }
 
 const stayMs = 4_500
-/** More would lie over what the person does, on a phone over all of it. */
+/** More would cover what the user is working on; on a phone, all of it. */
 const shownMost = 2
-/** What the first render shows. */
+/** Empty, for the first render. */
 export const noToasts: readonly Toast[] = []
 let toasts = noToasts
 let lastKey = 0
@@ -22,7 +22,7 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** A short notice at the edge of the screen. Never the only place where an error is told. */
+/** A short notice at the edge of the screen. Never the only place where an error is shown. */
 export function showToast(
   id: MessageId,
   tone: ToastTone = 'info',

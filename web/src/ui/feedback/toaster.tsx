@@ -19,7 +19,7 @@ export function Toaster(): ReactElement {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const box = ref.current
-    // Shown anew each time, so that it stands above a dialog that was opened meanwhile.
+    // Shown anew each time, so that it appears above a dialog opened in the meantime.
     if (box?.matches(':popover-open')) box.hidePopover()
     if (toasts.length > 0) box?.showPopover?.()
   }, [toasts])

@@ -6,7 +6,7 @@ type BoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' | 'cla
   ref?: Ref<HTMLInputElement>
 }
 
-/** A box to tick with its sentence. */
+/** A checkbox with its label. */
 export function Checkbox({
   label,
   error,
@@ -33,7 +33,7 @@ export function Checkbox({
   )
 }
 
-/** Without a sentence: give it an `aria-label`. */
+/** Without a label: give it an `aria-label`. */
 export function BareCheckbox(props: BoxProps): ReactElement {
   return (
     <span className="relative inline-grid place-items-center size-5.5 shrink-0 align-middle">

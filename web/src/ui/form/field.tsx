@@ -5,7 +5,7 @@ import { classNames } from '../style/class-names.ts'
 export type FieldWords = {
   label: ReactNode
   hint?: ReactNode
-  /** The reason why the value cannot stay; shown in place and tied to the control. */
+  /** Why the value is not accepted; shown in place and tied to the control. */
   error?: ReactNode
   optional?: ReactNode
 }
@@ -21,7 +21,7 @@ export const controlClass =
   'hover:border-muted focus-visible:outline-offset-0 aria-invalid:border-danger ' +
   'disabled:opacity-60 transition-colors duration-120'
 
-/** Label, control, hint and error, tied together by ids. The control is drawn by `children`. */
+/** Label, control, hint and error, tied together by ids. `children` renders the control. */
 export function Field({
   label,
   hint,

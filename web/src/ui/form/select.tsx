@@ -4,19 +4,19 @@ import { classNames } from '../style/class-names.ts'
 import { controlClass, Field, type FieldWords } from './field.tsx'
 
 export type Choice = { readonly value: string; readonly label: string; readonly disabled?: boolean }
-/** Choices that belong together, below the name of what they belong to. */
+/** Related choices under a common heading. */
 export type ChoiceGroup = { readonly group: string; readonly choices: readonly Choice[] }
 
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   options: readonly (Choice | ChoiceGroup)[]
-  /** The first line when nothing is chosen. */
+  /** The first option when nothing is chosen. */
   placeholder?: string
   ref?: Ref<HTMLSelectElement>
 }
 
 /**
- * The browser's own list: right on every phone and with every reader. `label` above it, or `aria-
- * label` alone.
+ * The browser's own list: works on every phone and with every screen reader. `label` is shown above
+ * it, or use `aria-label` alone.
  */
 export function Select({
   label,

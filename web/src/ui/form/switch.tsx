@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../style/class-names.ts'
 
-/** On or off, at once. What it means is `label`; `hint` says what happens. */
+/** On or off, applied at once. `label` names it; `hint` says what happens. */
 export function Switch(props: {
   label: ReactNode
   hint?: ReactNode

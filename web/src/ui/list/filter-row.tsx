@@ -8,7 +8,7 @@ import type { ListFilter } from './list-filters.ts'
 export function FilterRow(props: {
   filters: readonly ListFilter[]
   values: Readonly<Record<string, string>>
-  /** `typing`: more of it will come, so that the way back does not hold every letter. */
+  /** `typing`: more input will follow, so that the history does not record every letter. */
   onChange: (name: string, value: string, how: { typing: boolean }) => void
 }): ReactElement {
   const text = useText()

@@ -5,8 +5,8 @@ import { oneOfParam, type Parameter, textParam } from '../../lib/call/query-para
 type Choice = { readonly value: string; readonly label: MessageId }
 
 /**
- * What a list can be narrowed to. `name` is the field of the endpoint's input and of the address;
- * a value of '' is left out of the call.
+ * The filters of a list. `name` is the field in the endpoint's input and in the address; a value of
+ * '' is left out of the call.
  */
 export type ListFilter =
   | {
@@ -21,7 +21,7 @@ export type ListFilter =
       readonly name: string
       readonly label: MessageId
       readonly placeholder: string | null
-      /** In place of an example: what may be typed. */
+      /** Instead of an example: what may be typed. */
       readonly hint: MessageId | null
       readonly lengthMax: number
     }
@@ -33,13 +33,13 @@ export type ListFilter =
       readonly control: FilterControl
     }
 
-/** A control of the page's own, where none of the kinds fits. */
+/** A custom control of the page, for when none of the kinds fits. */
 export type FilterControl = (props: {
   readonly value: string
   readonly onChange: (value: string) => void
 }) => ReactElement
 
-/** One of a few values. Without `all` the first value is what the list begins with. */
+/** One of a few values. Without `all`, the first value is the list's default. */
 export function choiceFilter<const Value extends string>(
   name: string,
   label: MessageId,
@@ -57,7 +57,7 @@ export function choiceFilter<const Value extends string>(
   }
 }
 
-/** Typed words, asked for once typing rests. `placeholder` is an example as it would be typed. */
+/** Typed text, searched once typing pauses. `placeholder` is an example as it would be typed. */
 export function searchFilter(
   name: string,
   label: MessageId,
@@ -70,17 +70,17 @@ export function searchFilter(
   return { kind: 'search', name, label, placeholder, hint, lengthMax }
 }
 
-/** A day of the site's zone, from the browser's own picker. */
+/** A day in the site's zone, from the browser's own picker. */
 export function dayFilter(name: string, label: MessageId): ListFilter {
   return { kind: 'day', name, label }
 }
 
-/** A filter with a control of the page's own. */
+/** A filter with a custom control of the page. */
 export function ownFilter(name: string, control: FilterControl, lengthMax = 80): ListFilter {
   return { kind: 'own', name, control, lengthMax }
 }
 
-/** How the address holds the filters. */
+/** How the address stores the filters. */
 export function paramsOf(filters: readonly ListFilter[]): Record<string, Parameter<string>> {
   return Object.fromEntries(
     filters.map((filter) => {

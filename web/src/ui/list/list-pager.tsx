@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Pager } from '../table/pager.tsx'
 import type { ListPlace } from './use-list-place.ts'
 
-/** The pager of a list: where somebody is in it, and the page that was read. */
+/** The pager of a list: the current place in it, and the page that was read. */
 export function ListPager(props: {
   place: ListPlace
   page: { readonly totalPages: number } | undefined

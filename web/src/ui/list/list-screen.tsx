@@ -14,7 +14,7 @@ type Props<E extends ListEndpoint> = Omit<
   title: string
   /** One sentence on what the page is for. */
   note?: ReactNode
-  /** At the head of the page: what can be made anew. */
+  /** In the page's head: buttons that create something. */
   actions?: ReactNode
   /** Between the head and the list. */
   children?: ReactNode

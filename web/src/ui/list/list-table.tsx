@@ -13,10 +13,10 @@ import type { ListPlace } from './use-list-place.ts'
 
 type OfList<E extends ListEndpoint> = ListOptions<E> & {
   list: E
-  /** A constant of the module. */
+  /** Must be a constant of the module. */
   filters?: readonly ListFilter[]
   place: ListPlace
-  /** What the table lists; read out. */
+  /** What the table lists; for screen readers. */
   caption: string
   columns:
     | readonly Column<RowOf<E>>[]
@@ -24,12 +24,12 @@ type OfList<E extends ListEndpoint> = ListOptions<E> & {
   rowKey: (row: RowOf<E>) => string
   onRow?: (row: RowOf<E>) => void
   empty: ReactNode
-  /** Where a filter left nothing over; `empty` otherwise. */
+  /** Shown when a filter matches nothing; `empty` otherwise. */
   emptyFiltered?: ReactNode
   emptyAction?: ReactNode
-  /** The endpoint's own refusals in words; the common ones otherwise. */
+  /** The endpoint's own errors in words; the common ones otherwise. */
   explain?: (error: CallError<CodeOf<E>>) => Explained
-  /** After the table: dialogs that show a row as it is now. */
+  /** After the table: dialogs that show a row's current state. */
   beside?: (answer: OutputOf<E> | undefined) => ReactNode
   /** Beside the filters. */
   tools?: ReactNode | ((answer: OutputOf<E> | undefined) => ReactNode)
@@ -39,8 +39,8 @@ type OfList<E extends ListEndpoint> = ListOptions<E> & {
 }
 
 /**
- * A list of the contract as a table: its filters, rows, empty and failed states and pager. It
- * stays current by `changesWith`, and keeps the old rows in view while new ones are on their way.
+ * A list of the contract as a table: its filters, rows, empty and error states, and pager.
+ * `changesWith` keeps it current, and the old rows stay in view while new ones load.
  */
 export function ListTable<E extends ListEndpoint>(props: OfList<E>): ReactElement {
   const { list, place, filters = [] } = props

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useQueryOf } from '../../lib/call/queries.ts'
 
 /**
- * Reads a list by cursor, page by page: each page is asked for by the cursor of the one before, so
- * the way back is the cursors that led here.
+ * Reads a list by cursor, page by page. Each page is fetched with the cursor of the one before, so
+ * going back reuses the earlier cursors.
  */
 export function useCursorList<E extends CursorListEndpoint>(
   list: E,
@@ -26,7 +26,7 @@ export function useCursorList<E extends CursorListEndpoint>(
     items: answer?.items,
     pager: {
       pageNo: cursors.length + 1,
-      // The old rows' cursor leads to the page that is on its way already.
+      // The old rows' cursor leads to the page that is already loading.
       onNext:
         next === null || query.isPlaceholderData ? null : () => setCursors([...cursors, next]),
       onBack: cursors.length === 0 ? null : () => setCursors(cursors.slice(0, -1)),

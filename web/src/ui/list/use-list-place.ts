@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { integerParam, type Parameter, useQueryParams } from '../../lib/call/query-params.ts'
 import { type ListFilter, paramsOf } from './list-filters.ts'
 
-/** Where somebody is in a list: what it is narrowed to, and its page. */
+/** The current place in a list: its filters and page. */
 export type ListPlace = {
   readonly filters: Readonly<Record<string, string>>
   readonly pageNo: number
@@ -12,7 +12,7 @@ export type ListPlace = {
 
 const tables = new WeakMap<readonly ListFilter[], Record<string, Parameter<unknown>>>()
 
-/** The same table for the same filters: `useQueryParams` wants a constant. */
+/** The same table for the same filters: `useQueryParams` needs a constant. */
 function tableOf(filters: readonly ListFilter[]): Record<string, Parameter<unknown>> {
   const held = tables.get(filters)
   if (held) return held
@@ -24,7 +24,7 @@ function tableOf(filters: readonly ListFilter[]): Record<string, Parameter<unkno
   return made
 }
 
-/** In the address, so that a reload, a link and the way back lead to the same rows. */
+/** Kept in the address, so that a reload, a link and Back lead to the same rows. */
 export function usePlaceInAddress(filters: readonly ListFilter[]): ListPlace {
   const [query, setQuery] = useQueryParams(tableOf(filters))
   const { pageNo, ...values } = query as Record<string, unknown>
@@ -37,7 +37,7 @@ export function usePlaceInAddress(filters: readonly ListFilter[]): ListPlace {
   }
 }
 
-/** In the component alone: for a list inside a dialog or a tab. */
+/** Kept in the component only: for a list inside a dialog or a tab. */
 export function useOwnPlace(filters: readonly ListFilter[] = []): ListPlace {
   const [values, setValues] = useState<Record<string, string>>(() =>
     Object.fromEntries(

@@ -8,18 +8,18 @@ import { useSettled } from '../console/use-settled.ts'
 import type { ListPlace } from './use-list-place.ts'
 
 export type ListOptions<E> = {
-  /** What it is the list of, or narrowed to by the page itself: fields of the input. */
+  /** Fixed fields of the input: what the list belongs to, or filters set by the page itself. */
   scope?: Partial<FiltersOf<E>>
   pageSize?: number | undefined
-  /** Live messages after which the rows may be others. */
+  /** Live messages after which the rows may have changed. */
   changesWith?: string | undefined
-  /** Asks again by itself, for what changes without a message. */
+  /** Polls, for data that changes without a message. */
   everyMs?: number | undefined
 }
 
 /**
- * Reads the page of a list that a place is at. It stays current, and keeps the old rows while new
- * ones are on their way. `ListTable` shows it as a table; this is for lists that look otherwise.
+ * Reads a list's page at a place. It stays current, and keeps the old rows while new ones load.
+ * `ListTable` shows it as a table; use this for lists with another layout.
  */
 export function useList<E extends ListEndpoint>(
   list: E,

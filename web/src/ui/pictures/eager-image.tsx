@@ -4,15 +4,15 @@ import { classNames } from '../style/class-names.ts'
 import { imageAttempts, placeOf } from './image-store.ts'
 
 /**
- * An image of the first screen: in the server's HTML, so that the browser asks for it at once, by
- * the same places and as often as a lazy one.
+ * An image of the first screen: in the server's HTML, so that the browser requests it at once. It
+ * tries the same origins, and as many times, as a lazy one.
  */
 export function EagerImage(props: {
   src: string
   alt: string
   width: number
   height: number
-  /** The image CDNs; told, since the server's HTML is made for no page in particular. */
+  /** The image CDNs, passed in because the server's HTML is not made for a particular page. */
   cdns: readonly string[]
   className?: string
 }): ReactElement {
@@ -23,7 +23,7 @@ export function EagerImage(props: {
   const next = (): void => setTried({ src, attempt: attempt + 1 })
   const catchUp = useEffectEvent(next)
   useEffect(() => {
-    // It may have failed before anybody here could hear of it.
+    // It may have failed before any listener was attached.
     const { current } = image
     if (current?.complete && current.naturalWidth === 0 && current.currentSrc !== '') catchUp()
   }, [])
@@ -39,7 +39,7 @@ export function EagerImage(props: {
     )
   return (
     <img
-      // A new element for each attempt: the same address is asked for again.
+      // A new element for each attempt, so that the same address is requested again.
       key={attempt}
       ref={image}
       src={placeOf(src, attempt, cdns)}

@@ -5,17 +5,17 @@
 export const imageAttempts = 3
 export const imageCacheSize = 200
 export const imageThrottleMs = 200
-/** Images are asked for when they come within 1.3 screens. */
+/** Images are requested when they come within 1.3 screens. */
 export const imagePreloadRatio = 1.3
 
-/** Images that were loaded and the addresses that had them, the oldest forgotten first. */
+/** Loaded images and the addresses that served them; the oldest are dropped first. */
 const loaded = new Map<string, string>()
 
 export function isLoaded(url: string): boolean {
   return loaded.has(url)
 }
 
-/** The address under which an image was loaded before; its own where it was not. */
+/** The address from which an image was loaded before; its own if it was not. */
 export function loadedFrom(url: string): string {
   return loaded.get(url) ?? url
 }
@@ -30,12 +30,12 @@ export function rememberLoaded(url: string, place = url): void {
 
 let cdns: readonly string[] = []
 
-/** Origins that are asked for the site's own pictures before the site, in this order. */
+/** Origins that are tried for the site's own pictures before the site itself, in this order. */
 export function setImageCdns(origins: readonly string[]): void {
   cdns = origins
 }
 
-/** Where an attempt looks: the origins in their order, and for the last the site itself. */
+/** Where an attempt looks: the origins in order, and the site itself last. */
 export function placeOf(url: string, attempt: number, origins: readonly string[] = cdns): string {
   const isOwn = url.startsWith('/') && !url.startsWith('//')
   const origin = isOwn && attempt < imageAttempts ? origins[attempt - 1] : undefined
@@ -43,8 +43,8 @@ export function placeOf(url: string, attempt: number, origins: readonly string[]
 }
 
 /**
- * Loads one image, trying again up to three times in all; rejects after the last. Resolves to the
- * address that had it.
+ * Loads one image in up to three attempts; rejects after the last. Resolves to the address that
+ * served it.
  */
 export async function loadImage(
   url: string,
@@ -95,8 +95,8 @@ function soon(): void {
 }
 
 /**
- * Calls `enter` once, when the element comes near the screen; at most one look in 200 ms for all of
- * them.
+ * Calls `enter` once, when the element comes near the screen; all elements share one check every
+ * 200 ms at most.
  */
 export function watchNear(element: Element, enter: () => void): () => void {
   const one: Watched = { element, enter }

@@ -6,17 +6,17 @@ import { isLoaded, loadedFrom, loadImage, watchNear } from './image-store.ts'
 export type ImageState = 'loading' | 'loaded' | 'error'
 
 /**
- * An image that is asked for when it comes near the screen. The box keeps its size in all three
+ * An image that is requested when it comes near the screen. The box keeps its size in all three
  * states.
  */
 export function LazyImage(props: {
   src: string
-  /** Empty for ornament. */
+  /** Empty for decorative images. */
   alt: string
   width: number
   height: number
   className?: string
-  /** Shown after the third failure; a quiet mark otherwise. */
+  /** Shown after the third failure; an unobtrusive mark otherwise. */
   fallback?: ReactNode
 }): ReactElement {
   const box = useRef<HTMLSpanElement>(null)

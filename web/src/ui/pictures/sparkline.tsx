@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 
 /**
- * The run of a figure in the height of a line; `label` says it in words, since a picture alone says
- * it to few.
+ * The trend of a figure at the height of a text line; `label` describes it in words, because a
+ * picture alone tells few readers enough.
  */
 export function Sparkline(props: {
   values: readonly number[]

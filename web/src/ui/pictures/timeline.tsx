@@ -18,7 +18,7 @@ const looks: Record<Step['state'], string> = {
   failed: 'border-danger text-danger',
 }
 
-/** What happened, what happens now and what comes next, with times. */
+/** What has happened, what is happening now and what comes next, with times. */
 export function Timeline({ steps }: { steps: readonly Step[] }): ReactElement {
   const text = useText()
   const words = {

@@ -1,4 +1,4 @@
-/** Joins class names; what is false or empty is left out. */
+/** Joins class names, skipping false and empty ones. */
 export function classNames(...names: unknown[]): string {
   return names.filter((name) => typeof name === 'string' && name).join(' ')
 }

@@ -6,10 +6,10 @@ const source = join(import.meta.dirname, '../..')
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
 const read = (file: string): string => readFileSync(join(source, file), 'utf8')
 
-/** Utilities that keep their side when the page is written from the right. */
+/** Utilities that keep their physical side in a right-to-left page. */
 const physical =
   /(?<![\w-])-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-(?:l|r|tl|tr|bl|br)|scroll-(?:ml|mr|pl|pr))-[\w[]|(?<![\w-])(?:text|float|clear|origin)-(?:left|right)\b|(?<![\w-])(?:border|rounded)-(?:l|r)(?![\w-])/
-/** Where a side is meant: pictures and games are the same in every script. */
+/** Where a physical side is intended: pictures and games are the same in every script. */
 const sided: readonly string[] = []
 
 const screens = files.filter(

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import { Button } from '../button.tsx'
 
-/** The table's download; `onDownload` gets a single-use ticket and opens it. */
+/** The table's CSV download; `onDownload` gets a single-use ticket and opens it. */
 export function CsvButton(props: { onDownload: () => void; pending?: boolean }): ReactElement {
   const text = useText()
   return (

@@ -10,7 +10,7 @@ import { useText } from '../../i18n/use-text.tsx'
 import { Button } from '../button.tsx'
 
 /**
- * Specification, section 9: at most one call in 200 ms; the element is looked for ten times, 50 ms
+ * Specification, section 9: at most one call per 200 ms; ten attempts to find the element, 50 ms
  * apart.
  */
 export const scrollThrottleMs = 200
@@ -18,14 +18,14 @@ export const bindTries = 10
 export const bindEveryMs = 50
 
 /**
- * Asks for more when its end comes near the screen. Where the scrolling element cannot be bound, a
- * button does the same (decisions 38).
+ * Loads more when its end comes near the screen. If the scrolling element cannot be bound, a button
+ * does the same (decisions 38).
  */
 export function InfiniteScroll(props: {
   hasMore: boolean
   loading: boolean
   onMore: () => void
-  /** The element that scrolls; the page where absent. It may appear later than this. */
+  /** The element that scrolls; the page if absent. It may be mounted later than this. */
   within?: RefObject<Element | null>
 }): ReactElement | null {
   const text = useText()
@@ -61,7 +61,7 @@ export function InfiniteScroll(props: {
       clearTimeout(timer)
       observer?.disconnect()
     }
-    // A page shorter than the screen must be looked at again after each load.
+    // If the page is shorter than the screen, check again after each load.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [props.within, props.loading])
 

@@ -4,8 +4,8 @@ import { useText } from '../../i18n/use-text.tsx'
 import { IconButton } from '../icon-button.tsx'
 
 /**
- * Steps through the pages of a list; nothing where there is only one. Pages count from 1. A list
- * may have become shorter than the page that is shown: then the way back leads to its last page.
+ * Steps through the pages of a list; renders nothing if there is only one. Pages count from 1. If
+ * the list has become shorter than the current page, the back button goes to its last page.
  */
 export function Pager(props: {
   pageNo: number
@@ -24,7 +24,7 @@ export function Pager(props: {
   )
 }
 
-/** Steps through a list by cursor, of which nobody knows how long it is. */
+/** Steps through a list by cursor, whose length is unknown. */
 export function CursorPager(props: {
   pageNo: number
   onBack: (() => void) | null

@@ -6,7 +6,7 @@ import { classNames } from '../style/class-names.ts'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { useCards } from './use-cards.ts'
 
-/** Line and column of a card; a table's cells take no notice of it. */
+/** Line and column in a card; ignored by a table's cells. */
 const phonePlaces = {
   what: { gridArea: '1/1' },
   amount: { gridArea: '1/2', justifySelf: 'end' },
@@ -16,17 +16,17 @@ const phonePlaces = {
 
 export type Column<Row> = {
   readonly key: string
-  /** '' above buttons: said, not shown. */
+  /** '' above buttons: read to screen readers, not shown. */
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** Figures stand at the end with tabular digits. */
+  /** Figures are aligned to the end with tabular digits. */
   readonly align?: 'start' | 'end'
   readonly sortable?: boolean
   /** The heading of the row's card on a phone. */
   readonly primary?: boolean
   /**
-   * Where it stands in the two lines of a phone: what and how much, when and its state. Where any
-   * column says so, those that do not are left out there.
+   * Its place in the two lines of a phone: what and how much, then when and its state. If any
+   * column sets this, columns without it are hidden there.
    */
   readonly phone?: keyof typeof phonePlaces
   /** This column's cell of the totals row. */
@@ -36,15 +36,15 @@ export type Column<Row> = {
 export type Sort = { readonly key: string; readonly direction: 'ascending' | 'descending' }
 
 export type TableProps<Row> = {
-  /** What the table lists; read out, and shown where `showCaption`. */
+  /** What the table lists; for screen readers, and shown with `showCaption`. */
   caption: string
   columns: readonly Column<Row>[]
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
-  /** A later page is on its way: the old one stays, dimmed. */
+  /** A later page is loading: the old one stays, dimmed. */
   busy?: boolean
-  /** Already in words. */
+  /** The error, already in words. */
   error?: ReactNode
   onRetry?: () => void
   sort?: Sort
@@ -58,12 +58,12 @@ export type TableProps<Row> = {
   /** Below: the pager. */
   footer?: ReactNode
   totalsLabel?: string
-  /** As many grey rows as a page has. */
+  /** The number of placeholder rows: as many as a page has. */
   skeletonRows?: number
   dense?: boolean
 }
 
-/** Rows of one kind: a table where there is room, cards where it does not fit. */
+/** Rows of one kind: a table where it fits, cards where it does not. */
 export function Table<Row>(props: TableProps<Row>): ReactElement {
   const { rows, columns } = props
   const nothing = rows?.length === 0 && !props.error
@@ -102,7 +102,7 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
           </div>
         )}
       </div>
-      {/* Under no rows too: a page that emptied meanwhile needs its way back. */}
+      {/* Shown even with no rows: a page that has become empty needs a way back. */}
       {props.footer}
     </div>
   )
@@ -170,7 +170,7 @@ function BodyRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }): Rea
           data-phone={column.phone}
           style={column.phone && phonePlaces[column.phone]}
           className={classNames(
-            // A word is not torn apart to make a column narrow.
+            // Never break a word to make a column narrower.
             'px-3 first:ps-4 last:pe-4 align-middle wrap-break-word',
             table.dense ? 'py-1.5' : 'py-3',
             column.align === 'end' && 'text-end num whitespace-nowrap',

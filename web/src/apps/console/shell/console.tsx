@@ -18,7 +18,7 @@ const StepUpDialog = lazy(() =>
   })),
 )
 
-/** The operators' site: the sign-in, or the menu beside a page. */
+/** The operators' site: the sign-in page, or the menu beside a page. */
 export function Console(): ReactElement {
   const session = useSession()
   return session.state === 'member' ? <Desk key={session.token} /> : <Door />

@@ -19,11 +19,11 @@ import { useKeys } from './use-keys.ts'
 
 let liveStarted = false
 
-/** Menu at the start, search above, the page. On a phone the menu slides in. */
+/** The menu at the start, the search above, and the page. On a phone the menu slides in. */
 export function Layout(): ReactElement {
   const text = useText()
   const { pathname } = useLocation()
-  // Open at one address only, so that going anywhere closes the phone's menu.
+  // Open at one address only, so that any navigation closes the phone's menu.
   const [openAt, setOpenAt] = useState('')
   const open = openAt === pathname
   useKeys()
@@ -90,7 +90,7 @@ export function Layout(): ReactElement {
 }
 
 /**
- * The page of the address. Matched by hand: the build leaves out the router's own reading of
+ * The page at this address. Matched by hand, because the build drops the router's own handling of
  * `<Route>` elements.
  */
 function Page(): ReactElement {

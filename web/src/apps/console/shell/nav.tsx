@@ -12,7 +12,7 @@ const itemClass =
   'group flex items-center gap-3 min-h-9 px-2.5 rounded-[9px] ' +
   'text-sm text-muted hover:text-text hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:text-text aria-[current=page]:font-semibold'
 
-/** The menu shows what the operator's role may open, and the letter that opens it. */
+/** The menu: the pages that the operator's role may open, each with its shortcut letter. */
 export function Nav(): ReactElement {
   const text = useText()
   const may = useMay()

@@ -13,7 +13,7 @@ import { ThemeButton } from '../../../ui/style/theme-button.tsx'
 import { LanguageMenu } from '../../member/shell/header/language-menu.tsx'
 import { searchId } from './use-keys.ts'
 
-/** Search, language, look, and who is signed in. */
+/** Search, language, theme, and the signed-in operator. */
 export function TopBar({ menu }: { menu: ReactNode }): ReactElement {
   const text = useText()
   const may = useMay()
@@ -84,7 +84,7 @@ function Who(): ReactElement | null {
   const { name } = operator
   const role = text(`operator.role.${operator.role}`)
   async function leave(): Promise<void> {
-    // Out here in any case: a server that does not answer must not keep the desk open.
+    // Sign out here in any case: a server that does not answer must not leave the console open.
     await call(operatorLogout, {}).catch(() => undefined)
     signedOut()
     cache.clear()

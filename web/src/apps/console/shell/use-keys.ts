@@ -4,13 +4,13 @@ import { isTyping } from '../../../lib/call/typing.ts'
 import { pages } from '../pages.tsx'
 import { useNavigate } from '../../../lib/router.tsx'
 
-/** How long after `g` a letter still belongs to it. */
+/** How long after `g` a letter still counts as part of the shortcut. */
 const togetherMs = 1_500
 export const searchId = 'console-search'
 
 /**
- * `/` goes to the search, `g` and a letter to a page. Never while something is typed or a dialog is
- * open.
+ * `/` goes to the search; `g` and a letter go to a page. Inactive while someone is typing or a
+ * dialog is open.
  */
 export function useKeys(): void {
   const navigate = useNavigate()

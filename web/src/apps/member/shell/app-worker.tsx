@@ -12,7 +12,7 @@ const Notice = lazyScreen(
   needInstall,
 )
 
-/** The service worker's side in the page: starts it, and says when a new version waits. */
+/** The page's side of the service worker: registers it and announces a waiting version. */
 export function AppWorker(): ReactElement | null {
   // Renders again when the language changes.
   useText()
@@ -23,7 +23,7 @@ export function AppWorker(): ReactElement | null {
   const [later, setLater] = useState(false)
   useEffect(() => void startWorker(offlineParts), [offlineParts])
   useEffect(() => tellWorker(language), [language])
-  // Nobody is asked while he plays.
+  // Do not ask while the member is playing.
   if (!ready || later || pathname === '/game') return null
   return (
     <Suspense fallback={null}>

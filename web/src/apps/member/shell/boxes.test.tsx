@@ -58,7 +58,7 @@ test('a phone’s menu has customer service, the free demo and the header’s pl
     flags: { ...testInfo.flags, FREEPLAY3: true },
   })
   expect(screen.getByRole('link', { name: 'Chat with us' }).getAttribute('href')).toBe(chat.path)
-  // That of another rank is not theirs.
+  // The box of another rank is not theirs.
   expect(screen.queryByRole('link', { name: 'VIP desk' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Free demo' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Promotions' })).toBeTruthy()

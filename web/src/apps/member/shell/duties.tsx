@@ -11,7 +11,7 @@ const PolicyDialog = lazyScreen(
   needPolicy,
 )
 
-/** What an account must do before it goes on: a new password, the agents' policy. */
+/** What an account must do before it continues: set a new password, accept the agents' policy. */
 export function Duties(): ReactElement {
   const agent = isAgentSession(useSession())
   return (

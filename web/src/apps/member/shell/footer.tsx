@@ -82,7 +82,7 @@ const legal: readonly (readonly [topic: HelpKey, name: MessageId])[] = [
   ['refund', 'shell.footer.refund'],
 ]
 
-/** The questions that are asked most, then the house's rules. */
+/** The most frequent questions, then the house rules. */
 const help: typeof legal = [
   ['start', 'shell.help.start'],
   ['deposit', 'shell.help.deposit'],

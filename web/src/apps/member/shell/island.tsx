@@ -2,8 +2,8 @@ import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { ChunkBoundary } from '../../../ui/feedback/chunk-boundary.tsx'
 
 /**
- * A part that wakes after the rest. Where its code does not come, the site goes on without it,
- * unless it is one that must not be missed.
+ * A part that hydrates after the rest. If its code does not load, the site goes on without it,
+ * unless the part is required.
  */
 export function Island(props: {
   children: ReactNode

@@ -3,8 +3,8 @@ import { breathe } from '../../../lib/screen/breathe.ts'
 import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
 
 /**
- * Parts of the first HTML that wake up after the rest: their code is not in the entry, and until it
- * is there the server's markup stands.
+ * Parts of the first HTML that hydrate after the rest: their code is not in the entry, and the
+ * server's markup stays until it has loaded.
  */
 const frame = () => import('./frame.tsx')
 export const SideIsland = lazyScreen(frame, (m) => m.Side)
@@ -17,12 +17,12 @@ export const AnnouncerIsland = lazyScreen(
 )
 export const ShortcutIsland = lazyScreen(frame, (m) => m.Shortcuts)
 export const ToastIsland = lazyScreen(frame, (m) => m.Toasts)
-/** What only someone signed in has in the header. */
+/** Header parts for signed-in members only. */
 export const MemberIsland = lazyScreen(
   () => import('./header/member-box.tsx'),
   (m) => m.MemberBox,
 )
-/** What only someone signed in must do. */
+/** Required steps for signed-in members only. */
 export const DutyIsland = lazyScreen(
   () => import('./duties.tsx'),
   (m) => m.Duties,
@@ -36,7 +36,7 @@ export const RestrictionIsland = lazyScreen(
   (m) => m.RestrictionPage,
 )
 
-/** Only where the operator counts visits. */
+/** Only if the operator counts visits. */
 export const VisitCountIsland = lazyScreen(
   () => import('../../../features/site/visit-count.tsx'),
   (m) => m.VisitCount,
@@ -48,7 +48,7 @@ export const NotFoundIsland = lazyScreen(
   (m) => m.NotFound,
 )
 
-/** Needed before the first render where the site is closed: that page is then all there is. */
+/** Needed before the first render when the site is closed: that page is then all there is. */
 export async function preloadForStatus(status: 0 | 1 | 2): Promise<void> {
   if (status === 1) await MaintenanceIsland.preload()
   if (status === 2) await RestrictionIsland.preload()
@@ -56,7 +56,7 @@ export async function preloadForStatus(status: 0 | 1 | 2): Promise<void> {
 
 let everything: Promise<void> | undefined
 
-/** Everything: for the server's render, and for a press that came before the code. */
+/** All parts: for the server's render, and for a press that came before the code. */
 export function preloadIslands(): Promise<void> {
   everything ??= askForIslands()
   return everything
@@ -74,10 +74,10 @@ async function askForIslands(): Promise<void> {
     ToastIsland,
   ]) {
     const part = one.preload()
-    // What does not come is told once all were asked for.
+    // Failures are reported after all parts have been requested.
     part.catch(() => undefined)
     coming.push(part)
-    // Asking for a part's files takes a millisecond or two: a task for each, not one for all.
+    // Requesting a part's files takes a millisecond or two, so each gets its own task.
     await breathe()
   }
   await Promise.all(coming)

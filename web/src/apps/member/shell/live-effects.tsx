@@ -7,12 +7,12 @@ import { currentSession, signedIn, signedInHint, useSession } from '../../../lib
 import { useEarlyPress } from '../early-press.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 
-/** The news of an ended session may come before the answer that carries its successor. */
+/** The message that a session ended may arrive before the answer that carries its successor. */
 const cookieSettlesMs = 600
 
 /**
- * What the whole page does by itself: repeat an early press, forget a member's data at logout, and
- * hear of a session ended elsewhere.
+ * Page-wide effects: repeat an early press, forget a member's data at logout, and notice a session
+ * ended elsewhere.
  */
 export function LiveEffects(): null {
   const cache = useQueryClient()
@@ -20,7 +20,7 @@ export function LiveEffects(): null {
   const account = session.state === 'member' ? session.account : ''
   const before = useRef('')
   useEffect(() => {
-    // Another account must never see what the last one read.
+    // The next account must never see what the last one read.
     if (before.current && before.current !== account)
       cache.removeQueries({ predicate: (query) => !publicRead(String(query.queryKey[0])) })
     if (account) void cache.invalidateQueries()
@@ -28,8 +28,8 @@ export function LiveEffects(): null {
   }, [account, cache])
   useEarlyPress()
   useLive(sessionEnded, () => {
-    // Some session of this account ended; whether it is this one, the server knows. A password
-    // changed in another tab has left a new cookie here, which this tab goes on with.
+    // One of this account's sessions ended; the server knows whether it is this one. A password
+    // changed in another tab has left a new cookie, which this tab continues with.
     setTimeout(askWhetherSignedIn, cookieSettlesMs)
   })
   useEffect(() => {

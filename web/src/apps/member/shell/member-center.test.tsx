@@ -9,7 +9,7 @@ import { show } from '../../../ui/testing.ts'
 import { MemberCenter } from './member-center.tsx'
 
 beforeEach(() => {
-  // A page's own content is not what is looked at: the network, pretended, keeps it waiting.
+  // A page's content is not tested here: the fake network keeps it loading.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
 afterEach(() => {

@@ -16,10 +16,10 @@ const rowClass =
   'aria-[current=page]:font-semibold'
 
 /**
- * The personal centre: the menu at the start and the page beside it; on a phone the menu is a
- * list of its own, and a page pushes it away. The place is in the address:
- * `?modal=center&at=withdraw`. An address may outlive its page, or name one whose flag is off: it
- * says so, beside the pages that are open.
+ * The personal centre: the menu at the start with the page beside it. On a phone the menu is a
+ * separate list, and opening a page replaces it. The place is in the address:
+ * `?modal=center&at=withdraw`. If the address names a page that is gone or whose flag is off, it
+ * says so and shows the pages that are open.
  */
 export function MemberCenter(props: { at: string; close: () => void }): ReactElement {
   const text = useText()
@@ -63,7 +63,7 @@ export function MemberCenter(props: { at: string; close: () => void }): ReactEle
   )
 }
 
-/** Above the list on a phone, where the page would be elsewhere. */
+/** Above the list on a phone, which shows no page beside it. */
 function NotOpen(): ReactElement {
   const text = useText()
   return (
@@ -91,7 +91,7 @@ function Page(props: {
 function Menu(props: {
   pages: readonly CenterPage[]
   current: CenterPage
-  /** On a phone: the list is what is shown. */
+  /** On a phone: whether the list is showing. */
   isList: boolean
   onChoose: (key: string) => void
 }): ReactElement {

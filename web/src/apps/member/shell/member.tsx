@@ -14,7 +14,7 @@ import { Site } from './site.tsx'
 
 const askEveryMs = 30_000
 
-/** Made once: a fresh answer about the site must not wake all of it in one go while it hydrates. */
+/** Created once: a fresh answer about the site must not re-render all of it while it hydrates. */
 const openSite = (
   <Suspense fallback={null}>
     <Site />
@@ -33,7 +33,7 @@ export function Member(): ReactElement {
     { everyMs: askEveryMs, staleMs: askEveryMs },
   )
   useLive<Pick<StatusReport, 'status'>>(statusMessage, ({ status }) => {
-    // Each new line begins with it; that an open site is open is no news.
+    // Each new connection starts with this message; that an open site is open is no news.
     if (status === 0 && report?.status === 0) return
     void cache.invalidateQueries({ queryKey: keyOf(systemStatus) })
   })

@@ -7,8 +7,8 @@ import { modals } from '../modals.tsx'
 import { ChunkBoundary } from '../../../ui/feedback/chunk-boundary.tsx'
 
 /**
- * Shows the modal of the address; where it needs a member, the login or the notice to a trial
- * account instead.
+ * Shows the modal that the address names. If it needs a member, a visitor gets the login and a
+ * trial account gets the notice instead.
  */
 export function ModalHost(): ReactElement | null {
   const modal = useModal()
@@ -20,8 +20,7 @@ export function ModalHost(): ReactElement | null {
   const visitor = asked?.needs !== undefined && session.state === 'visitor'
   const name = visitor ? 'login' : trial ? 'trial' : current?.name
   const entry = name && modals[name]
-  // A browser's Back from a modal that a visitor may not see must not leave an empty address
-  // behind.
+  // Going Back from a modal that a visitor may not see must not leave an empty address behind.
   const lost = hydrated && visitor && !entry
   const { close } = modal
   useEffect(() => {

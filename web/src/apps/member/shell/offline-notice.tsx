@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useOnline } from '../../../lib/live/online.ts'
 
-/** Said as long as the browser has no network; nothing is hidden, but nothing can be sent. */
+/** Shown while the browser is offline; nothing is hidden, but nothing can be sent. */
 export function OfflineNotice(): ReactElement {
   const text = useText()
   const online = useOnline()

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useSiteInfo } from '../../../lib/site.ts'
 
-/** In view wherever money is, as long as it is play money (decisions 24). */
+/** Visible wherever money is shown, as long as it is play money (decisions 24). */
 export function PlayMoneyMark(): ReactElement | null {
   const text = useText()
   const { playMoney } = useSiteInfo()

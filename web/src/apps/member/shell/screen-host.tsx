@@ -14,8 +14,8 @@ import { ScreenSkeleton } from './screen-skeleton.tsx'
 type Kept = { readonly route: MemberRoute; readonly location: Location }
 
 /**
- * The screen of the address. Screens with `keepAlive` that were seen stay where they were left,
- * hidden, with the address they had; all others are made anew.
+ * The screen of the address. Visited screens with `keepAlive` stay mounted but hidden, with the
+ * address they had; all others are mounted anew.
  */
 export function ScreenHost(): ReactElement {
   const location = useLocation()
@@ -45,9 +45,9 @@ export function ScreenHost(): ReactElement {
 function Screen({ route, location }: Kept): ReactElement {
   const Content = route.screen
   const navigationType = useNavigationType()
-  // A screen that is kept but hidden must not hear of the addresses of others.
+  // A kept but hidden screen must not receive other screens' addresses.
   const place = useMemo(() => ({ location, navigationType }), [location, navigationType])
-  // Made once: of another address only that hears which asks for it.
+  // Created once: on a new address only the components that read it render again.
   const content = useMemo(() => <Content />, [Content])
   if (!useArrived(Content)) return <ScreenSkeleton />
   return (

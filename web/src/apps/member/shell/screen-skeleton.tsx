@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 const tiles = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
-/** Grey boxes while a screen's code is on its way; seen only after 150 ms. */
+/** Grey boxes while a screen's code loads; visible only after 150 ms. */
 export function ScreenSkeleton(): ReactElement {
   return (
     <div aria-hidden="true" className="grid gap-5">

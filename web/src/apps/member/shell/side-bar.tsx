@@ -11,7 +11,7 @@ import { Link } from '../../../lib/router.tsx'
 import { useModal } from '../../../lib/screen/modal.tsx'
 import { useSiteInfo } from '../../../lib/site.ts'
 
-/** Beside the screen where there is room: help first, at the same place everywhere. */
+/** Beside the screen where there is room: help first, in the same place everywhere. */
 export function SideBar(): ReactElement {
   const text = useText()
   const modal = useModal()

@@ -26,10 +26,10 @@ import { useScrollPlace } from './use-scroll-place.ts'
 import { setImageCdns } from '../../../ui/pictures/image-store.ts'
 import { Navigate } from '../../../lib/router.tsx'
 
-/** Open to a visitor even where the setting 'login required to reach home' is on. */
+/** Open to visitors even if the setting 'login required to reach home' is on. */
 const openPaths = ['/login', '/register', '/register.html', '/helpmc', '/download']
 
-// Made once, so that another address (each dialog is one) draws anew only what asks for it.
+// Created once, so that a new address (each dialog is one) re-renders only what reads it.
 const top = <HeaderTop />
 const bar = <HeaderBottom compact={false} />
 const barAlone = <HeaderBottom compact />
@@ -81,7 +81,7 @@ export function Site(): ReactElement {
   const { pathname } = useLocation()
   const session = useSession()
   const { loginRequired, imageCDNs, gtagId } = useSiteInfo()
-  // Before the first picture asks.
+  // Must run before the first picture is requested.
   useInsertionEffect(() => setImageCdns(imageCDNs), [imageCDNs])
   useScrollPlace()
   const layout = routeOf(pathname)?.layout ?? 'full'
@@ -120,7 +120,8 @@ export function Site(): ReactElement {
   )
 }
 
-// What waits for the first render stands apart: so the whole site is not rendered a second time.
+// What waits for the first render is a separate component, so that the whole site does not render a
+// second time.
 
 function ToLogin(): ReactElement | null {
   return useHydrated() ? <Navigate to="/login" replace /> : null

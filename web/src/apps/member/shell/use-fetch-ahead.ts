@@ -4,18 +4,18 @@ import { currentSession } from '../../../lib/session/session.ts'
 import { afterSignOfLife } from '../../../lib/live/sign-of-life.ts'
 import { modals } from '../modals.tsx'
 
-/** What was pressed itself comes first. */
+/** The visitor's own press comes first. */
 const afterSignMs = 500
-/** The page stands and is quiet. */
+/** The page has loaded and is idle. */
 const afterStartMs = 1_000
 
-/** What is pressed first, and last what only a visitor needs. */
+/** The most pressed first; those only visitors need last. */
 const names = ['menu', 'search', 'login'] as const
 
 /**
- * Fetches the code of the dialogs that are pressed first, so that such a press waits for no
- * network: the menu's soon, the others' once somebody moves. Not where the visitor asked to save
- * data.
+ * Prefetches the code of the dialogs that are opened most, so that opening them waits for no
+ * network: the menu's soon, the others' after the first sign of activity. Skipped if the visitor
+ * asked to save data.
  */
 export function useFetchAhead(): void {
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useFetchAhead(): void {
 async function fetchAhead(those: readonly (typeof names)[number][]): Promise<void> {
   for (const name of those) {
     if (name === 'login' && currentSession().state === 'member') return
-    // What does not come now is asked for, and told, when it is pressed.
+    // Code that fails to load here is requested again, and the failure reported, on press.
     await modals[name]?.screen.preload().catch(() => undefined)
     await breathe()
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /**
- * A new screen starts at its top; Back returns to where it was left. A modal in the address moves
+ * A new screen starts at the top; Back returns to the old position. A modal in the address moves
  * nothing.
  */
 export function useScrollPlace(): void {

@@ -7,15 +7,15 @@ import { routePaths } from '../routes.tsx'
 import { useNavigate } from '../../../lib/router.tsx'
 
 const secondKeyMs = 1_500
-/** `g`, then a letter. Those whose screen is not there do nothing. */
+/** `g`, then a letter. Shortcuts whose screen does not exist do nothing. */
 const places: Readonly<Record<string, string>> = { h: '/', l: '/rng', s: '/sports' }
 
-/** Kept in local storage when someone switches the keys off (WCAG 2.1.4). */
+/** Stored in local storage when someone turns the shortcuts off (WCAG 2.1.4). */
 export const shortcutsOffKey = 'shortcuts-off'
 
 /**
- * `/` and Ctrl-K search, `?` the sheet, `g h`, `g l`, `g s`, `g w` go. Never while something is
- * typed.
+ * `/` and Ctrl-K open the search, `?` the list of shortcuts; `g h`, `g l`, `g s`, `g w` navigate.
+ * Inactive while someone is typing.
  */
 export function useShortcuts(): void {
   const modal = useModal()

@@ -10,7 +10,7 @@ function WithdrawableNow(): ReactElement | null {
   return options ? <Withdrawable options={options} /> : null
 }
 
-/** 'My wallet' of the personal centre: the money, and the bank accounts that it may go to. */
+/** 'My wallet' in the personal centre: the money, and the bank accounts it may be paid to. */
 export function WalletPage(): ReactElement {
   return (
     <MyWallet>

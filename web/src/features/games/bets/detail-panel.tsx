@@ -20,7 +20,7 @@ const kindNames: Readonly<Record<Movement['kind'], MessageId>> = {
   settle: 'games.bets.kind.settle',
 }
 
-/** One round: what moved, what the game's maker says of it, and its replay. */
+/** One round: its movements, what the game's maker reports about it, and its replay. */
 export function BetDetailPanel(props: { betId: string; onBack: () => void }): ReactElement {
   const text = useText()
   const { data, error, refetch } = useQueryOf(betDetail, {

@@ -53,7 +53,7 @@ const rangeTexts: Readonly<Record<RangeName, MessageId>> = {
 
 type Filter = { range: RangeName; vassalage: string; status: RoundStatus | '' }
 
-/** Every round of the member: filters, totals of the whole selection, one round opened, CSV. */
+/** Every round of the member: filters, totals of the whole selection, one open round, CSV. */
 export function BettingRecord(): ReactElement {
   const text = useText()
   const [filter, setFilter] = useState<Filter>({ range: 'week', vassalage: '', status: '' })

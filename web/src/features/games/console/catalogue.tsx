@@ -10,7 +10,7 @@ import { Table } from '../../../ui/table/table.tsx'
 
 type Row = OutputOf<typeof consoleGames>['list'][number]
 
-/** Every game, with the two switches that are the operator's: on, and hot. */
+/** Every game, with the two switches the operator controls: on, and hot. */
 export function CatalogueTable(): ReactElement {
   const text = useText()
   const games = useQueryOf(consoleGames, {}, { staleMs: 0 })
@@ -80,7 +80,7 @@ export function CatalogueTable(): ReactElement {
   )
 }
 
-/** The table's heading says it to those who see. */
+/** For screen readers only: sighted users see the table's heading. */
 function Hidden(props: { text: string }): ReactElement {
   return <span className="sr-only">{props.text}</span>
 }

@@ -41,7 +41,7 @@ const refreshes = [consoleVendors, consoleGames]
 
 type Asked = { readonly vendor: ConsoleVendor; readonly status: VendorStatus }
 
-/** Vendors and their state, the games they offer, and rounds that nobody has ended. */
+/** Vendors and their state, the games they offer, and rounds that were never ended. */
 export function ConsoleVendors(): ReactElement {
   const text = useText()
   const vendors = useQueryOf(consoleVendors, {}, { staleMs: 0 })

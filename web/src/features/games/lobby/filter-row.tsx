@@ -115,7 +115,7 @@ function VendorRow({
 
 const typingPauseMs = 200
 
-/** What is typed goes into the address after a pause; what the address says is shown. */
+/** Typed text goes into the address after a pause; the field shows what the address says. */
 function SearchBox(props: { value: string; onChange: (value: string) => void }): ReactElement {
   const text = useText()
   const [typed, setTyped] = useState(props.value)

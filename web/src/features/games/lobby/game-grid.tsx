@@ -17,7 +17,7 @@ import { useFavourite } from './use-favourite.ts'
 const staleMs = 60_000
 const skeletons = 21
 
-/** The games that fit: a first page of 21, then 18 at a time as the end comes near. */
+/** The matching games: a first page of 21, then 18 at a time as the end comes near. */
 export function GameGrid(props: { filter: LobbyFilter; onClear: () => void }): ReactElement {
   const text = useText()
   const [pages, setPages] = useState(1)
@@ -59,7 +59,7 @@ export function GameGrid(props: { filter: LobbyFilter; onClear: () => void }): R
   )
 }
 
-/** Few games are shown larger, so that a young lobby does not look forsaken. */
+/** A small number of games is shown larger, so that a new lobby does not look empty. */
 const fewGames = 3
 const fewClass = 'grid gap-3 md:gap-3.5 sm:grid-cols-2 xl:grid-cols-3'
 

@@ -42,7 +42,7 @@ export function ELotteryRoom(): ReactElement {
   return <Room category="ELOTT" />
 }
 
-/** The games of the vendors that are live; without any, what will be here. */
+/** The games of the vendors that are live; without any, a preview of what is coming. */
 function Room({ category }: { category: ComingRoom & GameCategory }): ReactElement {
   const { data } = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
   const isOpen = data?.groups.some(
@@ -58,8 +58,8 @@ function Room({ category }: { category: ComingRoom & GameCategory }): ReactEleme
 }
 
 /**
- * One list for every category (specification, section 2): vendors, search, order, favourites, all
- * in the address.
+ * One list for every category (specification, section 2): vendors, search, order and favourites,
+ * all in the address.
  */
 export function Lobby({ category }: { category: GameCategory }): ReactElement {
   const text = useText()
@@ -77,7 +77,7 @@ export function Lobby({ category }: { category: GameCategory }): ReactElement {
   const filter: LobbyFilter = { ...query, category, vassalage: chosen, language }
   const gameCount = vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0)
   const isFiltered = filter.vassalage !== '' || filter.q !== '' || filter.fav
-  // Above nothing at all there is nothing to choose from.
+  // With an empty list there is nothing to filter.
   const isBare = menus.data !== undefined && gameCount === 0 && !isFiltered
   return (
     <div className="grid gap-5">
@@ -112,7 +112,7 @@ export function Lobby({ category }: { category: GameCategory }): ReactElement {
   )
 }
 
-/** Left and entered again, the lobby shows the filters and the place it had (A07). */
+/** When the lobby is left and entered again, it keeps its filters and scroll position (A07). */
 function usePlaceKept(): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -121,7 +121,7 @@ function usePlaceKept(): void {
     const { search: before, scroll } = left.current
     if (search === '' && before !== '')
       void navigate({ pathname, search: before }, { replace: true })
-    // After the shell has sent a newly entered screen to its top.
+    // After the shell has scrolled a newly entered screen to the top.
     if (scroll > 0) requestAnimationFrame(() => scrollTo({ top: scroll }))
   })
   useEffect(() => {

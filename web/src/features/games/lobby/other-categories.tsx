@@ -6,7 +6,7 @@ import { Link } from '../../../lib/router.tsx'
 import { categoryLink } from '../../../lib/site-map.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 
-/** The way on from a category without games: those that have some. */
+/** Links from a category without games to those that have some. */
 export function OtherCategories({ but }: { but?: GameCategory }): ReactElement {
   const text = useText()
   const menus = useQueryOf(gameMenus, {}, { staleMs: 300_000 })

@@ -11,7 +11,7 @@ import { useFavourite } from './use-favourite.ts'
 
 const shown = 12
 
-/** Favourites and what was played lately come first, where there are any. */
+/** Favourites and recently played games come first, if there are any. */
 export function OwnRails(): ReactElement | null {
   const text = useText()
   const member = useSession().state === 'member'

@@ -6,9 +6,7 @@ import type { Language } from '@kancil/contract/languages'
 import { flagParam, oneOfParam, textParam } from '../../../lib/call/query-params.ts'
 import { pageRead, type PageRead } from '../../../lib/call/page-read.ts'
 
-/**
- * What the address of a lobby says: `?page=&vassalage=&q=&fav=1&sort=`. `page` names the vendor.
- */
+/** The query of a lobby's address: `?page=&vassalage=&q=&fav=1&sort=`. `page` names the vendor. */
 export const lobbyParams = {
   page: textParam('', 32),
   vassalage: textParam('', 32),
@@ -26,7 +24,7 @@ export type LobbyFilter = {
   readonly language: Language
 }
 
-/** The list's question for one page: 21 games first, 18 on each later page (decisions 11). */
+/** The list's input for one page: 21 games first, 18 on each later page (decisions 11). */
 export function pageInput(filter: LobbyFilter, pageNo: number): InputOf<typeof gameList> {
   return {
     gameType: filter.category,

@@ -5,8 +5,8 @@ import { useAction } from '../../../lib/call/queries.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 
 /**
- * Marks or unmarks a game; a visitor is asked to log in. The heart changes when the server has said
- * so.
+ * Marks or unmarks a game; a visitor is asked to log in. The heart changes once the server has
+ * confirmed.
  */
 export function useFavourite(): (gameId: string, favourite: boolean) => void {
   const guard = useGuard()

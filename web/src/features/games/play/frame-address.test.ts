@@ -14,6 +14,6 @@ test.each([
     return up.includes(origin)
   })
   expect(chosen).toBe(address)
-  // The studio itself is never asked twice.
+  // The studio itself must never be requested twice.
   expect(asked).toEqual(askedHosts)
 })

@@ -1,8 +1,8 @@
 const answerWithinMs = 2_000
 
 /**
- * The first of a frame's addresses whose host answers; the last is taken without asking, because
- * there is no other. Only `/health` is asked: the frame's own address can be used once.
+ * The first of a frame's addresses whose host answers. The last is used without a check, because
+ * there is no other. Only `/health` is requested: the frame's own address works only once.
  */
 export async function answeringAddress(
   addresses: readonly string[],

@@ -13,7 +13,7 @@ import { useNetResult } from './use-net-result.ts'
 const barClass =
   'flex items-center gap-1 md:gap-5 h-12 ps-3 md:ps-5 pe-1 border-b border-hair bg-surface text-sm'
 
-/** What must stay in view while playing: balance, time, result of this sitting, and the way out. */
+/** What must stay in view during play: balance, time, result of this sitting, and the exit. */
 export function GameBar(props: {
   launched: Launched
   stage: RefObject<HTMLElement | null>
@@ -80,7 +80,7 @@ function Clock(): ReactElement {
   return <bdi dir="ltr">{hours > 0 ? `${hours}:${clock}` : clock}</bdi>
 }
 
-/** The same frame in a window of its own; a browser that forbids it is explained. */
+/** The same frame in its own window; if the browser blocks it, the page explains. */
 function NewWindow({ url }: { url: string }): ReactElement {
   const text = useText()
   return (
@@ -90,7 +90,7 @@ function NewWindow({ url }: { url: string }): ReactElement {
       onClick={() => {
         const opened = window.open(url, '_blank', 'popup,width=1280,height=800')
         if (!opened) showToast('games.popupBlocked', 'danger')
-        // The new page must not reach back into this one.
+        // The new window must not have access to this one.
         else opened.opener = null
       }}
     >

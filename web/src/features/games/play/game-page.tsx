@@ -15,19 +15,17 @@ import type { Launched } from './launched.ts'
 import { LaunchFailed } from './launch-failed.tsx'
 
 const params = { gameId: textParam('', 64), vassalage: textParam('', 32) }
-/** Below this a screen is a phone's, and the studio is told so. */
+/** A narrower screen counts as a phone, and the studio is told. */
 const phoneWidth = 820
 
 const allowed =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation'
 
-/** The height of the screen less the header's. */
+/** The height of the screen minus the header. */
 const pageClass =
   'grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] h-[calc(100dvh-65px)] bg-bg'
 
-/**
- * A game in its frame, edge to edge, under a thin bar. A reload opens it again where it was left.
- */
+/** A game in its frame, edge to edge, under a thin bar. A reload reopens it where it was left. */
 export function GamePage(): ReactElement {
   const [{ gameId, vassalage }] = useQueryParams(params)
   return <OneGame key={`${gameId} ${vassalage}`} gameId={gameId} vassalage={vassalage} />
@@ -35,13 +33,13 @@ export function GamePage(): ReactElement {
 
 function OneGame({ gameId, vassalage }: { gameId: string; vassalage: string }): ReactElement {
   const session = useSession()
-  // The first render equals the server's, which knows nobody.
+  // The first render equals the server's, which has no signed-in member.
   const hydrated = useHydrated()
   const languages = useLanguageStore()
   const launch = useAction(launchGame)
   const asked = useRef('')
   const open = useEffectEvent((again: boolean) => {
-    // One launch for each signed-in tab: an effect that runs twice opens one game.
+    // One launch per signed-in tab: an effect that runs twice opens one game.
     const key = session.state === 'member' ? session.token : ''
     if (key === '' || (asked.current === key && !again)) return
     asked.current = key
@@ -55,7 +53,7 @@ function OneGame({ gameId, vassalage }: { gameId: string; vassalage: string }): 
   })
   const { state } = session
   useEffect(() => {
-    // Before that the address may still be the one that the server rendered, without the game.
+    // Before that, the address may still be the one the server rendered, without the game.
     if (hydrated && state === 'member') open(false)
   }, [hydrated, state])
   return (
@@ -91,7 +89,7 @@ function Opening(): ReactElement {
   )
 }
 
-/** The popup is shown at once; behind it the page says the same. */
+/** The popup appears at once; the page behind it says the same. */
 function LoginRequired(): ReactElement {
   const text = useText()
   const modal = useModal()
@@ -124,8 +122,8 @@ function Playing({ launched }: { launched: Launched }): ReactElement {
             title={launched.game.gameName}
             src={address}
             className="absolute inset-0 size-full border-0"
-            // The frame runs its own code on its own host; it can neither read this page nor send
-            // it away unasked.
+            // The frame runs its own code on its own host; it can neither read this page nor
+            // navigate it away without a press.
             sandbox={allowed}
             allow="autoplay; fullscreen"
             referrerPolicy="origin"
@@ -137,7 +135,7 @@ function Playing({ launched }: { launched: Launched }): ReactElement {
   )
 }
 
-/** Where the frame is fetched from: without launch CDNs its one address, at once. */
+/** Where the frame is loaded from: without launch CDNs its only address, at once. */
 function useAnswering(addresses: readonly string[]): string | undefined {
   const [found, setFound] = useState(addresses.length === 1 ? addresses[0] : undefined)
   useEffect(() => {

@@ -24,11 +24,11 @@ const worthARetry = [
 const otherGamesHelp = ['game_maintenance', 'game_not_found', 'vendor_unavailable']
 const suggested = 4
 
-/** Why the game did not open, one thing to do, and other games where those would help. */
+/** Why the game did not open, one thing to do, and other games if those help. */
 export function LaunchFailed(props: {
   error: LaunchError
   onRetry: () => void
-  /** What was to be opened, which is not suggested in its own place. */
+  /** The game that failed to open, which is not suggested as its own replacement. */
   gameId?: string
   vassalage?: string
 }): ReactElement {
@@ -59,7 +59,7 @@ export function LaunchFailed(props: {
   )
 }
 
-/** The game opens by itself once the agent has agreed to the policy that kept it shut. */
+/** Opens the game automatically once the agent has agreed to the policy that blocked it. */
 function AfterPolicy({ onRetry }: { onRetry: () => void }): null {
   const { data } = useQueryOf(agentPolicy, {}, { enabled: false })
   const agreed = data !== undefined && data.agreedAt !== null
@@ -70,7 +70,7 @@ function AfterPolicy({ onRetry }: { onRetry: () => void }): null {
   return null
 }
 
-/** Those marked hot, then those played most; none that rests too. */
+/** Games marked hot, then the most played; none that are unavailable too. */
 function OtherGames(but: {
   gameId: string | undefined
   vassalage: string | undefined

@@ -2,6 +2,6 @@ import type { OutputOf } from '@kancil/contract/endpoint'
 import type { launchGame } from '@kancil/contract/games/launch'
 import type { CallError, CodeOf } from '../../../lib/call/error.ts'
 
-/** A game that was opened: its address, its session. */
+/** A launched game: its address and its session. */
 export type Launched = OutputOf<typeof launchGame>
 export type LaunchError = CallError<CodeOf<typeof launchGame>>

@@ -2,9 +2,11 @@ import { type RoundMessage, roundsMessage } from '@kancil/contract/games/bets'
 import { useState } from 'react'
 import { useLive } from '../../../lib/live/state.ts'
 
-/** Payouts less stakes of this game's rounds that ended while it was open here, as decimal text. */
+/**
+ * Payouts minus stakes of this game's rounds that ended while it was open here, as decimal text.
+ */
 export function useNetResult(gameId: string): string {
-  // By round: a round that is told of twice counts once.
+  // Keyed by round: a round reported twice counts once.
   const [rounds, setRounds] = useState<ReadonlyMap<string, string>>(new Map())
   useLive<readonly RoundMessage[]>(roundsMessage, (told) => {
     const own = told.filter((round) => round.gameId === gameId)
@@ -16,7 +18,7 @@ export function useNetResult(gameId: string): string {
   return sumOf([...rounds.values()])
 }
 
-/** Decimal texts of one currency, added without a float. */
+/** Adds decimal texts of one currency without a float. */
 export function sumOf(amounts: readonly string[]): string {
   const [first = '0.00'] = amounts
   const decimals = first.split('.')[1]?.length ?? 0

@@ -19,7 +19,7 @@ import { isPolicyRefusal, policyId } from './use-agent-policy.ts'
 
 const explain = texts(agreeToAgentPolicy, { policy_changed: 'policy.changed' })
 
-/** The agents' policy to be read and agreed to; nothing is agreed by closing it. */
+/** Shows the agents' policy to read and accept; closing it accepts nothing. */
 export function AgentPolicyDialog(props: {
   policy: AgentPolicy
   onLater: () => void
@@ -38,7 +38,7 @@ export function AgentPolicyDialog(props: {
         onSuccess(answer) {
           showToast('policy.done', 'success')
           cache.setQueryData(keyOf(agentPolicy, {}), answer)
-          // What was refused for it is asked for again.
+          // Reads that were refused for lack of agreement are fetched again.
           void cache.invalidateQueries({ predicate: ({ state }) => isPolicyRefusal(state.error) })
         },
         onError(error) {

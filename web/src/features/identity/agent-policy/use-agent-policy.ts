@@ -10,23 +10,23 @@ import { useModalPlace } from '../../../lib/screen/modal.tsx'
 import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
 import { useFlag } from '../../../lib/site.ts'
 
-/** What comes before the policy, and the question whether to leave. */
+/** Modals that take precedence over the policy, and the logout question. */
 const before = ['password', 'first-login', 'social', 'logout']
-/** Where the policy itself is read, with all that it names. */
+/** Pages where the policy itself can be read, along with the help it refers to. */
 const readingPlaces = ['/help', '/helpmc']
 
-/** Of the policy's words in its dialog. */
+/** The id of the policy's text in its dialog. */
 export const policyId = 'agent-policy'
 
 export type PolicyAsked = {
   readonly policy: AgentPolicy
-  /** Grows with each refused call: the question then comes before whatever is open. */
+  /** Grows with each refused call: the question then opens on top of any other dialog. */
   readonly time: number
-  /** Not now: until a call is refused for it, or the page is loaded again. */
+  /** Postpones it until a call is refused for it, or the page is reloaded. */
   readonly putOff: () => void
 }
 
-/** The agents' policy as it must be put to the agent of this tab; null where nothing is asked. */
+/** The agents' policy to show to this tab's agent; null if there is nothing to ask. */
 export function useAgentPolicy(): PolicyAsked | null {
   const place = useModalPlace()
   const { pathname } = useLocation()
@@ -37,7 +37,7 @@ export function useAgentPolicy(): PolicyAsked | null {
   const { data: info } = useQueryOf(memberInfo, {}, { enabled: asked, staleMs: 60_000 })
   const ready = asked && info?.mustChangePassword === false
   const { data: policy } = useQueryOf(agentPolicy, {}, { enabled: ready })
-  // Another version may be in force.
+  // A new version may be in force.
   useLive(settingsMessage, () => void cache.invalidateQueries({ queryKey: keyOf(agentPolicy) }))
   useEffect(() => {
     const look = (error: unknown): void => {
@@ -57,7 +57,7 @@ export function useAgentPolicy(): PolicyAsked | null {
     ]
     return () => leave.forEach((one) => one())
   }, [cache])
-  // A dialog that the page's address names may come later than the question: it lies below.
+  // A dialog named in the address may open after the question, which must stay on top.
   useEffect(() => {
     const opened = ({ target }: Event): void => {
       const isOther = target instanceof HTMLDialogElement && !target.querySelector(`#${policyId}`)
@@ -72,7 +72,7 @@ export function useAgentPolicy(): PolicyAsked | null {
   return { policy, time, putOff: () => setLater(policy.version) }
 }
 
-/** Whether a call failed for want of the agent's agreement. */
+/** Whether a call failed because the agent has not agreed. */
 export function isPolicyRefusal(error: unknown): boolean {
   return error instanceof CallError && error.code === 'agent_policy_required'
 }

@@ -13,7 +13,7 @@ import { useSessionAgain } from '../login/use-session-again.ts'
 
 type Offer = { readonly secret: string; readonly uri: string }
 
-/** Password, then the picture and a code of it, then the recovery codes. */
+/** The password, then the QR code and a code from the app, then the recovery codes. */
 export function BindAuthenticator({ onEnd }: { onEnd: () => void }): ReactElement {
   const [offer, setOffer] = useState<Offer | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)

@@ -19,7 +19,7 @@ const words = {
   remove: { text: 'authenticator.remove.text', act: 'authenticator.remove' },
 } as const
 
-/** By password and code: ten new recovery codes, or the end of the authenticator. */
+/** With password and code: creates ten new recovery codes, or removes the authenticator. */
 export function ManageAuthenticator(props: {
   task: 'renew' | 'remove'
   onEnd: () => void

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Notice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-/** The ten codes, this once. */
+/** The ten codes, shown only once. */
 export function RecoveryCodes(props: {
   codes: readonly string[]
   onKept: () => void

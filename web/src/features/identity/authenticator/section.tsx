@@ -9,12 +9,12 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ManageAuthenticator } from './manage.tsx'
 import { SecurityRow } from '../security/row.tsx'
 
-/** The QR code's drawing comes with the form that shows it. */
+/** The code that draws the QR code loads with the form that shows it. */
 const BindAuthenticator = lazy(() =>
   import('./bind.tsx').then((m) => ({ default: m.BindAuthenticator })),
 )
 
-/** The member's authenticator: bind one, see what recovery codes are left, take it off. */
+/** The member's authenticator: bind one, see how many recovery codes are left, remove it. */
 export function AuthenticatorSection(props: {
   badge: ReactNode
   editing: boolean
@@ -26,7 +26,7 @@ export function AuthenticatorSection(props: {
   const { data } = useQueryOf(authenticatorState, {}, { staleMs: 5_000 })
   const [task, setTask] = useState<'renew' | 'remove' | null>(null)
   const boundAt = data?.boundAt ?? null
-  // The codes are still to be read while the state already says that the app is bound.
+  // The codes must stay readable although the state already says that the app is bound.
   const binding = editing && !task
   const end = (): void => {
     setTask(null)

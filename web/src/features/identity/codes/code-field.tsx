@@ -7,7 +7,7 @@ import { clockText } from './use-countdown.ts'
 import { useCountriesAwaited } from '../registration/use-mobile-check.ts'
 import type { SmsCode } from './use-sms-code.ts'
 
-/** A code by SMS and the button that sends one; while it counts no other is sent. */
+/** A code by SMS and the button that sends one; no other is sent during the countdown. */
 export function CodeField({
   sms,
   onSend,
@@ -16,7 +16,7 @@ export function CodeField({
 }: Omit<TextFieldProps, 'label'> & {
   sms: SmsCode
   onSend: () => void
-  /** What is said of a code that was sent: nothing of whether the number has an account. */
+  /** The message after a code was sent: it does not reveal whether the number has an account. */
   sentText: 'phone.sent' | 'phone.sentNew'
 }): ReactElement {
   const text = useText()

@@ -5,14 +5,14 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { clockText, useCountdown } from './use-countdown.ts'
 
-/** A one-time code that somebody signed in asks for: the field, the button, the countdown. */
+/** A one-time code for a signed-in member: the field, the button, the countdown. */
 export function ContactCode(props: {
   label: string
   value: string
   error?: string | undefined
   pending: boolean
   failure: Explained | null
-  /** Sends one; `sent` is called with the minutes it is good for. */
+  /** Sends one; `sent` is called with the minutes for which it is valid. */
   onSend: (sent: (minutes: number) => void) => void
   onChange: (code: string) => void
 }): ReactElement {

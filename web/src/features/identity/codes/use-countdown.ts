@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts whole seconds down to an instant (ms since 1970); `left` is 0 from then on. */
+/** Counts down whole seconds to an instant (ms since 1970); `left` is 0 from then on. */
 export function useCountdown(kept: number): {
   readonly left: number
   readonly start: (until: number) => void
@@ -16,7 +16,7 @@ export function useCountdown(kept: number): {
   return { left, start: (next) => set({ until: next, now: Date.now() }) }
 }
 
-/** `4:59`. */
+/** Formatted as `4:59`. */
 export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -12,20 +12,20 @@ import { faultTexts } from '../login/provider-texts.ts'
 import { useCountdown } from './use-countdown.ts'
 import type { PhoneNumber, SmsCode } from './use-sms-code.ts'
 
-/** With the provider a minute passes between two codes (specification, section 9). */
+/** The provider requires a minute between two codes (specification, section 9). */
 const waitSeconds = 60
 const codeMinutes = 5
 const throttleMs = 1_000
 let waitsUntil = 0
 
 export type ProviderCode = SmsCode & {
-  /** The provider's word for the code that was typed; throws `PhoneAuthError`. */
+  /** The provider's token for the typed code; throws `PhoneAuthError`. */
   readonly tokenFor: (code: string) => Promise<string>
 }
 
 /**
- * The course of a code that the provider sends: its check in a window, the countdown, and its word
- * for the code. A word that was given is kept: the form may have another fault.
+ * The steps of a code sent by the provider: its check in a window, the countdown, and its token for
+ * the code. A token is kept once received, because the form may have another error.
  */
 export function useProviderCode(site: PhoneAuthSite | undefined): ProviderCode {
   const [sent, setSent] = useState<{ number: string; minutes: number } | null>(null)

@@ -15,10 +15,13 @@ import { type SmsUse, useSmsCode } from './use-sms-code.ts'
 const number = { countryDialingCode: '60', mobileNum: '123456789' }
 let asked: object[]
 let answer: () => Response
-/** Lets the countries come. */
+/** Delivers the list of countries. */
 let giveCountries: () => void
 let startedAt: number
-/** Of one test, in ms: it ends with what was missing before the runner ends it without a word. */
+/**
+ * Time limit of one test, in ms: it fails with what was missing before the runner's own timeout,
+ * which gives no reason.
+ */
 const patienceMs = 4_000
 const refusal = (message: string, value: object = {}) =>
   Response.json({ success: false, message, value }, { status: 422 })
@@ -28,7 +31,7 @@ beforeEach(() => {
   startedAt = performance.now()
   answer = () => Response.json({ success: true, value: { expiredMinutes: 5 } })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
-  // The network is the one thing pretended here.
+  // Only the network is faked here.
   const countries = new Promise<void>((resolve) => {
     giveCountries = resolve
   })
@@ -47,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The field with a puzzle of one button. */
+/** The field with a puzzle that is a single button. */
 function Harness({ use }: { use: SmsUse }): ReactElement {
   const sms = useSmsCode(use)
   return (
@@ -71,11 +74,11 @@ async function open(use: SmsUse, hasCountries = true): Promise<void> {
   )
   if (hasCountries) await until(() => expect(button(sends).getAttribute('aria-busy')).toBe(null))
 }
-/** What the button for a code says, before it and after. */
+/** The label of the code button, before and after. */
 const sends = /Send code|Again in/
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 5)))
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
-/** Waits as long as it takes, and not by the pretended clock: `vi.waitFor` would move that on. */
+/** Waits in real time, not by the fake clock: `vi.waitFor` would advance it. */
 async function until(holds: () => void): Promise<void> {
   for (;;) {
     try {
@@ -110,7 +113,7 @@ test('a code is sent once, then counted down for 60 seconds times its minutes', 
   expect(button(/Again in 4:59/).disabled).toBe(true)
   await press(/Again in 4:59/)
   expect(screen.queryByText('Solve')).toBe(null)
-  // A dialog that was closed and opened again counts on.
+  // If the dialog is closed and opened again, the countdown continues.
   cleanup()
   await open({ purpose: 'login' })
   expect(button(/Again in 4:59/).disabled).toBe(true)

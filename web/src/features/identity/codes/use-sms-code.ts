@@ -12,15 +12,16 @@ export type SmsUse =
   | { readonly purpose: 'register'; readonly method: 'mobile' | 'username' }
 
 /**
- * Until when no further code may be asked for: a dialog that is closed meanwhile forgets it not.
+ * The time until which no further code may be requested; kept even when the dialog is closed
+ * meanwhile.
  */
 const waits = new Map<string, number>()
-/** Between two sends, in ms (specification, section 9). */
+/** Minimum between two sends, in ms (specification, section 9). */
 const throttleMs = 1_000
 
 /**
- * The course of a code by SMS: the puzzle, the call, the countdown of 60 s times its minutes, in
- * which no other is sent.
+ * The steps of a code by SMS: the puzzle, the call, and the countdown of 60 s times its minutes,
+ * during which no other is sent.
  */
 export function useSmsCode(use: SmsUse) {
   const language = useLanguageStore().language()
@@ -53,7 +54,7 @@ export function useSmsCode(use: SmsUse) {
     const common = { countryDialingCode, verification, language }
     const onSuccess = ({ expiredMinutes }: { expiredMinutes: number }): void => {
       wait(60 * expiredMinutes)
-      // As it is dialled from anywhere: without the trunk's zero.
+      // As dialled from abroad: without the trunk zero.
       const national = mobileNum.replace(/^0/, '')
       setSent({ number: `+${countryDialingCode} ${national}`, minutes: expiredMinutes })
     }

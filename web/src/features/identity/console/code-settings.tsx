@@ -33,7 +33,7 @@ const budgets: readonly { name: Budget; label: MessageId; max: number }[] = [
 
 const explain = texts(closeCodeBreaker, { breaker_not_open: 'codes.breakers.none' })
 
-/** One-time codes: how long they hold, how many are sent, and where sending is paused. */
+/** One-time codes: how long they are valid, how many are sent, and where sending is paused. */
 export function CodeSettings(): ReactElement {
   const text = useText()
   return (

@@ -28,7 +28,7 @@ type Doing = Standing | 'password' | 'domain'
 const refreshes = [memberProfile, searchMembers]
 const explain = texts(freezeMember, { member_closed: 'operator.error.memberClosed' })
 
-/** What may be done to a member; each asks for a reason, which stands in the audit log. */
+/** Actions on a member; each needs a reason, which goes into the audit log. */
 export function MemberActions({ member }: { member: MemberProfile }): ReactElement | null {
   const text = useText()
   const may = useMay()
@@ -141,7 +141,7 @@ function PasswordDialog({
   const [reason, setReason] = useState('')
   function submit(event: FormEvent): void {
     event.preventDefault()
-    // The refusal is shown below; there is nothing more to do here.
+    // The refusal is shown below; nothing else to do here.
     steppedUp(() => reset.mutateAsync({ memberId: member.id, reason: reason.trim() })).catch(
       () => undefined,
     )

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/console/page-head.tsx'
 
 type Fact = readonly [label: MessageId, value: ReactNode]
 
-/** What identity knows of a member; a field that was never asked for is not shown. */
+/** What identity knows about a member; a field that was never asked for is not shown. */
 export function MemberFacts({ member }: { member: MemberProfile }): ReactElement {
   const text = useText()
   return (
@@ -92,7 +92,7 @@ function accountFacts(member: MemberProfile, text: Text): readonly Fact[] {
   ]
 }
 
-/** Where a member came from. */
+/** How a member came to the site. */
 function originFacts(member: MemberProfile): readonly Fact[] {
   return [
     [

@@ -20,7 +20,7 @@ const tones: Record<string, BadgeTone> = {
   refused: 'danger',
 }
 
-/** Where a member is signed in now, and every try to sign in. */
+/** Where a member is signed in now, and every sign-in attempt. */
 export function MemberLogins({ member }: { member: MemberProfile }): ReactElement {
   const text = useText()
   const place = useOwnPlace()

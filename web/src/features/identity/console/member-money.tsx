@@ -11,7 +11,7 @@ import { useOwnPlace } from '../../../ui/list/use-list-place.ts'
 
 const pageSize = 25
 
-/** A member's balances and what moved them. */
+/** A member's balances and their movements. */
 export function MemberMoney(props: { memberId: string; currency: Currency }): ReactElement {
   const { memberId, currency } = props
   const text = useText()

@@ -23,7 +23,7 @@ import { useFailure } from '../../../ui/console/use-failure.ts'
 const parts = ['facts', 'money', 'logins'] as const
 const table = { part: oneOfParam(parts, 'facts') }
 
-/** One member: who he is, his money, where he signed in from. */
+/** One member: who they are, their money, where they signed in from. */
 export function MemberPage(): ReactElement {
   const text = useText()
   const failure = useFailure()

@@ -52,7 +52,7 @@ function useColumns(): readonly Column<MemberRow>[] {
       header: text('operator.members.account'),
       primary: true,
       cell: (row) => (
-        // The row is pressed with a pointer, the name with the keyboard.
+        // The row is for the pointer, the name for the keyboard.
         <Link
           className="font-medium hover:underline"
           to={`/members/${row.id}`}

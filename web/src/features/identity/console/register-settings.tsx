@@ -8,11 +8,12 @@ import { SettingForm } from '../../../ui/console/setting-form.tsx'
 
 type Rules = Settings['register']
 type Name = (typeof registrationFields)[number]
-/** Without these two there is no account. */
+/** No account can exist without these two. */
 const alwaysAsked: readonly Name[] = ['username', 'password', 'confirmPassword']
 
 /**
- * The rules of the registration form, field by field: what the form asks and the server enforces.
+ * The rules of the registration form, field by field: what the form asks for and the server
+ * enforces.
  */
 export function RegisterSettings(): ReactElement {
   const text = useText()
@@ -91,7 +92,7 @@ function RuleRow(props: {
             checked={rule[what]}
             disabled={fixed || (what === 'required' && !rule.enabled)}
             onChange={(event) =>
-              // What is not asked for cannot be required.
+              // A field that is not asked for cannot be required.
               onChange(
                 what === 'enabled' && !event.target.checked
                   ? { enabled: false, required: false }

@@ -17,7 +17,7 @@ type Props = EditableRow & { readonly overview: SecurityOverview }
 
 export function EmailRow({ overview, onEnd, ...row }: Props): ReactElement | null {
   const state = overview.items.find(({ item }) => item === 'email')?.state
-  // Not offered where no mail can leave.
+  // Not offered if the site cannot send mail.
   if (!state) return null
   return (
     <ContactRow

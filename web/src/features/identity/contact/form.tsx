@@ -13,13 +13,16 @@ export type Proof = { readonly code: string; readonly oldCode?: string; readonly
 
 type Props = {
   readonly kind: ContactKind
-  /** What was proved and is given up; '' asks for the password instead. */
+  /**
+   * The masked old number or address, proved before and now being replaced; '' asks for the
+   * password instead.
+   */
   readonly oldMasked: string
-  /** The number's or the address's own fields. */
+  /** The fields for the number or the address. */
   readonly children: ReactNode
   readonly sending: { readonly pending: boolean; readonly failure: Explained | null }
   readonly changing: { readonly pending: boolean; readonly failure: Explained | null }
-  /** Checks the fields and sends a code to what they say. */
+  /** Checks the fields and sends a code to the number or address entered. */
   readonly onSend: (sent: (minutes: number) => void) => void
   readonly onSubmit: (proof: Proof) => void
   readonly onCancel: () => void
@@ -27,7 +30,7 @@ type Props = {
 
 const isCode = (text: string): boolean => /^\d{6}$/.test(text)
 
-/** Sets or changes what a member is reached by: the old one's yes, the new one's code. */
+/** Sets or changes a member's phone or email: a code to the old one, then a code to the new one. */
 export function ContactForm(props: Props): ReactElement {
   const text = useText()
   const [code, setCode] = useState('')
@@ -92,7 +95,7 @@ export function ContactForm(props: Props): ReactElement {
   )
 }
 
-/** The code that was sent to what is given up, and the way on for who has lost it. */
+/** The code sent to the old number or address, and the alternative for a member who has lost it. */
 function OldCode(props: {
   kind: ContactKind
   masked: string

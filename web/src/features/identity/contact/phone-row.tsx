@@ -17,7 +17,7 @@ type Props = EditableRow & { readonly overview: SecurityOverview }
 
 export function PhoneRow({ overview, onEnd, ...row }: Props): ReactElement | null {
   const state = overview.items.find(({ item }) => item === 'phone')?.state
-  // Not offered where no text can leave.
+  // Not offered if the site cannot send text messages.
   if (!state) return null
   return (
     <ContactRow

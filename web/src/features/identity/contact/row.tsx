@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { EditableRow } from '../security/editable-row.ts'
 import { SecurityRow } from '../security/row.tsx'
 
-/** How a member is reached, in the security centre: what is bound, and the form that changes it. */
+/** A contact in the security centre: what is bound, and the form that changes it. */
 export function ContactRow(
   props: Pick<EditableRow, 'badge' | 'editing' | 'onEdit'> & {
     id: string

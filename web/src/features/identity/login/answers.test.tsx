@@ -27,7 +27,7 @@ let answer: () => Response
 
 beforeEach(() => {
   forgetKey()
-  // The network is the one thing pretended here.
+  // Only the network is faked here.
   const values: Record<string, unknown> = {
     [systemKeys.path]: { keys: [key] },
     [newSlider.path]: puzzle,
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Logs in by the form, puzzle and all, and gives the page that shows the answer. */
+/** Logs in through the form, including the puzzle, and returns the page that shows the answer. */
 async function logIn(language: (typeof offeredLanguages)[number]) {
   const store = createLanguageStore(language)
   await Promise.all((['shell', 'app', 'phone'] as const).map((group) => store.need(group)))

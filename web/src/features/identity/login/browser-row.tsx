@@ -4,10 +4,10 @@ import type { ReactElement, ReactNode } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 
-/** A browser of the account's in a list: which it is, what is known of it, what can be done. */
+/** One of the account's browsers in a list: its name, what is known about it, what can be done. */
 export function BrowserRow(props: {
   userAgent: string
-  /** The one that shows this. */
+  /** True for the browser that shows this list. */
   current: boolean
   facts: ReactNode
   action: ReactNode

@@ -23,8 +23,8 @@ const explain = texts(finishFirstLogin, {
 })
 
 /**
- * The welcome after a first login: the date of birth where it is not known, and the ways to go on.
- * The payment password is asked for where it is first needed, at a withdrawal.
+ * The welcome after a first login: asks for the date of birth if it is not known, and offers next
+ * steps. The payment password is asked for when it is first needed, at a withdrawal.
  */
 export function FirstLogin({ close }: { close: () => void }): ReactElement {
   const text = useText()
@@ -39,7 +39,7 @@ export function FirstLogin({ close }: { close: () => void }): ReactElement {
   const age = settings?.minimumAge ?? ''
   const finish = (next: () => void): void =>
     action.mutate(birthday ? { birthday: dayOf(birthday) } : {}, { onSuccess: next })
-  // A trial has an account of its own, so this one is logged out meanwhile.
+  // A trial has its own account, so this one is logged out for it.
   const tryFree = (): void =>
     leave.mutate(
       {},
@@ -86,7 +86,7 @@ export function FirstLogin({ close }: { close: () => void }): ReactElement {
   )
 }
 
-/** What a new member may do next; without `onTry` there is nothing to try for free. */
+/** What a new member can do next; without `onTry` there is nothing to try for free. */
 function WaysOn(props: {
   pending: boolean
   onDeposit: () => void

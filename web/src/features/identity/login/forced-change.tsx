@@ -6,10 +6,7 @@ import { useSession } from '../../../lib/session/session.ts'
 
 const ways = ['password', 'logout']
 
-/**
- * A password that must be changed is asked for until it is: after a reload too, and whatever is
- * opened.
- */
+/** Asks for a new password until it is changed: after a reload too, and whatever is opened. */
 export function ForcedChange(): null {
   const modal = useModal()
   const member = useSession().state === 'member'

@@ -13,9 +13,9 @@ import { useLogin } from './use-login.ts'
 import { VerifyStep } from './verify-step.tsx'
 
 export type LoginFormProps = {
-  /** The agents' door, which lets in nobody else. */
+  /** The agents' login, which accepts nobody else. */
   readonly side?: 'agent' | undefined
-  /** The password was right, and the address asks for one proof more. */
+  /** The password was right, and the visitor's address requires one more proof. */
   readonly onDemand: (demand: ProofDemand) => void
 }
 

@@ -20,7 +20,7 @@ const tones: Record<string, BadgeTone> = {
   refused: 'danger',
 }
 
-/** Every try to sign in to the account; fetched when somebody wants to see it. */
+/** Every sign-in attempt on the account; fetched when somebody opens it. */
 export function LoginHistory(): ReactElement {
   const text = useText()
   const [shown, setShown] = useState(false)

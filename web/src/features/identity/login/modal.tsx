@@ -17,7 +17,7 @@ import { useEnter } from './use-enter.ts'
 
 type LoginModalProps = { readonly at: string; readonly close: () => void }
 
-/** Login; from an address that was not seen before, one proof more. */
+/** Login; from an address not seen before, one more proof. */
 export function LoginModal({ at, close }: LoginModalProps): ReactElement {
   const text = useText()
   const enter = useEnter()
@@ -30,7 +30,7 @@ export function LoginModal({ at, close }: LoginModalProps): ReactElement {
   )
 }
 
-/** The ways in, and the way to an account for those who have none. */
+/** The login methods, and the link to registration for those without an account. */
 function Door(props: LoginModalProps & Pick<LoginFormProps, 'onDemand'>): ReactElement {
   const { at, close, onDemand } = props
   const text = useText()
@@ -89,7 +89,7 @@ function Door(props: LoginModalProps & Pick<LoginFormProps, 'onDemand'>): ReactE
   )
 }
 
-/** By user name, and by mobile number where the operator has it on (MOBILEVERCODELOGIN3). */
+/** By user name, and by mobile number if the operator has it on (MOBILEVERCODELOGIN3). */
 function WaysIn({
   begin,
   ...props

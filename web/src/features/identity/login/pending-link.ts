@@ -1,15 +1,15 @@
 const key = 'kancil-link'
 
-/** A visitor who logs in by password to link a provider goes back to the question after it. */
+/** A visitor who logs in by password to link a provider returns to the link question afterwards. */
 export function rememberLink(): void {
   try {
     sessionStorage.setItem(key, '1')
   } catch {
-    // The member opens the question again himself.
+    // The member has to open the question again.
   }
 }
 
-/** Whether a link waits, asked once. */
+/** Whether a link is pending; reading it clears it. */
 export function takeLink(): boolean {
   try {
     const waits = sessionStorage.getItem(key) !== null

@@ -15,7 +15,9 @@ import { useProviderCode } from '../codes/use-provider-code.ts'
 
 type Props = { readonly site: PhoneAuthSite; readonly side?: 'agent' | undefined }
 
-/** Login by mobile number and a code of the phone-auth provider, which tells our server. */
+/**
+ * Login by mobile number and a code from the phone-auth provider, whose ID token our server checks.
+ */
 export function ProviderLoginForm({ site, side }: Props): ReactElement {
   const text = useText()
   const enter = useEnter()

@@ -3,7 +3,9 @@ import type { PhoneAuthFault } from '@kancil/contract/ports/phone-auth-page'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { texts } from '../../../lib/texts.ts'
 
-/** The catalogue of the specification, section 8: a fault without a text does not compile. */
+/**
+ * The error catalogue of the specification, section 8: an error without a text does not compile.
+ */
 export const faultTexts: Readonly<Record<PhoneAuthFault, MessageId>> = {
   invalid_phone_number: 'provider.fault.invalidNumber',
   missing_phone_number: 'provider.fault.missingNumber',
@@ -20,7 +22,7 @@ export const faultTexts: Readonly<Record<PhoneAuthFault, MessageId>> = {
   unknown: 'provider.fault.unknown',
 }
 
-/** Why our server does not take the provider's word. */
+/** Why our server does not accept the provider's token. */
 export const tokenTexts = {
   phone_token_refused: 'provider.token.refused',
   phone_auth_unavailable: 'provider.token.unavailable',

@@ -4,7 +4,7 @@ type Remembered =
   | { readonly type: 'username'; readonly username: string }
   | { readonly type: 'sms'; readonly username: string; readonly countryDialingCode: string }
 
-/** What remember-me shows again for a day; an empty name where nothing is kept. */
+/** What remember-me fills in again for a day; an empty name if nothing is stored. */
 export function remembered(): Remembered {
   const nobody = { type: 'username', username: '' } as const
   const found = document.cookie.split('; ').find((one) => one.startsWith(`${rememberedCookie}=`))
@@ -24,7 +24,10 @@ export function remembered(): Remembered {
   }
 }
 
-/** The user name of a login by name; empty where it was another's, or none. */
+/**
+ * The user name of a login by name; empty if the stored login used another method, or there is
+ * none.
+ */
 export function rememberedName(): string {
   const kept = remembered()
   return kept.type === 'username' ? kept.username : ''

@@ -21,7 +21,9 @@ function rememberedNumber(): { countryDialingCode: string; mobileNum: string } {
     : { countryDialingCode: '', mobileNum: '' }
 }
 
-/** Login by mobile number and code. The puzzle is solved for the code; the login asks for none. */
+/**
+ * Login by mobile number and code. Sending the code requires the puzzle; the login itself does not.
+ */
 export function SmsLoginForm({ side }: { side?: 'agent' | undefined }): ReactElement {
   const text = useText()
   const enter = useEnter()

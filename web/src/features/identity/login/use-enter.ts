@@ -9,8 +9,8 @@ import { takeLink } from './pending-link.ts'
 const waysIn: ReadonlySet<string> = new Set(['login', 'register', 'social', 'free-play', 'forgot'])
 
 /**
- * What follows a login or a registration: the tab is signed in, then the forced change, the
- * first-login action, or what the visitor had asked for.
+ * What follows a login or a registration: the tab is signed in, then comes the forced change, the
+ * first-login welcome, or what the visitor wanted to do.
  */
 export function useEnter(): (answer: SignIn) => void {
   const cache = useQueryClient()

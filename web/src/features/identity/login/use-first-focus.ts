@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/**
- * Puts the cursor where the member will type, once the dialog stands: what opened it was a wish to
- * fill it in.
- */
+/** Puts the cursor in the field once the dialog is open: whoever opened it wants to fill it in. */
 export function useFirstFocus(focus: () => void): void {
   const run = useEffectEvent(focus)
   useEffect(() => {

@@ -14,12 +14,11 @@ export type LoginValues = {
 }
 
 /**
- * A solved puzzle is good for two minutes and one login; a captcha asked for on top does not use
- * it up.
+ * A solved puzzle is valid for two minutes and one login; an additional captcha does not use it up.
  */
 const proofMs = 100_000
 
-/** The course of a login: the form, the puzzle, the call, and what the answer asks for next. */
+/** The steps of a login: the form, the puzzle, the call, and what the answer asks for next. */
 export function useLogin(onDemand: (demand: ProofDemand) => void, side?: 'agent') {
   const enter = useEnter()
   const action = useAction(login)
@@ -62,7 +61,7 @@ export function useLogin(onDemand: (demand: ProofDemand) => void, side?: 'agent'
     const captcha = value['captcha'] === true
     setAsks({ captcha, hard: value['hard'] === true, version: asks.version + 1 })
     form.setValue('captcha', '')
-    // Asked for more than the puzzle: go on at once, the member has done nothing wrong.
+    // The server wants more than the puzzle: continue at once, the member has done nothing wrong.
     if (code === 'verification_required') setVerifying(true)
     else if (code === 'incorrect_account_or_password') form.setFocus('password')
   }

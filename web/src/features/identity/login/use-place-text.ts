@@ -1,6 +1,6 @@
 import { useFormat, useText } from '../../../i18n/use-text.tsx'
 
-/** Names a country in the reader's language; what is not known is said to be so. */
+/** Names a country in the reader's language, or says that it is not known. */
 export function usePlaceText(): (country: string) => string {
   const text = useText()
   const { tag } = useFormat()

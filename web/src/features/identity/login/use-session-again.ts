@@ -9,8 +9,8 @@ import { signedIn } from '../../../lib/session/session.ts'
 const changed = [authenticatorState, securityOverview, listSessions]
 
 /**
- * After a change of the authenticator this tab goes on with the new session; only then is asked
- * for again what has changed, because the old session is over.
+ * After a change of the authenticator this tab continues with the new session. Only then is the
+ * changed data fetched again, because the old session has ended.
  */
 export function useSessionAgain(): (session: TabSession) => void {
   const cache = useQueryClient()

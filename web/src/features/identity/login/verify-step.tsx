@@ -9,8 +9,8 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { SliderPuzzle } from '../verification/slider-puzzle.tsx'
 
 /**
- * Between the form and its answer: the puzzle, or work that the browser does by itself. `hard`:
- * after many failures on the account only the long work will do.
+ * Between the form and its answer: the puzzle, or a proof of work that the browser does by itself.
+ * `hard`: after many failures on the account only the long proof of work is accepted.
  */
 export function VerifyStep(props: {
   purpose: VerificationPurpose

@@ -19,7 +19,7 @@ import { show } from '../../../ui/testing.ts'
 import { LoginModal } from './modal.tsx'
 import { RegisterModal } from '../registration/modal.tsx'
 
-/** What these screens look at of the site's settings. */
+/** The site settings that these screens read. */
 const info = {
   brand: { name: 'Kancil', merchant: 'kancil' },
   currency: 'MYR',
@@ -42,7 +42,7 @@ beforeEach(() => {
   standing = new Set()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
-  // The network is the one thing pretended here.
+  // Only the network is faked here.
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const refuse = (message: string) =>
       Response.json({ success: false, message, value: {} }, { status: 422 })

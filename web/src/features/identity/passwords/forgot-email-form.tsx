@@ -14,7 +14,7 @@ import { useFirstFocus } from '../login/use-first-focus.ts'
 
 const emailPattern = 3
 
-/** Asks for a link by mail; what is answered says nothing of whether there is such an account. */
+/** Asks for a link by mail; the answer does not reveal whether there is such an account. */
 export function ForgotEmailForm({ onSent }: { onSent: () => void }): ReactElement {
   const text = useText()
   const action = useAction(forgotByEmail)

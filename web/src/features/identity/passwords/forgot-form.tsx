@@ -16,7 +16,9 @@ import { useFirstFocus } from '../login/use-first-focus.ts'
 import { useSmsCode } from '../codes/use-sms-code.ts'
 import { VerifyStep } from '../login/verify-step.tsx'
 
-/** A new password by a code to the proven number; it is checked as the server checks it. */
+/**
+ * Sets a new password with a code to the proven number; checked by the same rules as on the server.
+ */
 export function ForgotForm(props: {
   rule: FieldRule
   onDone: (answer: SignIn) => void

@@ -15,7 +15,7 @@ import { ForgotForm } from './forgot-form.tsx'
 import { useEnter } from '../login/use-enter.ts'
 import { useRegisterSettings } from '../registration/use-register-settings.ts'
 
-/** The ways to a new password that the operator offers. */
+/** The ways to reset a password that the operator offers. */
 export function ForgotModal({ close }: { close: () => void }): ReactElement {
   const text = useText()
   const modal = useModal()
@@ -50,7 +50,9 @@ export function ForgotModal({ close }: { close: () => void }): ReactElement {
   )
 }
 
-/** A code to the proven number sets the password anew; the member is then in, on the first page. */
+/**
+ * A code to the proven number resets the password; the member is then signed in, on the home page.
+ */
 function ByPhone(): ReactElement {
   const enter = useEnter()
   const navigate = useNavigate()

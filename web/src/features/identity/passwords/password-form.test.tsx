@@ -19,7 +19,7 @@ const key = { ...(await exportJWK(pair.publicKey)), kid: 'k1', use: 'enc', alg: 
 beforeEach(() => {
   sent.length = 0
   forgetKey()
-  // The network is the one thing pretended here.
+  // Only the network is faked here.
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (url === systemKeys.path) return Response.json({ success: true, value: { keys: [key] } })
     const { plaintext } = await compactDecrypt(String(init.body), pair.privateKey)
@@ -85,7 +85,7 @@ test('an ordinary change asks the old one, and a wrong one is told at its field'
   fill('New password', fresh)
   fill('New password again', fresh)
   submit()
-  // Once: `findByText` throws where there are two.
+  // Exactly once: `findByText` throws if there are two.
   await screen.findByText('The old password is not right.')
   expect(screen.getByLabelText('Old password').getAttribute('aria-invalid')).toBe('true')
   expect(onDone).not.toHaveBeenCalled()

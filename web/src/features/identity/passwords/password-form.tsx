@@ -14,7 +14,7 @@ import { explainChange } from './password-texts.ts'
 
 type Values = { oldPassword: string; newPassword: string; confirmNewPassword: string }
 
-/** The field that a refusal is about. */
+/** The field that an error belongs to. */
 const fieldOf: Readonly<Record<string, keyof Values>> = {
   old_password_wrong: 'oldPassword',
   password_unchanged: 'newPassword',
@@ -43,7 +43,7 @@ function usePasswordForm(props: PasswordFormProps) {
   const refusal = action.error
   return {
     action,
-    // Said once: at its field, where it is about one.
+    // Shown once: at its field, if it belongs to one.
     error: refusal && fieldOf[refusal.code] ? null : refusal,
     errors: form.formState.errors,
     old: form.register('oldPassword', { validate: props.asksOld ? notEmpty : () => true }),
@@ -81,8 +81,8 @@ function usePasswordForm(props: PasswordFormProps) {
 }
 
 /**
- * A new password. The old one is asked unless the change is the forced one that directly follows
- * a login in this tab (decisions 35); should the server ask for it after all, the field appears.
+ * Sets a new password. The old one is required unless this is the forced change directly after a
+ * login in this tab (decisions 35). If the server requires it after all, the field appears.
  */
 export function PasswordForm(props: PasswordFormProps): ReactElement {
   const text = useText()

@@ -13,7 +13,9 @@ import { PasswordForm } from './password-form.tsx'
 import { useNavigate } from '../../../lib/router.tsx'
 import { useRegisterSettings } from '../registration/use-register-settings.ts'
 
-/** Change of password; the forced one has no way past it but to log out. Success goes to `/`. */
+/**
+ * Change of password. The forced change can only be avoided by logging out. Success goes to `/`.
+ */
 export function PasswordModal({ close }: { close: () => void }): ReactElement {
   const text = useText()
   const modal = useModal()
@@ -26,7 +28,7 @@ export function PasswordModal({ close }: { close: () => void }): ReactElement {
 
   function done(): void {
     showToast('identity.password.done', 'success')
-    // At once, not when the answer comes: until then the forced change would open again.
+    // At once, not when the answer comes: otherwise the forced change would open again meanwhile.
     if (info) cache.setQueryData(keyOf(memberInfo, {}), { ...info, mustChangePassword: false })
     void cache.invalidateQueries({ queryKey: keyOf(memberInfo) })
     if (info?.firstLoginAction && forced) modal.open('first-login')

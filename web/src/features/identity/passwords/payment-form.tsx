@@ -34,7 +34,7 @@ const empty = {
 }
 type Values = typeof empty
 
-/** The field that a refusal is about. */
+/** The field that an error belongs to. */
 const fieldOf: Readonly<Record<string, keyof Values>> = {
   login_password_wrong: 'loginPassword',
   payment_password_wrong: 'oldPaymentPassword',
@@ -43,13 +43,13 @@ const fieldOf: Readonly<Record<string, keyof Values>> = {
 
 type Props = {
   readonly onDone: () => void
-  /** Beside the button: what else may be done instead. */
+  /** Beside the button: an alternative action. */
   readonly aside?: ReactNode
 }
 
 /**
- * Sets or changes the payment password. Changing asks the old one; setting asks the login's unless
- * it is fresh.
+ * Sets or changes the payment password. Changing requires the old one; setting requires the login
+ * password unless the login is fresh.
  */
 export function PaymentPasswordForm(props: Props): ReactElement {
   const { data: info } = useQueryOf(memberInfo, {})
@@ -68,7 +68,7 @@ function usePaymentPassword(onDone: () => void, rule: FieldRule, asksOld: boolea
   const refusal = action.error
   return {
     action,
-    // Said once: at its field, where it is about one.
+    // Shown once: at its field, if it belongs to one.
     error: refusal && fieldOf[refusal.code] ? null : refusal,
     asksLogin: asksLogin && !asksOld,
     errors: form.formState.errors,

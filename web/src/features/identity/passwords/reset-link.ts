@@ -4,19 +4,19 @@ import { useModal } from '../../../lib/screen/modal.tsx'
 
 let token = ''
 
-/** What the link of the mail brought; '' where the page was not opened by one. */
+/** The token from the mail's link; '' if the page was not opened by one. */
 export function resetToken(): string {
   return token
 }
 
-/** Once the password is set the link is worth nothing. */
+/** Once the password is set, the link is invalid. */
 export function forgetResetToken(): void {
   token = ''
 }
 
 /**
- * The link of a mail about a forgotten password: it is taken out of the address at once, so that
- * it stays in no history, and the form is opened.
+ * The link of a password reset mail: it is removed from the address at once, so that it stays in no
+ * history, and the form opens.
  */
 export function ResetLink(): null {
   const modal = useModal()

@@ -25,7 +25,7 @@ const explain = texts(resetPassword, {
   password_breached: 'identity.problem.passwordBreached',
 })
 
-/** A new password by the link of a mail; the login follows. */
+/** Sets a new password with the link from a mail; the login follows. */
 export function ResetModal({ close }: { close: () => void }): ReactElement {
   const text = useText()
   const modal = useModal()

@@ -6,7 +6,7 @@ import { faultTexts } from '../login/provider-texts.ts'
 const check = 'https://provider.example/check'
 const site = { apiKey: 'key', restUrl: 'https://provider.example', captchaUrl: check }
 
-/** What the browser gives back of an opened window. */
+/** The browser's handle of an opened window. */
 type Opened = { closed: boolean; close: () => void }
 let opened: Opened | null
 
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The text that the page shows for what went wrong. */
+/** The text that the page shows for an error. */
 const textOf = (going: Promise<unknown>): Promise<string> =>
   going.then(
     () => '',

@@ -10,7 +10,7 @@ import type { SiteInfo } from '@kancil/contract/site/info'
 
 export type PhoneAuthSite = NonNullable<SiteInfo['phoneAuth']>
 
-/** The provider did not do what was asked; `fault` says why. */
+/** The provider refused or failed; `fault` says why. */
 export class PhoneAuthError extends Error {
   override name = 'PhoneAuthError'
   readonly fault: PhoneAuthFault
@@ -28,7 +28,7 @@ const timeoutMs = 20_000
 const lookMs = 300
 const windowFeatures = 'popup,width=460,height=560'
 
-/** Opens the provider's check in a window and resolves with what it gives who has passed. */
+/** Opens the provider's check in a window and resolves with the token it gives on success. */
 export function passCheck(captchaUrl: string): Promise<string> {
   const opened = window.open(captchaUrl, 'phone-auth', windowFeatures)
   if (!opened) return Promise.reject(new PhoneAuthError('popup_blocked'))
@@ -40,7 +40,7 @@ export function passCheck(captchaUrl: string): Promise<string> {
     }
     const hear = (event: MessageEvent): void => {
       const said = event.data as Partial<CaptchaMessage> | null
-      // From that window and that origin alone: any page may post to ours.
+      // Only from that window and that origin: any page can post messages to ours.
       if (event.source !== opened || event.origin !== origin) return
       if (said?.type !== captchaMessage || typeof said.token !== 'string') return
       end()
@@ -56,7 +56,7 @@ export function passCheck(captchaUrl: string): Promise<string> {
   })
 }
 
-/** Sends a code; resolves with what names this sign-in at the provider. */
+/** Sends a code; resolves with the provider's id for this sign-in. */
 export async function sendCode(
   site: PhoneAuthSite,
   phoneNumber: string,
@@ -66,7 +66,7 @@ export async function sendCode(
   return textIn(answer, 'sessionInfo')
 }
 
-/** Shows the code; resolves with the provider's ID token for our server. */
+/** Submits the code; resolves with the provider's ID token for our server. */
 export async function confirmCode(
   site: PhoneAuthSite,
   sessionInfo: string,
@@ -93,7 +93,7 @@ async function ask(
   const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
   if (response.ok) return answer
   const { message } = (answer['error'] ?? {}) as { message?: unknown }
-  // The word comes first; an explanation may follow it.
+  // The code comes first; an explanation may follow it.
   const word = String(message ?? '').split(' ')[0]!
   const known: Partial<Record<string, PhoneAuthFault>> = phoneAuthFaults
   throw new PhoneAuthError(known[word] ?? 'unknown')

@@ -4,7 +4,7 @@ import { recoverByPhone, sendLoginCode, sendRegisterCode } from '@kancil/contrac
 import { texts } from '../../../lib/texts.ts'
 import { tokenTexts } from '../login/provider-texts.ts'
 
-/** Why a code is not taken, in words. */
+/** Why a code is not accepted, in words. */
 const codeUse = {
   code_wrong: 'phone.code.wrong',
   code_expired: 'phone.code.expired',
@@ -50,7 +50,7 @@ export const explainLogin = texts(login, {
   sms_login_closed: 'phone.login.closed',
 })
 
-/** Of a registration by user name as by mobile: both may refuse with the same codes. */
+/** For registration by user name and by mobile: both may refuse with the same codes. */
 export const explainRegistration = texts(register, {
   ...codeUse,
   ...tokenTexts,

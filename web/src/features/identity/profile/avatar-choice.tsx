@@ -30,7 +30,7 @@ const explain = texts(uploadAvatar, {
   body_too_large: 'security.avatar.fault.large',
 })
 
-/** One of our own drawings, or a picture of the member's own. */
+/** One of our own drawings, or the member's own picture. */
 export function AvatarChoice({ onClose }: { onClose: () => void }): ReactElement {
   const text = useText()
   const { data } = useQueryOf(memberIcon, {}, { staleMs: 300_000 })

@@ -8,7 +8,7 @@ const files = import.meta.glob<string>('./avatars/*.svg', {
 
 const first: StaticAvatar = staticAvatars[0]
 
-/** Where the picture of an avatar is: of one of ours by its name, of a member's own as it says. */
+/** The address of an avatar's picture: one of ours by name, or the member's own as stored. */
 export function avatarUrl(avatar: string): string {
   return pictureOf(avatar) ?? (avatar.startsWith('/') ? avatar : (pictureOf(first) ?? ''))
 }

@@ -17,7 +17,7 @@ export function AvatarPicture(props: {
   return <img src={avatarUrl(props.avatar)} alt={props.alt ?? ''} className={shape} {...place} />
 }
 
-/** The avatar of who is signed in. */
+/** The avatar of the signed-in member. */
 export function OwnAvatar({ size, className }: { size: number; className?: string }): ReactElement {
   const { data } = useQueryOf(memberIcon, {}, { staleMs: 300_000 })
   return <AvatarPicture avatar={data?.avatar} size={size} {...(className ? { className } : {})} />

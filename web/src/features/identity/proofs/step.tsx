@@ -18,7 +18,7 @@ import { clockText, useCountdown } from '../codes/use-countdown.ts'
 type Sent = ProofKind & ('smsCode' | 'email')
 const isSent = (kind: ProofKind): kind is Sent => kind === 'smsCode' || kind === 'email'
 
-/** What is typed for each proof, and how a phone's keyboard helps with it. */
+/** What to type for each proof, and the phone keyboard that suits it. */
 const fields: Record<
   ProofKind,
   {
@@ -64,11 +64,11 @@ function codeField() {
   } as const
 }
 
-/** After a right password from an unrecorded address: one of the proofs that the account has. */
+/** After a correct password from an unrecorded address: one of the proofs that the account has. */
 export function ProofStep(props: {
   demand: ProofDemand
   onDone: (answer: SignIn) => void
-  /** The password is asked anew. */
+  /** Goes back to the password. */
   onBack: () => void
 }): ReactElement {
   const { ticket, proofs } = props.demand
@@ -189,7 +189,7 @@ function SendCode(props: { ticket: string; kind: Sent; hint: string }): ReactEle
   )
 }
 
-/** A number or an address between words of any direction. */
+/** A number or an address embedded in text of any direction. */
 function isolated(hint: string): string {
   return `\u2066${hint}\u2069`
 }

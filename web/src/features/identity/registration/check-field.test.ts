@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fieldWords, isAsked, problemText, ruleText } from './field-words.ts'
 import { checkField } from './use-registration.ts'
 
-/** Texts by their ids, with the values behind them. */
+/** Renders texts as their ids, followed by the values. */
 const text = (id: string, values?: object): string =>
   values ? `${id} ${JSON.stringify(values)}` : id
 const whole = { password: 'rimba malam 7', minimumAge: 21 }

@@ -1,9 +1,9 @@
 import { normaliseField } from '@kancil/rules/identity/field-rules'
 
-/** Day first, as it is written here, with or without signs between; or as the server has it. */
+/** Day first, as is usual here, with or without separators; or in the server's format. */
 const dayFirst = /^(\d{1,2})\D?(\d{1,2})\D?(\d{4})$/
 
-/** `31/08/1990` and `31081990` are `1990-08-31`; what is no date stays as it is. */
+/** `31/08/1990` and `31081990` become `1990-08-31`; anything that is not a date stays as it is. */
 export function dayOf(typed: string): string {
   const [, day, month, year] = dayFirst.exec(typed.trim()) ?? []
   return day && month && year

@@ -7,21 +7,21 @@ import { classNames } from '../../../ui/style/class-names.ts'
 import { controlClass, Field, type FieldWords } from '../../../ui/form/field.tsx'
 
 type CountrySelectProps = FieldWords & {
-  /** Dialling code, digits without the plus; '' lets the site's own country stand. */
+  /** Dialling code, digits without the plus; '' selects the site's own country. */
   value: string
   onChange: (dialingCode: string, country: string) => void
   onBlur?: () => void
   name?: string
   disabled?: boolean
-  /** Only countries to whose numbers codes are sent. */
+  /** Only countries that codes can be sent to. */
   onlyTexts?: boolean
   className?: string
   ref?: Ref<HTMLSelectElement>
 }
 
 /**
- * Countries with their dialling codes, named in the visitor's language, the flag of the chosen one
- * in front. The browser's own list: right on every phone and with every reader.
+ * Countries with their dialling codes, named in the visitor's language, with the flag of the chosen
+ * one in front. The browser's own list: works on every phone and with every screen reader.
  */
 export function CountrySelect(props: CountrySelectProps): ReactElement {
   const { label, hint, error, optional, className, onlyTexts, value, onChange, ...rest } = props
@@ -83,7 +83,7 @@ export function CountrySelect(props: CountrySelectProps): ReactElement {
   )
 }
 
-/** Between names that are written from the right, a number stays as it is dialled. */
+/** Keeps a number in dialling order among right-to-left names. */
 function leftToRight(text: string): string {
   return `\u2066${text}\u2069`
 }
@@ -98,7 +98,9 @@ function namedIn(tag: string, countries: readonly Country[]): Named[] {
     .toSorted((a, b) => order.compare(a.name, b.name))
 }
 
-/** What was picked, as long as it has the code; otherwise the site's own country comes first. */
+/**
+ * The picked country, as long as it has the code; otherwise the site's own country is preferred.
+ */
 function chosenOf(
   named: readonly Named[],
   picked: string,

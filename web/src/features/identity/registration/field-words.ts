@@ -16,7 +16,7 @@ type FieldWords = {
   readonly placeholder?: MessageId
 }
 
-/** How each field of a registration is named and filled in by the browser. */
+/** The label and autofill settings of each registration field. */
 export const fieldWords: Readonly<Record<Asked, FieldWords>> = {
   username: { label: 'identity.field.username', autoComplete: 'username' },
   password: { label: 'identity.field.password', autoComplete: 'new-password', type: 'password' },
@@ -99,7 +99,7 @@ export function ruleText(text: Text, rule: FieldRule): string {
   return text(patternTexts[rule.patternId], { range })
 }
 
-/** What to do about an empty field; of the others the specification's sentence. */
+/** What to do about an empty field; other fields use the specification's sentence. */
 const emptyTexts: Readonly<Partial<Record<string, MessageId>>> = {
   username: 'identity.problem.choose.username',
   password: 'identity.problem.choose.password',
@@ -107,13 +107,13 @@ const emptyTexts: Readonly<Partial<Record<string, MessageId>>> = {
   mobileNum: 'identity.problem.choose.mobileNum',
 }
 
-/** Fields whose fault is named before what they accept (specification, section 5). */
+/** Fields whose message names the error before the accepted format (specification, section 5). */
 const formatTexts: Readonly<Partial<Record<string, MessageId>>> = {
   payeeName: 'identity.problem.nameFormat',
   mobileNum: 'identity.problem.numberFormat',
 }
 
-/** What is wrong with a field, in words; `name` where the field is one of a registration. */
+/** What is wrong with a field, in words; `name` if it is a registration field. */
 export function problemText(text: Text, problem: FieldProblem, rule: FieldRule, name = ''): string {
   if (problem === 'required') return text(emptyTexts[name] ?? 'identity.problem.required')
   if (problem === 'not_offered') return text('identity.problem.notOffered')

@@ -21,7 +21,7 @@ import { SmsLoginForm } from '../login/sms-login-form.tsx'
 let calls: string[]
 beforeEach(() => {
   calls = []
-  // The network is the one thing pretended here: nothing may be sent.
+  // Only the network is faked here: nothing may be sent.
   vi.stubGlobal('fetch', async (url: string) => {
     calls.push(url)
     return Response.json({ success: false, message: 'internal', value: {} }, { status: 500 })
@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 const nothing = (): void => undefined
-/** What these forms look at of the site's settings. */
+/** The site settings that these forms read. */
 const info = { languages: [] } as Partial<SiteInfo> as SiteInfo
 const rule = defaultRegisterRules.password
 
@@ -41,8 +41,8 @@ type Filled = Readonly<Partial<Record<MessageId, string>>>
 type Faults = Readonly<Partial<Record<MessageId, MessageId>>>
 
 /**
- * In each language: fills a form in, sends it, and expects these faults at these fields, in its
- * words; then nothing was sent.
+ * In each language: fills in a form, submits it, expects these errors at these fields in that
+ * language, and checks that nothing was sent.
  */
 async function expectFaults(form: ReactElement, filled: Filled, faults: Faults): Promise<void> {
   for (const language of offeredLanguages) {

@@ -23,7 +23,7 @@ import {
 } from './use-registration.ts'
 import { VerifyStep } from '../login/verify-step.tsx'
 
-/** Every field by its rule, the same in the browser and on the server; errors in place. */
+/** Every field with its rule, the same in the browser and on the server; errors shown in place. */
 export function RegisterForm(props: {
   settings: RegisterSettings
   method: RegisterMethod
@@ -88,14 +88,14 @@ export function RegisterForm(props: {
   )
 }
 
-/** One field of a registration by its rule, whichever registration it is. */
+/** One registration field with its rule, in any kind of registration. */
 export function RuledField(props: {
   field: FormField
   form: UseFormReturn<Record<string, string>>
   minimumAge: number
-  /** Another number asks for another picture. */
+  /** A new number asks for another picture. */
   captchaVersion: number
-  /** Only countries to whose numbers codes are sent. */
+  /** Only countries that codes can be sent to. */
   onlyTexts?: boolean
 }): ReactElement {
   const { field, form, minimumAge, captchaVersion } = props
@@ -138,7 +138,7 @@ export function RuledField(props: {
   )
 }
 
-/** Chosen, not typed: the code comes with the country's name. */
+/** Selected, not typed: the code comes with the country's name. */
 function DialingCode(props: {
   label: string
   error: string | undefined

@@ -10,18 +10,18 @@ import type { PhoneNumber, SmsCode } from '../codes/use-sms-code.ts'
 
 type Form = UseFormReturn<Record<string, string>>
 
-/** The number as the form has it. */
+/** The number as entered in the form. */
 export function numberIn(form: Form): PhoneNumber {
   const { countryDialingCode = '', mobileNum = '' } = form.getValues()
   return { countryDialingCode, mobileNum: normaliseField('mobileNum', mobileNum) }
 }
 
-/** Sends a code where the number is one; says at the field why not. */
+/** Sends a code if the number is valid; otherwise shows why at the field. */
 export async function sendTo(form: Form, sms: SmsCode): Promise<void> {
   if (await form.trigger('mobileNum', { shouldFocus: true })) sms.begin(numberIn(form))
 }
 
-/** Country, number and the code that was sent to it. */
+/** Country, number and the code sent to it. */
 export function MobileFields(props: { form: Form; sms: SmsCode }): ReactElement {
   const { form, sms } = props
   const text = useText()

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import type { useTerms } from './use-registration.ts'
 
-/** The agreement to the terms, with the terms beside it, in a window of their own. */
+/** The agreement to the terms, with a link that opens the terms in a separate window. */
 export function TermsBox(props: { age: number; terms: ReturnType<typeof useTerms> }): ReactElement {
   const text = useText()
   const { age, terms } = props

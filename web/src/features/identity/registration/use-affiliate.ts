@@ -5,7 +5,7 @@ import { call } from '../../../lib/call/send.ts'
 import { useAction } from '../../../lib/call/queries.ts'
 import { visitCodes } from '../../../lib/session/visit-codes.ts'
 
-/** The code of the address or of the domain, where it stands; '' otherwise. */
+/** The code from the address or the domain, if it is valid; '' otherwise. */
 async function standingCode(signal: AbortSignal): Promise<string> {
   const domain = location.hostname
   const carried = visitCodes().affiliateCode
@@ -18,8 +18,8 @@ async function standingCode(signal: AbortSignal): Promise<string> {
 }
 
 /**
- * Who brought the visitor: a code that stands is sent along unseen; the field is shown where the
- * address has none, or where its code fails the check (specification, section 4).
+ * Who referred the visitor. A valid code is sent along without being shown. The field appears if
+ * the address has no code, or if its code fails the check (specification, section 4).
  */
 export function useAffiliate(): { readonly code: string; readonly shown: boolean } {
   const { data, isPending } = useQuery({
@@ -30,7 +30,7 @@ export function useAffiliate(): { readonly code: string; readonly shown: boolean
   return { code: data ?? '', shown: !isPending && !data }
 }
 
-/** A code that was typed is checked before anything else is asked for. */
+/** A typed code is checked before anything else. */
 export function useTypedCode() {
   const check = useAction(checkAffiliate)
   const [isBad, setIsBad] = useState(false)
@@ -38,7 +38,7 @@ export function useTypedCode() {
     isBad,
     isPending: check.isPending,
     seen: () => setIsBad(false),
-    /** Whatever else goes wrong shows when the registration itself is sent. */
+    /** Any other error is shown when the registration itself is sent. */
     async stands(typed: string | undefined): Promise<boolean> {
       const code = typed?.trim()
       if (!code) return true

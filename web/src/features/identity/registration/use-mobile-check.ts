@@ -6,8 +6,8 @@ import { useQueryOf } from '../../../lib/call/queries.ts'
 const list = { staleMs: 86_400_000 } as const
 
 /**
- * Whether the countries are still on their way: until then a number has no country, and nothing is
- * sent to it.
+ * Whether the countries are still loading: until then a number has no country, and nothing is sent
+ * to it.
  */
 export function useCountriesAwaited(): boolean {
   const { data, error } = useQueryOf(countryList, {}, list)
@@ -15,8 +15,8 @@ export function useCountriesAwaited(): boolean {
 }
 
 /**
- * Whether a number is a mobile one of a country with this dialling code, in words, or true. Until
- * the countries are there the server alone decides.
+ * Whether a number is a mobile number in a country with this dialling code: true, or the error in
+ * words. Until the countries have loaded, only the server decides.
  */
 export function useMobileCheck(
   enabled = true,

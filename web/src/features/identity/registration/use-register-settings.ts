@@ -8,7 +8,7 @@ const staleMs = 60_000
 
 /**
  * The rules of registration and passwords. An open form follows an operator's change at once, and
- * asks again when the line was cut, for what it may have missed.
+ * fetches them again after a lost connection, in case it missed one.
  */
 export function useRegisterSettings(enabled = true) {
   const cache = useQueryClient()

@@ -25,7 +25,7 @@ export type RegisterMethod = RegisterSettings['methods'][number]
 export type FormField = { readonly name: keyof typeof fieldWords; readonly rule: FieldRule }
 type Values = Record<string, string>
 
-/** Why a value of the form cannot stay, in words, or true: the same rules as the server's. */
+/** Whether a form value is valid: true, or the error in words. The same rules as on the server. */
 export function checkField(
   text: Text,
   field: FormField,
@@ -45,8 +45,7 @@ export function checkField(
 }
 
 /**
- * The course of a registration: the form, the puzzle, the call, and errors brought to their
- * fields.
+ * The steps of a registration: the form, the puzzle, the call, and showing errors at their fields.
  */
 export function useRegistration(settings: RegisterSettings, method: RegisterMethod) {
   const text = useText()
@@ -56,8 +55,7 @@ export function useRegistration(settings: RegisterSettings, method: RegisterMeth
   const { sms, tokenFor } = useRegisterCode(method)
   const [verifying, setVerifying] = useState(false)
   const [captchaVersion, setCaptchaVersion] = useState(0)
-  // One id for one filling of the form: a double click or a repeat after a lost answer makes one
-  // account.
+  // One id per filled form: a double click or a retry after a lost answer makes one account.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const terms = useTerms(settings)
   const affiliate = useAffiliate()
@@ -79,7 +77,7 @@ export function useRegistration(settings: RegisterSettings, method: RegisterMeth
 
   async function submit(values: Values): Promise<void> {
     if (!terms.check() || !(await typedCode.stands(values['affiliateCode']))) return
-    // A puzzle was solved for the code that is in the form.
+    // A puzzle was already solved for the code in the form.
     if (hasCode && tokenFor) await sendByProvider(tokenFor(values['verificationCode'] ?? ''))
     else if (hasCode) send()
     else setVerifying(true)
@@ -96,8 +94,8 @@ export function useRegistration(settings: RegisterSettings, method: RegisterMeth
 
   function refused(code: string, value: Readonly<Record<string, unknown>>): void {
     setCaptchaVersion((version) => version + 1)
-    // What was refused was not made, so the next attempt is another registration; without an
-    // answer nobody knows.
+    // A refused registration was not made, so the next attempt gets a new id. Without an answer the
+    // outcome is unknown, so the id stays.
     if (code !== 'network' && code !== 'unavailable') setRequestId(crypto.randomUUID())
     for (const [name, message] of faultsOf(text, fields, code, value))
       form.setError(name, { message }, { shouldFocus: true })
@@ -129,7 +127,7 @@ export function useRegistration(settings: RegisterSettings, method: RegisterMeth
   }
 }
 
-/** The code to the phone: ours, or the provider's, which trades it for a token. */
+/** The code to the phone: ours, or the provider's, which is exchanged for a token. */
 function useRegisterCode(method: RegisterMethod) {
   const { phoneAuth } = useSiteInfo()
   const own = useSmsCode({ purpose: 'register', method })
@@ -147,7 +145,10 @@ type Outcome = {
   }) => void
 }
 
-/** The call of a method; both take the same, but that one always has a name and a password. */
+/**
+ * The call for a method. Both take the same input, but registration by user name always has a name
+ * and a password.
+ */
 function useRegister(method: RegisterMethod) {
   const byName = useAction(register)
   const byMobile = useAction(registerMobile)
@@ -214,11 +215,11 @@ function told(
   const { password } = filled
   const { referralCode } = visitCodes()
   return {
-    // Copied where the form has no field for it (specification, section 5).
+    // Copied if the form has no field for it (specification, section 5).
     ...(password ? { confirmPassword: password } : {}),
     ...filled,
     ...(verification ? { verification } : {}),
-    // Where the provider has taken the code, our server is told by its token.
+    // If the provider has accepted the code, our server gets its token.
     ...(verificationCode && !firebaseIdToken ? { verificationCode } : {}),
     ...(firebaseIdToken ? { firebaseChannel: 'sms' as const, firebaseIdToken } : {}),
     ...(referralCode ? { referralCode } : {}),
@@ -231,7 +232,7 @@ function told(
   }
 }
 
-/** Said once, where its field is; several faults of a form are told at the top as well. */
+/** Each error is shown once, at its field; several errors are also listed at the top. */
 export function isAtField(code: string): boolean {
   return code.startsWith('code_') || atFields.has(code)
 }
@@ -244,7 +245,7 @@ const atFields: ReadonlySet<string> = new Set([
   'password_breached',
 ])
 
-/** Which field a refusal is about, and what to say there. */
+/** Which field an error belongs to, and its message. */
 function faultsOf(
   text: Text,
   fields: readonly FormField[],

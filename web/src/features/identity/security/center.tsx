@@ -32,8 +32,8 @@ const tones: Record<'set' | 'weak' | 'missing', BadgeTone> = {
 }
 
 /**
- * 'My account', the first page of the personal centre: who one is here, what guards the account,
- * and where it is used.
+ * 'My account', the first page of the personal centre: who the member is here, what protects the
+ * account, and where it is used.
  */
 export function SecurityCenter(): ReactElement {
   const text = useText()

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** What a row of the security centre that opens a form is told. */
+/** Props of a row in the security centre that opens a form. */
 export type EditableRow = {
   readonly badge: ReactElement | undefined
   readonly editing: boolean

@@ -16,7 +16,7 @@ import { usePlaceText } from '../login/use-place-text.ts'
 const levels = { weak: 1, fair: 2, strong: 3 } as const
 const colours = { weak: 'text-danger', fair: 'text-gold', strong: 'text-success' } as const
 
-/** Who one is here, how well the account is guarded, and the one next step. */
+/** Who the member is here, how well the account is protected, and the one next step. */
 export function SecurityHead(props: {
   overview: SecurityOverview
   onBegin: (item: SecurityItem) => void
@@ -63,7 +63,7 @@ export function SecurityHead(props: {
   )
 }
 
-/** The word beside it says the same: nothing hangs on the colour. */
+/** The word beside it says the same: nothing depends on the colour alone. */
 function Meter({ level }: { level: SecurityOverview['level'] }): ReactElement {
   return (
     <span className={classNames('flex gap-1 pt-1', colours[level])} aria-hidden="true">

@@ -1,13 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
 
-/** One thing of the security centre: what it is, how it stands, and what can be done. */
+/** One item of the security centre: what it is, its state, and what can be done. */
 export function SecurityRow(props: {
   icon: ReactNode
   title: ReactNode
   note: ReactNode
   action?: ReactNode
   children?: ReactNode
-  /** Where the next step leads to. */
+  /** The link of the next step. */
   id?: string
 }): ReactElement {
   return (

@@ -12,7 +12,7 @@ import { BrowserRow } from '../login/browser-row.tsx'
 import { SecurityRow } from './row.tsx'
 import { usePlaceText } from '../login/use-place-text.ts'
 
-/** Browsers that an attack from elsewhere cannot shut out; any can be taken off. */
+/** Browsers that an attack from elsewhere cannot lock out; each can be removed. */
 export function TrustedDevices(): ReactElement {
   const text = useText()
   const place = usePlaceText()

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SocialMark, socialNames } from './mark.tsx'
 import { explainBegin } from './texts.ts'
 
-/** The ways in by a provider that the site offers; nothing where it offers none. */
+/** The provider logins that the site offers; nothing if it offers none. */
 export function SocialButtons(): ReactElement | null {
   const text = useText()
   const { social } = useSiteInfo()

@@ -17,7 +17,7 @@ import { TermsBox } from '../registration/terms-box.tsx'
 import { useFirstFocus } from '../login/use-first-focus.ts'
 import { type FormField, isAtField, useTerms } from '../registration/use-registration.ts'
 
-/** What the provider has answered for, or what nobody need fill in. */
+/** Fields that the provider has vouched for, or that nobody has to fill in. */
 function isNeeded({ name, rule }: FormField): boolean {
   if (name === 'username' || name === 'birthday') return true
   return rule.required && !answered.includes(name)
@@ -25,7 +25,7 @@ function isNeeded({ name, rule }: FormField): boolean {
 const answered = ['password', 'confirmPassword', 'captcha', 'email', 'verificationCode']
 const number = ['countryDialingCode', 'mobileNum']
 
-/** The short registration of somebody whom a provider named: user name, birthday, terms. */
+/** The short registration after a provider login: user name, birthday, terms. */
 export function SocialForm({ settings }: { settings: RegisterSettings }): ReactElement {
   const text = useText()
   const enter = useEnter()
@@ -38,7 +38,7 @@ export function SocialForm({ settings }: { settings: RegisterSettings }): ReactE
     (field): field is FormField =>
       isAsked(field.name) &&
       isNeeded(field as FormField) &&
-      // Where numbers are proved by a code, one that nobody proved is not taken.
+      // If numbers are verified by code, an unverified one is not accepted.
       !(isProved && number.includes(field.name)),
   )
   const form = useForm<Record<string, string>>({
@@ -69,7 +69,7 @@ export function SocialForm({ settings }: { settings: RegisterSettings }): ReactE
     )
   }
 
-  // Said once: at its field, where it is about one.
+  // Shown once: at its field, if it belongs to one.
   const error = action.error && isAtField(action.error.code) ? null : action.error
 
   return (
@@ -97,7 +97,7 @@ export function SocialForm({ settings }: { settings: RegisterSettings }): ReactE
   )
 }
 
-/** A refusal that is about a field is told there. */
+/** An error that belongs to a field is shown there. */
 function showAtFields(
   text: Text,
   form: UseFormReturn<Record<string, string>>,

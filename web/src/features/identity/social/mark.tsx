@@ -1,7 +1,7 @@
 import type { SocialProviderId } from '@kancil/contract/ports/social-sign-in'
 import type { ReactElement } from 'react'
 
-/** Names as text; the marks are neutral shapes of our own, nobody's brand. */
+/** Provider names as text; the marks are our own neutral shapes, not brand logos. */
 export const socialNames: Readonly<Record<SocialProviderId, string>> = {
   google: 'Google',
   facebook: 'Facebook',

@@ -19,7 +19,9 @@ import { useRegisterSettings } from '../registration/use-register-settings.ts'
 
 type Answer = OutputOf<typeof finishSocial>
 
-/** After the provider: in at once, a short registration, or the link to an account that exists. */
+/**
+ * After the provider: signed in at once, a short registration, or the link to an existing account.
+ */
 export function SocialModal({ close }: { close: () => void }): ReactElement {
   const text = useText()
   const modal = useModal()
@@ -30,7 +32,7 @@ export function SocialModal({ close }: { close: () => void }): ReactElement {
   const ask = useEffectEvent(() =>
     finish.mutate({}, { onSuccess: ({ signIn }) => signIn && enter(signIn) }),
   )
-  // A tab that was signed in before asks with its marker, once it has it.
+  // A tab that was signed in before waits for its marker and sends it along.
   const settled = state !== 'restoring'
   useEffect(() => {
     if (settled) ask()

@@ -17,7 +17,7 @@ const explain = texts(freePlay, {
   free_play_not_needed: 'entry.trial.notNeeded',
 })
 
-/** What the trial is and is not, before it begins. */
+/** What the trial is and is not, shown before it starts. */
 export function FreePlay({ close }: { close: () => void }): ReactElement {
   const text = useText()
   const format = useFormat()

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField, type TextFieldProps } from '../../../ui/form/text-field.tsx'
 
-/** The letters of a picture. Give it a new `key` after a refusal: each picture is asked once. */
+/** The letters in a picture. Give it a new `key` after a refusal: each picture works only once. */
 export function CaptchaField(field: Omit<TextFieldProps, 'label'>): ReactElement {
   const text = useText()
   const id = useId()

@@ -5,8 +5,8 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { call } from '../../../lib/call/send.ts'
 
 /**
- * Asks for a proof of work, does it, and answers with the signed result. Stops when `signal` says
- * so.
+ * Requests a proof-of-work task, solves it, and returns the signed result. Stops when `signal`
+ * aborts.
  */
 export async function proveWork(
   purpose: VerificationPurpose,

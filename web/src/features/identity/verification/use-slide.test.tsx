@@ -26,7 +26,7 @@ function mounted() {
   return { done, handle }
 }
 
-/** An event of a given moment, which the DOM's own constructors cannot make. */
+/** An event with a given timestamp, which the DOM's own constructors cannot make. */
 function at(handle: HTMLElement, type: string, timeStamp: number, more: object): void {
   const event = new Event(type, { bubbles: true, cancelable: true })
   Object.defineProperty(event, 'timeStamp', { value: timeStamp })

@@ -26,7 +26,7 @@ const keyDirections: Readonly<Record<string, number>> = {
 type Movement = {
   readonly by: Slide['by']
   readonly began: number
-  /** Where the pointer took hold, and puzzle pixels for one of the page. */
+  /** Where the pointer grabbed the handle, and puzzle pixels per page pixel. */
   readonly from: number
   readonly scale: number
   readonly points: SlidePoint[]
@@ -34,8 +34,8 @@ type Movement = {
 export type Slider = ReturnType<typeof useSlide>
 
 /**
- * Follows the piece as a hand or the arrow keys move it; `onDone` gets the whole movement. Times
- * are the events' own, so that a busy page does not bend them.
+ * Tracks the piece as it is moved by pointer or arrow keys; `onDone` gets the whole movement.
+ * Timestamps are the events' own, so that a busy page does not distort them.
  */
 export function useSlide(onDone: (slide: Slide, reset: () => void) => void) {
   const [x, setX] = useState(0)
@@ -53,7 +53,7 @@ export function useSlide(onDone: (slide: Slide, reset: () => void) => void) {
     if (current?.by !== by) return
     movement.current = null
     const last = current.points.at(-1)
-    // A press without a movement is no answer.
+    // A press without movement is not an answer.
     if (!last || current.points.length < 2) return
     const { began, points } = current
     onDone({ x: last.x, durationMs: at - began, by, trajectory: points }, reset)

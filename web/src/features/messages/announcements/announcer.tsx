@@ -12,7 +12,7 @@ import { keyOf } from '../../../lib/call/queries.ts'
 import { AnnouncementBar } from './bar.tsx'
 import { Popups } from './popups.tsx'
 
-/** The bar, the popups, and the ear for what the operator changes. */
+/** The bar, the popups, and the listener for the operator's changes. */
 export function announcer(needTexts: () => Promise<void>): () => ReactElement {
   const dialog = lazyScreen(
     () => import('./popup-dialog.tsx'),

@@ -8,14 +8,14 @@ import { LazyImage } from '../../../ui/pictures/lazy-image.tsx'
 import { WayLink } from './way-link.tsx'
 
 /**
- * A picture of the operator's, or a scene of ours with the words in it. Its box has its size before
- * anything is there.
+ * The operator's picture, or one of our scenes with the text in it. The box has its size before
+ * anything has loaded.
  */
 export function BannerCard(props: {
   one: Announcement
-  /** The first of its row is asked for at once. */
+  /** The first of its row loads at once. */
   first?: boolean
-  /** Alone in its row: as wide as the row, and lower. */
+  /** Alone in its row: full width, and lower. */
   wide?: boolean
   strip?: boolean
 }): ReactElement {

@@ -7,7 +7,7 @@ import { useRowSteps } from '../../../ui/use-row-steps.ts'
 import { BannerCard } from './banner-card.tsx'
 import { useAnnouncements } from './use-announcements.ts'
 
-/** The banners of the home page: as wide as there is room for, the rest a step to the side. */
+/** The banners of the home page: as many as fit, the rest by scrolling sideways. */
 export function HomeBanners(): ReactElement | null {
   const text = useText()
   const list = useGroup('w_home')
@@ -22,7 +22,7 @@ export function Promotions(): ReactElement | null {
   ) : null
 }
 
-/** A strip above the login; nothing where there is none. */
+/** A strip above the login; nothing if there are no banners. */
 export function LoginBanner(): ReactElement | null {
   const [first] = useGroup('w_login')
   return first ? (
@@ -36,7 +36,7 @@ function useGroup(name: BannerGroup): readonly Announcement[] {
   return useAnnouncements().banners.find(({ groupName }) => groupName === name)?.list ?? []
 }
 
-/** Moves by hand alone: by its arrows, by the keys, by a finger. */
+/** Moves only by hand: arrows, keyboard or swipe. */
 function Carousel(props: { title: string; list: readonly Announcement[] }): ReactElement {
   const text = useText()
   const { track, more, step } = useRowSteps(props.list.length)
@@ -67,7 +67,7 @@ function Carousel(props: { title: string; list: readonly Announcement[] }): Reac
       </header>
       <ul
         ref={track}
-        // A scroller without anything to focus must be reached by the keys itself.
+        // A scroller without focusable content must itself be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={props.title}

@@ -12,8 +12,8 @@ import { WayLink } from './way-link.tsx'
 const pixelsPerSecond = 48
 
 /**
- * One line above the page: the headlines, and to members what is for them. It runs only where it
- * does not fit, stops under the pointer and the focus, and for good at a press.
+ * One line above the page: the headlines, and for members what is addressed to them. It scrolls
+ * only if it does not fit, pauses on hover and focus, and stops for good on a press.
  */
 export function AnnouncementBar(): ReactElement | null {
   const text = useText()
@@ -74,7 +74,8 @@ function Lines({ lines }: { lines: readonly Announcement[] }): ReactElement {
       {runs && (
         <IconButton
           label={text(stopped === '1' ? 'announce.bar.resume' : 'announce.bar.pause')}
-          // Above the text that passes under it, also for what measures whether it can be pressed.
+          // Above the text that scrolls under it, also for tools that check whether it can be
+          // pressed.
           className="relative z-1 motion-reduce:hidden"
           onClick={() => setStopped(stopped === '1' ? '' : '1')}
         >
@@ -85,7 +86,7 @@ function Lines({ lines }: { lines: readonly Announcement[] }): ReactElement {
   )
 }
 
-/** The second time over it fills the gap while the first one comes round, for the eye alone. */
+/** The second copy fills the gap while the first one comes round; it is only visual. */
 function Row({
   lines,
   copy = false,

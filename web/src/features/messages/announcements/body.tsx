@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { fixedInstant } from '../../../i18n/format.ts'
 import { RichHtml } from './rich-html.tsx'
 
-/** Picture, time and content of an announcement; its title stands above. */
+/** Picture, time and content of an announcement; the title is shown above it. */
 export function AnnouncementBody(props: {
   title: string
   picture: string

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useAnnouncements } from './use-announcements.ts'
 import { WayLink } from './way-link.tsx'
 
-/** What is announced to this member now, in one list: what was closed can be read again. */
+/** The member's current announcements in one list, where dismissed ones can be read again. */
 export function AnnouncementList(): ReactElement {
   const text = useText()
   const { headline, player, popup, promotion } = useAnnouncements()

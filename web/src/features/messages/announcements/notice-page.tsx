@@ -16,7 +16,7 @@ import { RichHtml } from './rich-html.tsx'
 
 const filters: readonly ListFilter[] = []
 
-/** /noticePage: nine a page; a press opens a notice where it stands (specification, section 2). */
+/** /noticePage: nine per page; a press expands a notice in place (specification, section 2). */
 export function NoticePage(): ReactElement {
   const text = useText()
   const language = useLanguageStore().language()

@@ -13,10 +13,10 @@ const explain = texts(uploadPicture, {
   body_too_large: 'press.error.pictureInvalid',
 })
 
-/** Chooses a file and keeps it as a picture of ours. */
+/** Chooses a file and stores it as one of our pictures. */
 export function PictureButton(props: {
   label: string
-  /** With words beside the icon. */
+  /** Show the label beside the icon. */
   worded?: boolean
   onPicture: (picture: OutputOf<typeof uploadPicture>) => void
 }): ReactElement {

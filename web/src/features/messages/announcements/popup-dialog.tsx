@@ -10,7 +10,7 @@ import { AnnouncementBody } from './body.tsx'
 import { quietToday, rememberPopups } from './popup-memory.ts'
 import { useWayOf } from './use-open-announcement.ts'
 
-/** The popups one after another in one dialog; closing it is done with those that were shown. */
+/** The popups one after another in one dialog; closing it dismisses those that were shown. */
 export function PopupDialog(props: {
   list: readonly Announcement[]
   onClose: () => void

@@ -4,19 +4,19 @@ import { readStored, writeStored } from '../../../lib/session/stored.ts'
 
 const seenKey = 'popups-seen'
 const quietKey = 'popups-quiet'
-/** The oldest are forgotten first. */
+/** The oldest entries are dropped first. */
 const seenMost = 60
 
 const nameOf = (one: Announcement): string => `${one.announcementId}:${one.version}`
 
-/** Popups that this browser has not shown yet; none on a day on which they are not wanted. */
+/** Popups that this browser has not shown yet; none if they are muted for today. */
 export function unseenPopups(list: readonly Announcement[], now: Date): Announcement[] {
   if (readStored(quietKey) === businessDay(now)) return []
   const seen = new Set(readStored(seenKey).split(' '))
   return list.filter((one) => !seen.has(nameOf(one)))
 }
 
-/** Each is shown once, and again only when it was changed. */
+/** Each is shown once, and again only after a change. */
 export function rememberPopups(list: readonly Announcement[]): void {
   const before = readStored(seenKey).split(' ').filter(Boolean)
   const all = [...new Set([...before, ...list.map(nameOf)])]

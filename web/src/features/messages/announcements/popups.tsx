@@ -7,16 +7,16 @@ import { afterSignOfLife } from '../../../lib/live/sign-of-life.ts'
 import { unseenPopups } from './popup-memory.ts'
 import { useAnnouncements } from './use-announcements.ts'
 
-/** Nothing is laid over a page that is still being painted. */
+/** Nothing may cover a page that is still being painted. */
 const afterSignMs = 900
-/** While something else is open. */
+/** How long to wait while something else is open. */
 const askAgainMs = 1_000
 
 export type PopupDialogProps = { list: readonly Announcement[]; onClose: () => void }
 
 /**
- * Announcements that come by themselves: each once, never over another dialog, and not before
- * somebody moves.
+ * Announcements that open by themselves: each once, never over another dialog, and not before the
+ * first sign of user activity.
  */
 export function Popups({
   dialog: Dialog,
@@ -30,14 +30,14 @@ export function Popups({
   const [shown, setShown] = useState<readonly Announcement[]>([])
   const look = useEffectEvent(() => {
     if (shown.length > 0) return true
-    // A question of the page itself, which is not in the address, is a dialog as well.
+    // A question from the page itself is also a dialog, but is not in the address.
     if (document.querySelector('dialog[open]')) return false
     setShown(unseenPopups(popup, new Date()))
     return true
   })
   useEffect(() => {
     if (!awake || isBusy || state === 'restoring' || popup.length === 0) return undefined
-    // In a turn of its own: what laid itself over the page in this one goes first.
+    // In a later task: a dialog that opened in this one goes first.
     let turn = setTimeout(function again() {
       if (!look()) turn = setTimeout(again, askAgainMs)
     })

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { useNavigate } from '../../../lib/router.tsx'
 
-/** Written content. Its links within the site go there without loading the page anew. */
+/** Operator-written content. Links within the site navigate without reloading the page. */
 export function RichHtml({ html }: { html: string }): ReactElement {
   const box = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()

@@ -36,8 +36,8 @@ function asLink(element: Element): void {
 }
 
 /**
- * What an operator wrote as nodes that can be shown. The server sanitised it when it was kept; here
- * the browser's own parser is asked again, by the same allow list.
+ * Turns the operator's HTML into nodes that can be shown. The server sanitised it when it was
+ * saved; here it is sanitised again with the browser's own parser and the same allow list.
  */
 export function safeFragment(html: string): DocumentFragment {
   return purifier.sanitize(html, config)

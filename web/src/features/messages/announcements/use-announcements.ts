@@ -8,10 +8,10 @@ export type Announced = OutputOf<typeof announcements>
 
 const nothing: Announced = { banners: [], player: [], popup: [], promotion: [], headline: [] }
 const staleMs = 60_000
-/** What begins or ends by its time is seen within this. */
+/** Announcements that start or end by their schedule are picked up within this time. */
 const everyMs = 300_000
 
-/** What is announced to who looks; with the first HTML it is there from the first render. */
+/** The announcements for this visitor; with the first HTML they are there from the first render. */
 export function useAnnouncements(): Announced {
   const language = useLanguageStore().language()
   const { data } = useQueryOf(announcements, announcementsInput(language), { staleMs, everyMs })

@@ -4,7 +4,7 @@ import { useNavigate } from '../../../lib/router.tsx'
 
 export type Way = { readonly href: string; readonly outside: boolean; readonly press?: () => void }
 
-/** Where a press on an announcement leads: its link, or else its content; nowhere is null. */
+/** What a press on an announcement opens: its link, or else its content; null if neither. */
 export function useWayOf(): (one: Announcement) => Way | null {
   const modal = useModal()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import type { Announcement } from '@kancil/contract/messages/announcements'
 import type { MouseEvent, ReactElement, ReactNode } from 'react'
 import { useWayOf } from './use-open-announcement.ts'
 
-/** An announcement as a link to where it leads; plain words where it leads nowhere. */
+/** An announcement as a link to its target; plain text if it has none. */
 export function WayLink(props: {
   one: Announcement
   className?: string

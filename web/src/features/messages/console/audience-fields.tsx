@@ -5,10 +5,10 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 
-/** The play currency of trial accounts is nobody's choice: they read what visitors read. */
+/** The play currency of trial accounts cannot be chosen: they see what visitors see. */
 const choices = (Object.keys(currencyExponents) as Currency[]).filter((one) => one !== 'XTS')
 
-/** For whom it is: an audience, and wallets of some currencies. */
+/** The recipients: an audience, and wallets of some currencies. */
 export function AudienceFields<One extends Audience>(props: {
   audiences: readonly One[]
   audience: One

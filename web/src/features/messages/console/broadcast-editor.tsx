@@ -32,7 +32,7 @@ const explain = texts(sendBroadcast, {
 type ToAudience = Extract<BroadcastTo, { kind: 'audience' }>
 const everyMember: ToAudience = { kind: 'audience', audience: 'members', currencies: [] }
 
-/** Writes a platform message, shows it in each language, and asks before it goes out. */
+/** Edits a platform message, previews it in each language, and asks before it is sent. */
 export function BroadcastEditor({ onClose }: { onClose: () => void }): ReactElement {
   const text = useText()
   const [language, setLanguage] = useState<Language>(useLanguageStore().language())
@@ -115,7 +115,7 @@ function useSending(onSent: () => void) {
   return { send, go }
 }
 
-/** Who gets the message: accounts by name, or everybody of an audience with their number. */
+/** Who gets the message: accounts by name, or an audience with its number of members. */
 function RecipientFields(props: {
   kind: BroadcastTo['kind']
   accounts: string
@@ -159,7 +159,7 @@ function RecipientFields(props: {
   )
 }
 
-/** The accounts that nobody has are told by name. */
+/** Lists the account names that do not exist. */
 function explainWith(error: Parameters<typeof explain>[0]): ReturnType<typeof explain> {
   const { id, values } = explain(error)
   const { accounts } = values as { accounts?: readonly string[] }

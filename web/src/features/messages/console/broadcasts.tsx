@@ -19,7 +19,10 @@ import { shownLanguage } from './publication-draft.ts'
 
 const refreshes = [listBroadcasts]
 
-/** Platform messages that operators wrote: to whom, how far they came, how many were read. */
+/**
+ * Platform messages that operators wrote: the recipients, the progress of sending, how many were
+ * read.
+ */
 export function ConsoleBroadcasts(): ReactElement {
   const text = useText()
   const [writes, setWrites] = useState(false)

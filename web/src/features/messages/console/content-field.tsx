@@ -22,7 +22,7 @@ const tools: readonly Tool[] = [
   { name: 'press.tool.link', icon: Link2, wrap: ['<a href="/">', '</a>'] },
 ]
 
-/** HTML by hand, with buttons that put the elements of the allow list around what is marked. */
+/** An HTML editor, with buttons that wrap the selection in elements of the allow list. */
 export function ContentField(props: {
   value: string
   language: string

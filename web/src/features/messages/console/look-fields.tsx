@@ -12,7 +12,9 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { PictureButton } from '../announcements/picture-button.tsx'
 import type { Draft, Setter } from './publication-draft.ts'
 
-/** Where it stands, where it leads, and what is seen: a picture, or a scene that the site draws. */
+/**
+ * Where it appears, where it links to, and how it looks: a picture, or a scene that the site draws.
+ */
 export function LookFields(props: {
   draft: Draft
   set: Setter<Draft>

@@ -27,7 +27,7 @@ export function draftOf(kept: Publication): Draft {
   return draft
 }
 
-/** Languages without a title are left out: they have no words. */
+/** Languages without a title are left out: they have no content. */
 export function writtenVariants(variants: Variants): Variants {
   const kept: Variants = {}
   for (const language of offeredLanguages)
@@ -35,7 +35,7 @@ export function writtenVariants(variants: Variants): Variants {
   return kept
 }
 
-/** The language whose words a reader of another sees. */
+/** The language shown to readers whose own language has no content. */
 export function shownLanguage(
   variants: Variants,
   language: Language,

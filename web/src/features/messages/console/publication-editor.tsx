@@ -47,11 +47,9 @@ const explainChange = texts(changePublication, {
 })
 const hasLook = (kind: PublicationKind): boolean => kind !== 'N' && kind !== 'H'
 
-/**
- * Writes a new announcement, banner or notice, or changes one: the words, and how they are seen.
- */
+/** Creates or edits an announcement, banner or notice: its text, and how it looks. */
 export function PublicationEditor(props: {
-  /** What it may be; the first is suggested. */
+  /** The kinds it may be; the first is the default. */
   kinds: readonly PublicationKind[]
   kept: Publication | null
   onClose: () => void

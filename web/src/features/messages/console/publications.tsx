@@ -48,7 +48,7 @@ export function ConsoleNotices(): ReactElement {
   return <Publications kinds={['N']} title="press.notices" lead="press.notices.text" />
 }
 
-/** What is written of some kinds, in the site's order; a row opens, its button publishes. */
+/** The publications of some kinds, in the site's order; a row opens, its button publishes. */
 function Publications(props: {
   kinds: readonly PublicationKind[]
   title: MessageId
@@ -70,7 +70,7 @@ function Publications(props: {
           </Button>
         }
         filters={filters}
-        // As it was when the list was read: what was just published is not before its time.
+        // As of when the list was read: what was just published is not before its time.
         columns={(_answer, readAt) => columnsAt(readAt)}
         rowKey={(row) => row.announcementId}
         empty={text('press.empty')}
@@ -140,7 +140,7 @@ function useColumns(kinds: readonly PublicationKind[], edit: (row: Publication) 
   return { columnsAt, failure: <FailureNotice error={change.error} explain={explain} /> }
 }
 
-/** Publishes a row, or takes it back. */
+/** Publishes or unpublishes a row. */
 function PublishButton(props: {
   row: Publication
   change: ReturnType<typeof useAction<typeof setPublicationState>>
@@ -166,7 +166,7 @@ function PublishButton(props: {
   )
 }
 
-/** Published is not yet shown before its time, and no longer after it. */
+/** A published item is not shown before its start time, nor after its end time. */
 function State({ row, now }: { row: Publication; now: Date }): ReactElement {
   const text = useText()
   if (row.state === 'draft') return <Badge>{text('press.state.draft')}</Badge>
@@ -177,7 +177,7 @@ function State({ row, now }: { row: Publication; now: Date }): ReactElement {
   return <Badge tone="success">{text('press.state.published')}</Badge>
 }
 
-/** Only where they tell rows apart: the kind of several, the group of banners. */
+/** Shown only if they tell rows apart: the kind if there are several, the group for banners. */
 function kindColumns(kinds: readonly PublicationKind[], text: Text): Column<Publication>[] {
   return [
     ...(kinds.length > 1

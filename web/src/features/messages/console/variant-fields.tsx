@@ -8,7 +8,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { ContentField } from './content-field.tsx'
 
-/** The words of each language; a tick where there are any. */
+/** The text in each language; a tick marks languages that have one. */
 export function VariantFields(props: {
   variants: Variants
   language: Language

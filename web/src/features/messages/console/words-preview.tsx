@@ -10,11 +10,14 @@ import { useQueryOf } from '../../../lib/call/queries.ts'
 import { shownLanguage } from './publication-draft.ts'
 import { RichHtml } from '../announcements/rich-html.tsx'
 
-/** What a reader of a language sees, sanitised as it will be; said where it is another's words. */
+/**
+ * What a reader of a language sees, sanitised as on the site; says so if the text is another
+ * language's.
+ */
 export function WordsPreview(props: {
   variants: Variants
   language: Language
-  /** Above the title: a banner as it is drawn. */
+  /** Above the title: a banner as it will be drawn. */
   children?: ((title: string) => ReactNode) | undefined
 }): ReactElement {
   const text = useText()
@@ -45,7 +48,10 @@ export function WordsPreview(props: {
   )
 }
 
-/** The language of those whose own has no words; Malay where this operator may not ask. */
+/**
+ * The language shown to readers whose own has no text; Malay if this operator may not read the
+ * setting.
+ */
 function useSiteLanguage(): Language {
   const may = useMay()
   const { data } = useQueryOf(listSettings, {}, { enabled: may('settings.read') })

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { useOpenInbox } from './entry.tsx'
 import { useUnread } from './use-unread.ts'
 
-/** The envelope of the header, with a mark while something waits to be read. */
+/** The envelope in the header, with a mark while something is unread. */
 export function InboxButton(): ReactElement {
   const text = useText()
   const open = useOpenInbox()

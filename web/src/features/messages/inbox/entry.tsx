@@ -13,7 +13,7 @@ export function useOpenInbox(): () => void {
   return () => guard('member', () => modal.open('center', 'messageV2'))
 }
 
-/** The side bar's way to the platform messages (specification, section 2). */
+/** The side bar's link to the platform messages (specification, section 2). */
 export function InboxEntry(): ReactElement {
   const text = useText()
   const open = useOpenInbox()

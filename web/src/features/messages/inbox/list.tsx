@@ -29,7 +29,7 @@ import { InboxMessage } from './message.tsx'
 import { useUnread } from './use-unread.ts'
 
 /**
- * 'Platform information' of the personal centre: the member's own messages, and what is announced.
+ * 'Platform information' in the personal centre: the member's own messages, and the announcements.
  */
 export function Inbox(): ReactElement {
   const text = useText()
@@ -96,7 +96,7 @@ function useMessages(unreadOnly: boolean, place: ListPlace) {
   const language = useLanguageStore().language()
   const list = useList(listMessages, place, {
     scope: { language, ...(unreadOnly ? { unreadOnly } : {}) },
-    // One came, or was read in another tab.
+    // A message arrived, or was read in another tab.
     changesWith: unreadMessage,
   })
   const readAll = useAction(readAllMessages, { refreshes: [listMessages, unreadMessages] })

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { RichHtml } from '../announcements/rich-html.tsx'
 
-/** One message: its title and time, opened where it stands. */
+/** One message: its title and time, expanded in place. */
 export function InboxMessage(props: {
   message: PlatformMessage
   isOpen: boolean

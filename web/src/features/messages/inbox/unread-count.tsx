@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 
 const shownMost = 99
 
-/** The count in a round mark, said in words to those who hear the page; nothing where it is 0. */
+/** The count in a round badge, with words for screen readers; nothing if it is 0. */
 export function UnreadCount({ count }: { count: number }): ReactElement | null {
   const text = useText()
   if (count === 0) return null

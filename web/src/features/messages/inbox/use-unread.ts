@@ -4,7 +4,7 @@ import { useLive } from '../../../lib/live/state.ts'
 import { keyOf, useQueryOf } from '../../../lib/call/queries.ts'
 import { isTrialSession, useSession } from '../../../lib/session/session.ts'
 
-/** How many platform messages wait to be read; 0 for who has no inbox. The server tells changes. */
+/** The number of unread platform messages; 0 without an inbox. The server pushes changes. */
 export function useUnread(): number {
   const cache = useQueryClient()
   const session = useSession()

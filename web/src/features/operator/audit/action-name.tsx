@@ -2,7 +2,9 @@ import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { auditWords } from './words.ts'
 
-/** An action in words, its code behind them to be quoted; the bare code where there are none. */
+/**
+ * An action in words, with its code after them for reference; the bare code if there are no words.
+ */
 export function AuditActionName({ code }: { code: string }): ReactElement {
   const words = auditWords(useText(), code)
   return words === null ? (

@@ -5,7 +5,8 @@ export type Change = {
 }
 
 /**
- * The fields of two JSON texts side by side: those that differ, or all of the one that is there.
+ * Compares the fields of two JSON texts: those that differ, or all fields if there is only one
+ * text.
  */
 export function changesOf(before: string | null, after: string | null): Change[] {
   const was = leaves(parse(before))

@@ -7,7 +7,7 @@ import { Instant } from '../../../ui/instant.tsx'
 import { AuditActionName } from './action-name.tsx'
 import { changesOf } from './changes.ts'
 
-/** One row of the log: what stood before and what after, field by field. */
+/** One row of the log: the values before and after, field by field. */
 export function AuditDetail({
   row,
   onClose,
@@ -26,7 +26,7 @@ export function AuditDetail({
   )
 }
 
-/** When, who, what and about what, and the hash that seals it. */
+/** When, who, the action, its subject, and the hash that seals the row. */
 function AuditFacts({ row }: { row: AuditRow }): ReactElement {
   const text = useText()
   return (

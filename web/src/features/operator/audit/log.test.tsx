@@ -26,7 +26,7 @@ const rows = [row(2, 'payments.creditSuspense'), row(1, 'payments.ofAnOldVersion
 let asked: URL[] = []
 beforeEach(() => {
   asked = []
-  // The network is the one thing pretended here.
+  // Only the network is faked here.
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, location.href)
     if (url.pathname.endsWith('/audit')) asked.push(url)

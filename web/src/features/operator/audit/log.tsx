@@ -20,10 +20,7 @@ const filters: readonly ListFilter[] = [
   }),
 ]
 
-/**
- * Everything that was done at the console, newest first, with the proof that nothing of it was
- * changed.
- */
+/** Everything done at the console, newest first, with the proof that none of it was altered. */
 export function AuditLog(): ReactElement {
   const text = useText()
   const [shown, setShown] = useState<AuditRow | null>(null)
@@ -54,7 +51,7 @@ export function AuditLog(): ReactElement {
   )
 }
 
-/** Actions by module; one that only the address names is a choice too. */
+/** Actions by module; an action that only the address names is also offered. */
 function ActionFilter(props: {
   readonly value: string
   readonly onChange: (value: string) => void

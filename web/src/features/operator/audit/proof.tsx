@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/style/class-names.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useFailure } from '../../../ui/console/use-failure.ts'
 
-/** Whether the chain of hashes is whole, and the log to take away. */
+/** Whether the chain of hashes is intact, and a download of the log. */
 export function AuditProof(): ReactElement {
   const text = useText()
   const failure = useFailure()

@@ -2,7 +2,7 @@ import type { AuditRow } from '@kancil/contract/operator/audit'
 import type { ReactElement } from 'react'
 import { Money } from '../../../ui/money.tsx'
 
-/** What a row was about: the member and the money where they are known, the id where not. */
+/** The subject of a row: the member and the money if known, otherwise the id. */
 export function AuditSubject({ row }: { row: AuditRow }): ReactElement {
   const { subject, subjectLabel: label } = row
   if (label && (label.name || label.amount))
@@ -15,7 +15,7 @@ export function AuditSubject({ row }: { row: AuditRow }): ReactElement {
       </span>
     )
   return (
-    // An id is cut at its end, in a right-to-left page too.
+    // An id is truncated at its end, in a right-to-left page too.
     <code
       dir="ltr"
       className="block w-fit max-w-full truncate text-xs leading-5 text-muted"

@@ -13,9 +13,9 @@ export function auditWords(text: Text, code: string): string | null {
 }
 
 /**
- * The choices of the log's filter: all, and for each module everything of it (`payments.`), then
- * each of its actions. What an address asks for beside them is a choice too, so that the filter
- * says what is in force.
+ * The choices of the log's filter: all, then for each module everything in it (`payments.`) and
+ * each of its actions. Any other value in the address is added as a choice, so that the filter
+ * shows what is in force.
  */
 export function auditChoices(text: Text, chosen: string): (Choice | ChoiceGroup)[] {
   const choices = [...new Set(auditActions.map(moduleOf))].map((module) => {

@@ -34,7 +34,7 @@ const explainPassword = texts(resetOperatorPassword, {
   password_breached: 'operator.error.passwordBreached',
 })
 
-/** One operator: role, shut or open, a lost authenticator, a forgotten password. */
+/** One operator: role, locked or active, a lost authenticator, a forgotten password. */
 export function OperatorCase(props: {
   operator: Operator
   own: boolean

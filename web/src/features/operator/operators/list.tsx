@@ -11,7 +11,7 @@ import type { Column } from '../../../ui/table/table.tsx'
 import { OperatorCase } from './case.tsx'
 import { NewOperator } from './new-operator.tsx'
 
-/** The people of the console and what each may do. */
+/** The console's operators and what each may do. */
 export function Operators(): ReactElement {
   const text = useText()
   const ownId = useOperator()?.operatorId

@@ -19,7 +19,7 @@ const explain = texts(createOperator, {
   password_breached: 'operator.error.passwordBreached',
 })
 
-/** Makes an operator with a password for the first sign-in. */
+/** Creates an operator with a password for the first sign-in. */
 export function NewOperator({ onClose }: { onClose: () => void }): ReactElement {
   const text = useText()
   const steppedUp = useSteppedUp()

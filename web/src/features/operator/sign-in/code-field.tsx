@@ -6,7 +6,7 @@ export function isCode(text: string): boolean {
   return /^\d{6}$/.test(text)
 }
 
-/** Six digits of an authenticator app; a pasted `123 456` is taken too. */
+/** Six digits from an authenticator app; a pasted `123 456` is accepted too. */
 export function CodeField(props: {
   value: string
   onChange: (digits: string) => void

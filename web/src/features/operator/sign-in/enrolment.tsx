@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { QrCode } from '../../../ui/pictures/qr-code.tsx'
 
-/** Binds an authenticator app: the picture to scan, and the same secret to type. */
+/** Binds an authenticator app: the QR code to scan, and the same secret to type. */
 export function Enrolment({ secret, uri }: { secret: string; uri: string }): ReactElement {
   const text = useText()
   const [copied, setCopied] = useState(false)

@@ -12,7 +12,7 @@ import { SecondStep } from './second-step.tsx'
 type Challenge = OutputOf<typeof operatorLogin>
 const explain = texts(operatorLogin, { wrong_credentials: 'operator.error.wrongCredentials' })
 
-/** The console's door: name and password, then the code of the authenticator app. */
+/** The console's sign-in: name and password, then the code of the authenticator app. */
 export function SignIn(): ReactElement {
   const text = useText()
   const [challenge, setChallenge] = useState<Challenge | null>(null)

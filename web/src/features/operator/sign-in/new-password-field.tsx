@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 
-/** The password that an operator chooses, with what it must be. */
+/** The password that an operator chooses, with its requirements. */
 export function NewPasswordField(props: {
   value: string
   onChange: (value: string) => void

@@ -38,7 +38,7 @@ export function SecondStep(props: {
       : { challenge, code: digits }
     totp.mutate(input, {
       onSuccess: operatorSignedIn,
-      // A code is good once, so the next try needs another.
+      // A code works only once, so the next attempt needs another.
       onError: (error) => error.code === 'wrong_code' && setCode(''),
     })
   }

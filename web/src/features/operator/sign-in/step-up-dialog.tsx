@@ -10,7 +10,7 @@ import { CodeField, isCode } from './code-field.tsx'
 
 const explain = texts(operatorStepUp, { wrong_code: 'operator.error.wrongCode' })
 
-/** Asks for the second factor before something that cannot be taken back. */
+/** Asks for the second factor before an action that cannot be undone. */
 export function StepUpDialog(props: {
   onDone: (self: OperatorSelf) => void
   onClose: () => void

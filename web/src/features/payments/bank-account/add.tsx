@@ -33,7 +33,7 @@ type Values = {
   paymentPassword: string
 }
 
-/** A bank account in the member's own name. The payment password proves who adds it. */
+/** Adds a bank account in the member's own name. The payment password proves who adds it. */
 export function AddBankAccount(props: {
   banks: Banks
   payeeName: string

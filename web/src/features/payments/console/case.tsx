@@ -159,7 +159,7 @@ function Checks({ it }: { it: WithdrawalCase }): ReactElement {
   )
 }
 
-/** Where a person decides on what the warning is about. */
+/** The page where a person decides on the subject of the warning. */
 const pages: Partial<Record<CaseCheck['code'], string>> = {
   open_dispute: '/suspense',
   deposit_taken_back: '/recalls',

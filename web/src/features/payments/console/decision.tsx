@@ -22,7 +22,7 @@ const explainReject = texts(rejectWithdrawal, { already_decided: 'payments.error
 
 type Props = { it: WithdrawalCase; onClose: () => void }
 
-/** The last look before a decision, which is final. */
+/** The final confirmation of a decision, which cannot be undone. */
 export function ConsoleDecision(props: Props & { act: 'approve' | 'reject' }): ReactElement {
   return props.act === 'approve' ? <Approve {...props} /> : <Reject {...props} />
 }

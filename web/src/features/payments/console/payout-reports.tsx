@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { ConsoleSettlement, type Settlement } from './settlement.tsx'
 
-/** What the bank says it paid and does not fit, with what can be made of it. */
+/** Bank reports that contradict our payout, with the possible actions. */
 export function ConsolePayoutReports({ it }: { it: WithdrawalCase }): ReactElement | null {
   const [chosen, setChosen] = useState<{ report: PayoutReport; act: Settlement } | null>(null)
   if (it.reports.length === 0) return null
@@ -70,7 +70,7 @@ function Report(props: {
   )
 }
 
-/** Nothing while nobody has decided whether it is let go at all. */
+/** No actions until someone has decided whether to approve the withdrawal at all. */
 function actsFor(it: WithdrawalCase, report: PayoutReport): Settlement[] {
   const { state } = it
   const isTheOne = state === 'paid' && report.gatewayRef === it.gatewayRef
@@ -78,7 +78,7 @@ function actsFor(it: WithdrawalCase, report: PayoutReport): Settlement[] {
     return [...(isTheOne ? (['return'] as const) : []), 'book', 'seen']
   if (afterAct(state, 'pay')) return ['settle', 'return']
   if (isOpenWithdrawal(state)) return []
-  // The payment that counts is in the books, with whatever sum it is told again.
+  // The payment that counts is in the books, whatever amount a repeated report gives.
   return isTheOne ? ['seen'] : ['book', 'seen']
 }
 

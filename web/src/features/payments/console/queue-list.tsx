@@ -8,10 +8,7 @@ import { ConsoleStateBadge } from './state-badge.tsx'
 
 const tickMs = 15_000
 
-/**
- * One line a withdrawal, the clock of its promise beside it; red only where the promise is
- * broken.
- */
+/** One line per withdrawal, with the time by which it was promised; red only when overdue. */
 export function ConsoleQueueList(props: {
   items: readonly QueuedWithdrawal[]
   chosen: string

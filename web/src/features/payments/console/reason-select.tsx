@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { reasonText } from '../records/reason-text.ts'
 
-/** Why the money goes back; the member reads it. */
+/** Why the money is returned; the member reads it. */
 export function ReasonSelect<Code extends string>(props: {
   codes: readonly Code[]
   value: Code | ''

@@ -17,7 +17,7 @@ const explain = texts(decideDepositRecall, {
   in_the_books: 'recall.inTheBooks',
 })
 
-/** Who bears what the bank took back, with the sums as they would be now; it is final. */
+/** Who bears what the bank recalled, with the sums as they would be now; the decision is final. */
 export function ConsoleRecallAct(props: {
   item: DepositRecall
   act: RecallDecision
@@ -26,7 +26,7 @@ export function ConsoleRecallAct(props: {
   const text = useText()
   const format = useFormat()
   const { item, act, onClose } = props
-  // One for each opening: a second press, or one after a lost answer, is the same decision.
+  // One id per opening: a second press, or a retry after a lost answer, is the same decision.
   const [requestId] = useState(() => crypto.randomUUID())
 
   const sums = (of: DepositRecall) => ({

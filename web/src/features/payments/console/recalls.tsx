@@ -27,7 +27,7 @@ const filters = [
   ),
 ]
 
-/** Deposits that the bank took back after they were credited, and who bears them. */
+/** Deposits that the bank recalled after they were credited, and who bears them. */
 export function ConsoleRecalls(): ReactElement {
   const text = useText()
   const may = useMay()
@@ -47,7 +47,7 @@ export function ConsoleRecalls(): ReactElement {
       beside={(answer) =>
         chosen && (
           <ConsoleRecallAct
-            // Members play on: the dialog tells what they have now, not when it was opened.
+            // Members keep playing: the dialog shows what they have now, not when it was opened.
             item={answer?.items.find((one) => one.recallId === chosen.item.recallId) ?? chosen.item}
             act={chosen.act}
             onClose={() => setChosen(null)}
@@ -136,7 +136,7 @@ function actsColumn(text: Text, choose: Choose): Column<DepositRecall> {
   }
 }
 
-/** What came in another currency than the member's wallet cannot be taken of it. */
+/** A payment in another currency than the member's wallet cannot be debited from it. */
 function actsFor(item: DepositRecall): readonly RecallDecision[] {
   return item.currency === item.creditedCurrency
     ? recallDecisions

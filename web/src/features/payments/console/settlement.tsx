@@ -49,7 +49,7 @@ const toasts = {
 
 type Props = { it: WithdrawalCase; report: PayoutReport; onClose: () => void }
 
-/** The last look before a payout is settled by hand; the note is never left out. */
+/** The final confirmation before a payout is settled by hand; the note is always required. */
 export function ConsoleSettlement(props: Props & { act: Settlement }): ReactElement {
   const [reasonCode, setReason] = useState<ReturnReason | ''>('')
   const { withdrawalId } = props.it
@@ -81,7 +81,7 @@ export function ConsoleSettlement(props: Props & { act: Settlement }): ReactElem
   )
 }
 
-/** What the dialogs of all four acts have alike. */
+/** What the dialogs of all four actions share. */
 function useShared(props: Props & { act: Settlement }) {
   const text = useText()
   const format = useFormat()
@@ -98,7 +98,7 @@ function useShared(props: Props & { act: Settlement }) {
   }
 }
 
-/** What the act is about: the whole of the withdrawal, what was ordered, or what the bank tells. */
+/** The amount of the action: the whole withdrawal, what was ordered, or what the bank reports. */
 function amountOf(
   { it, report, act }: { it: WithdrawalCase; report: PayoutReport; act: Settlement },
   format: Format,

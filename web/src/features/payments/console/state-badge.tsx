@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { WithdrawalBadge } from '../records/state-badge.tsx'
 
-/** The state as operators see it: what the bank took back is not simply paid, whatever counts. */
+/** The state as operators see it: a payout that the bank recalled is never shown as simply paid. */
 export function ConsoleStateBadge({
   it,
 }: {

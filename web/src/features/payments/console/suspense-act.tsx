@@ -24,7 +24,7 @@ const explainReturn = texts(returnSuspense, { already_decided: 'payments.error.a
 
 type Props = { item: SuspenseItem; onClose: () => void }
 
-/** Credits money in suspense, or notes that it was sent back; both are final. */
+/** Credits money in suspense, or records that it was sent back; both are final. */
 export function ConsoleSuspenseAct({ act, ...props }: Props & { act: SuspenseAct }): ReactElement {
   return act === 'credit' ? <Credit {...props} /> : <Return {...props} />
 }

@@ -20,7 +20,7 @@ const filters = [
   ),
 ]
 
-/** Money that came and matches nothing: what it was meant for, and what can be made of it. */
+/** Incoming money that matches nothing: what it was meant for, and the possible actions. */
 export function ConsoleSuspense(): ReactElement {
   const text = useText()
   const may = useMay()
@@ -52,7 +52,7 @@ function columnsOf(text: Text, choose: ((chosen: Chosen) => void) | null): Colum
       header: text('desk.payments.reason'),
       primary: true,
       cell: (row) => (
-        // A reference that is torn into many lines would make the table narrow, and not readable.
+        // A reference broken over many lines would make the table narrow but unreadable.
         <span className="grid gap-0.5 min-w-48">
           {text(`suspense.reason.${row.reason}`)}
           <code className="text-xs font-normal text-muted break-all">
@@ -112,7 +112,7 @@ function columnsOf(text: Text, choose: ((chosen: Chosen) => void) | null): Colum
   ]
 }
 
-/** Another currency than its member's has no wallet to go to. */
+/** In another currency than the member's, there is no wallet to credit. */
 function actsFor(item: SuspenseItem): readonly SuspenseAct[] {
   if (item.state !== 'open') return []
   return item.account !== undefined && item.reason === 'wrong_currency'

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from '../../../lib/call/typing.ts'
 
 /**
- * j and k (or the arrows) move in the queue, a approves and r rejects. Never while something is
- * typed.
+ * j and k (or the arrows) move in the queue, a approves and r rejects. Inactive while someone is
+ * typing.
  */
 export function useQueueKeys(
   ids: readonly string[],

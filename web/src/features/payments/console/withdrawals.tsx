@@ -45,14 +45,12 @@ const table = {
 }
 const everyMs = 20_000
 
-/**
- * The queue with the case beside it: j and k move, t takes it on the desk, a approves, r rejects.
- */
+/** The queue with the case beside it: j and k move, t claims the case, a approves, r rejects. */
 export function ConsoleWithdrawals(): ReactElement {
   const text = useText()
   const cache = useQueryClient()
   const [{ state, pageNo, id }, setQuery] = useQueryParams(table)
-  // Another page or state is another queue: its first case is shown.
+  // Another page or state is another queue: show its first case.
   const place: ListPlace = {
     filters: { state },
     pageNo,

@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/style/class-names.ts'
 const placeholder = '0.00'
 const digitsLook = 'num text-3xl! font-semibold'
 
-/** The amount, first and large, with round sums to press. `error` is in words. */
+/** The amount, first and large, with round sums to pick. `error` is already in words. */
 export function AmountInput(props: {
   label: string
   currency: Currency
@@ -16,7 +16,7 @@ export function AmountInput(props: {
   hint?: ReactNode
   error?: string | undefined
   onChange: (value: string) => void
-  /** Beside the round sums: all there is. */
+  /** Beside the round sums: the full amount available. */
   all?: { readonly label: string; readonly value: string } | undefined
 }): ReactElement {
   const format = useFormat()
@@ -67,7 +67,7 @@ export function AmountInput(props: {
   )
 }
 
-/** Sums to press; the one that is typed is marked. */
+/** Round sums to pick; the one that equals the typed amount is marked. */
 function QuickAmounts(props: {
   chips: readonly { readonly value: string; readonly label: string }[]
   value: string
@@ -101,8 +101,8 @@ function QuickAmounts(props: {
 }
 
 /**
- * At the left of the digits in every language, as amounts are (`Money`). Where those stand at the
- * right edge it comes after them: it keeps the room of what is typed.
+ * To the left of the digits in every language, as in `Money`. In a right-aligned field it follows
+ * the digits in the layout, positioned by the width of the typed text.
  */
 function CurrencySign({ currency, after }: { currency: Currency; after?: string }): ReactElement {
   const [sign] = useFormat().money('0', currency).split('\u00a0')

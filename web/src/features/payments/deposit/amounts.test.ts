@@ -10,7 +10,8 @@ test.each([
   ['1 250.50', 'EN', 125_050n],
   [' 007.10 ', 'EN', 710n],
   ['12,345,678.90', 'MS', 1_234_567_890n],
-  // A comma that is no thousand's is not left out: it would make a hundredfold of what was meant.
+  // A comma that is not a thousands separator is not dropped: that would make the amount a hundred
+  // times larger.
   ['50,25', 'EN', null],
   ['1,25', 'CN', null],
   ['1,2,3', 'EN', null],

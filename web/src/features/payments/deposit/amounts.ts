@@ -1,10 +1,10 @@
 import { type Currency, currencyExponents, type Money, parseMoney } from '@kancil/contract/money'
 
 /**
- * What was typed, as money; null while it is not an amount of the currency as people of this
- * language write one: `1,250.50`, in Vietnamese `1.250,50`. Thousands may be left out, and are
- * right where they stand or the amount is refused: `50,25` never becomes 5025. A point before one
- * or two digits is a decimal one everywhere.
+ * The typed text as money; null if it is not an amount of the currency as written in this language:
+ * `1,250.50`, in Vietnamese `1.250,50`. Thousands separators are optional, but must be in the right
+ * place or the amount is refused: `50,25` never becomes 5025. A point before one or two digits is a
+ * decimal point in every language.
  */
 export function readAmount(typed: string, currency: Currency, tag: string): Money | null {
   const { group, decimal } = separatorsOf(tag)
@@ -20,11 +20,13 @@ export function readAmount(typed: string, currency: Currency, tag: string): Mone
   }
 }
 
-/** Without its thousands and with a point, or null where they do not stand as they should. */
+/**
+ * Without thousands separators and with a decimal point, or null if they are in the wrong place.
+ */
 function ungrouped(written: string, group: string, decimal: string): string | null {
   const [whole = '', fraction, ...more] = written.split(decimal)
   if (more.length > 0 || (fraction !== undefined && !/^\d{1,3}$/.test(fraction))) return null
-  // A space, of whatever width, stands for any language's mark.
+  // A space of any width counts as any language's thousands separator.
   const parts = whole.replaceAll(/[ \u00a0\u202f]/g, group).split(group)
   const isGrouped = parts.every((part, at) => (at === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(part))
   const digits = parts.join('')
@@ -32,7 +34,7 @@ function ungrouped(written: string, group: string, decimal: string): string | nu
   return fraction === undefined ? digits : `${digits}.${fraction}`
 }
 
-/** Arabic's own digits and marks are typed on its keyboards; shown are Latin ones. */
+/** Arabic keyboards type Arabic digits and marks; the site shows Latin ones. */
 function latinDigits(text: string): string {
   return text
     .replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -47,7 +49,7 @@ function separatorsOf(tag: string): { group: string; decimal: string } {
   return { group: of('group') ?? ',', decimal: of('decimal') ?? '.' }
 }
 
-/** Round sums that fit the limits, at most six. */
+/** Round sums within the limits, at most six. */
 export function quickAmounts(min: Money, max: Money, currency: Currency): string[] {
   const unit = 10n ** BigInt(currencyExponents[currency])
   return [30n, 50n, 100n, 200n, 500n, 1_000n, 2_000n, 5_000n]

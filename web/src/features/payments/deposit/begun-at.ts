@@ -1,8 +1,8 @@
 const key = (depositId: string): string => `deposit-begun:${depositId}`
 
 /**
- * Notes the game in which a deposit was begun. The bank's page takes the whole window and leads
- * back to the wallet; this tab knows where the member came from.
+ * Records the game in which a deposit was started. The bank's page takes over the window and
+ * returns to the wallet; this tab remembers where the member came from.
  */
 export function keepBegun(depositId: string): void {
   if (location.pathname !== '/game') return
@@ -11,11 +11,11 @@ export function keepBegun(depositId: string): void {
   try {
     sessionStorage.setItem(key(depositId), `/game?${query.toString()}`)
   } catch {
-    // Without storage the way on is the lobby.
+    // Without storage, the member continues to the lobby.
   }
 }
 
-/** The game to return to; null where the deposit was begun elsewhere. */
+/** The game to return to; null if the deposit was started elsewhere. */
 export function begunAt(depositId: string): string | null {
   try {
     const path = sessionStorage.getItem(key(depositId))

@@ -8,7 +8,10 @@ export type CardChoice = {
   readonly note: ReactNode
 }
 
-/** One of a few, each with what must be known of it. Arrow keys move, as with any radio group. */
+/**
+ * A choice between a few cards, each with what the member must know. Arrow keys move, as in any
+ * radio group.
+ */
 export function ChoiceCards(props: {
   label: string
   choices: readonly CardChoice[]

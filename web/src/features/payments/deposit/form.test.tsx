@@ -29,7 +29,7 @@ let answers: Response[] = []
 beforeEach(() => {
   sent = []
   answers = []
-  // The network is the one thing pretended here.
+  // Only the network is faked here.
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     sent.push(JSON.parse(String(init.body)) as Record<string, unknown>)
     const answer = answers.shift()

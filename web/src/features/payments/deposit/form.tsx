@@ -31,7 +31,7 @@ const explain = texts(requestDeposit, {
 
 const icons = { online_banking: Landmark, qr: QrCode }
 
-/** How much and by which way; what it costs and what arrives is told before the button. */
+/** The amount and the method; the cost and what arrives are shown before the button. */
 export function DepositForm(props: {
   methods: readonly DepositMethod[]
   turnoverPercent: number
@@ -39,7 +39,7 @@ export function DepositForm(props: {
 }): ReactElement {
   const text = useText()
   const format = useFormat()
-  // One id per form filling: a second press or a retry after a lost answer is the same deposit.
+  // One id per filled form: a second press or a retry after a lost answer is the same deposit.
   const [requestId] = useState(() => crypto.randomUUID())
   const [amount, setAmount] = useState('')
   const [methodId, setMethodId] = useState(props.methods[0]!.methodId)
@@ -118,7 +118,7 @@ function MethodChoice(props: {
   )
 }
 
-/** What the deposit costs, what arrives, and what has to be staked before it can leave again. */
+/** What the deposit costs, what arrives, and the turnover required before it can be withdrawn. */
 function DepositSums(props: {
   currency: DepositMethod['currency']
   fee: Money

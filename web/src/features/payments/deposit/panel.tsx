@@ -11,7 +11,8 @@ import { DepositForm } from './form.tsx'
 import { DepositProgress } from './progress.tsx'
 
 /**
- * `id`: the deposit in view, '' for a new one; `onPlace` moves between them, in the address too.
+ * `id`: the deposit in view, '' for a new one; `onPlace` moves between them and updates the
+ * address.
  */
 export type PlaceProps = { readonly id: string; readonly onPlace: (id: string) => void }
 
@@ -35,7 +36,7 @@ export function Deposit({ id, onPlace }: PlaceProps): ReactElement {
   function ordered(deposit: Ordered): void {
     keepBegun(deposit.depositId)
     onPlace(deposit.depositId)
-    // The bank's page takes the whole window; it brings the payer back to this very deposit.
+    // The bank's page takes over the window and returns the payer to this very deposit.
     if (deposit.action?.kind === 'redirect') location.assign(deposit.action.url)
   }
   const { methods: ways, turnoverPercent } = methods.data

@@ -7,7 +7,7 @@ import { categoryPaths } from '../../../lib/site-map.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { begunAt } from './begun-at.ts'
 
-/** The way on with money in the wallet: into the game it was begun from, else to the games. */
+/** Where to go with money in the wallet: the game where the deposit was started, else the games. */
 export function PlayOn({ depositId = '' }: { depositId?: string }): ReactElement {
   const text = useText()
   const modal = useModal()

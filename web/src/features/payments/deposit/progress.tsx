@@ -28,7 +28,7 @@ import { TurnoverMeter } from '../withdrawal/turnover-meter.tsx'
 const QrCode = lazy(() =>
   import('../../../ui/pictures/qr-code.tsx').then((m) => ({ default: m.QrCode })),
 )
-/** Should a push get lost. */
+/** A fallback in case a push gets lost. */
 const askAgainMs = 4_000
 
 /** One deposit from order to credit: what to do now, what happens next, and what has happened. */
@@ -89,7 +89,7 @@ const nexts = {
   disputed: 'payments.deposit.next.disputed',
 } as const satisfies Record<DepositState, string>
 
-/** What the credit asks for, and the way on. */
+/** The turnover that the credit requires, and the next step. */
 function Credited({ depositId }: { depositId: string }): ReactElement {
   const options = useQueryOf(withdrawalOptions, {}, { staleMs: 0 }).data
   return (
@@ -120,7 +120,7 @@ function Head({ deposit }: { deposit: Deposit }): ReactElement {
   )
 }
 
-/** What the payer has to do; nothing once the bank has his word. */
+/** What the payer has to do; nothing once the bank has their order. */
 function Action({ deposit }: { deposit: Deposit }): ReactElement | null {
   const text = useText()
   const { action } = deposit

@@ -3,7 +3,7 @@ import { Repeat } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFormat, useText } from '../../../i18n/use-text.tsx'
 
-/** What a deposit asks to be staked, told before the money is sent. */
+/** The turnover that a deposit requires, shown before the money is sent. */
 export function StakingRule(props: {
   turnoverPercent: number
   credit: Money

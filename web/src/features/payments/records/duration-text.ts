@@ -2,7 +2,7 @@ import type { Text } from '../../../i18n/use-text.tsx'
 
 const secondsStep = 10
 
-/** A length of time in words, rounded up, in the unit that fits. */
+/** A duration in words, rounded up, in a suitable unit. */
 export function durationText(text: Text, seconds: number): string {
   if (seconds < 55) {
     const count = Math.max(1, Math.ceil(seconds / secondsStep)) * secondsStep

@@ -15,12 +15,12 @@ type Props = {
   readonly kind: 'deposit' | 'withdraw'
   /** Opens one of them. */
   readonly onOpen: (id: string) => void
-  /** What to do where there is nothing yet. */
+  /** What to do if there is nothing yet. */
   readonly onStart: () => void
 }
 const pageSize = 8
 
-/** Own deposits or withdrawals, newest first; a row opens its timeline. */
+/** The member's deposits or withdrawals, newest first; a row opens its timeline. */
 export function PaymentRecords({ kind, ...rest }: Props): ReactElement {
   return kind === 'deposit' ? <Deposits {...rest} /> : <Withdrawals {...rest} />
 }
@@ -57,7 +57,7 @@ function Deposits({ onOpen, onStart }: Omit<Props, 'kind'>): ReactElement {
       align: 'end',
       cell: (row) => (
         <Money
-          // What came may be another sum than was ordered.
+          // The amount received may differ from the amount ordered.
           amount={row.state === 'succeeded' ? row.credit : row.amount}
           currency={row.currency}
         />
@@ -133,7 +133,7 @@ function Withdrawals({ onOpen, onStart }: Omit<Props, 'kind'>): ReactElement {
   )
 }
 
-/** A button, so that a row opens by the keyboard too. */
+/** A button, so that a row can be opened by keyboard too. */
 function Opener(props: { onOpen: () => void; children: string }): ReactElement {
   return (
     <button

@@ -5,11 +5,11 @@ import { Money } from '../../../ui/money.tsx'
 export type MoneyLine = {
   readonly label: string
   readonly amount: string
-  /** The result: what counts in the end. */
+  /** The result: the line that matters. */
   readonly strong?: boolean
 }
 
-/** What comes off and what remains, told before the button. */
+/** What is deducted and what remains, shown before the button. */
 export function MoneyLines(props: {
   currency: Currency
   lines: readonly MoneyLine[]

@@ -17,7 +17,7 @@ const reasons: Readonly<Record<string, MessageId>> = {
   bank_returned: 'payments.reason.bankReturned',
 }
 
-/** A reason's code in words, with what the reader can do about it. */
+/** A reason code in words, with what the reader can do about it. */
 export function reasonText(text: Text, code: string): string {
   return text(reasons[code] ?? 'payments.reason.other')
 }

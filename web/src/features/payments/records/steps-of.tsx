@@ -43,8 +43,8 @@ export function withdrawalSteps(text: Text, withdrawal: Withdrawal): Step[] {
 }
 
 /**
- * What has happened, with its time; what happens now, with the time it should take; and what
- * would come next.
+ * What has happened, with its time; what is happening now, with the time it should take; and what
+ * comes next.
  */
 function stepsOf(
   it: Pick<Deposit, 'state' | 'timeline'> | Pick<Withdrawal, 'state' | 'timeline'>,

@@ -41,7 +41,7 @@ const explain = texts(requestWithdrawal, {
 
 type Format = ReturnType<typeof useFormat>
 
-/** The calculator and the order in one: what comes off, what arrives, and when. */
+/** The calculator and the order in one: what is deducted, what arrives, and when. */
 export function WithdrawForm(props: {
   options: WithdrawalOptions
   accounts: OutputOf<typeof listBankAccounts>
@@ -116,7 +116,7 @@ export function WithdrawForm(props: {
 function useWithdrawForm({ options, accounts, onAsked }: Parameters<typeof WithdrawForm>[0]) {
   const text = useText()
   const format = useFormat()
-  // One id per form filling: a second press or a retry after a lost answer is the same withdrawal.
+  // One id per filled form: a second press or a retry after a lost answer is the same withdrawal.
   const [requestId] = useState(() => crypto.randomUUID())
   const [amount, setAmount] = useState('')
   const [chosen, setAccountId] = useState('')
@@ -130,7 +130,7 @@ function useWithdrawForm({ options, accounts, onAsked }: Parameters<typeof Withd
   const typed = readAmount(amount, options.currency, format.tag)
   const feeMin = parseMoney(options.feeMin, options.currency)
   const fault = faultOf(text, format, options, typed)
-  // The refusal is said once, below; the empty field is not one more fault.
+  // The refusal is shown once, below; the emptied field is not a second error.
   const again = (): void => {
     setPassword('')
     setAsked(false)
@@ -162,7 +162,10 @@ function useWithdrawForm({ options, accounts, onAsked }: Parameters<typeof Withd
   }
 }
 
-/** The same rule as the server's, over what the server has said; its word is the last. */
+/**
+ * The same rule as the server's, applied to what the server reported; the server decides in the
+ * end.
+ */
 function faultOf(
   text: Text,
   format: Format,

@@ -18,10 +18,7 @@ import { Withdrawable } from './withdrawable.tsx'
 import { WithdrawForm } from './form.tsx'
 import { WithdrawProgress } from './progress.tsx'
 
-/**
- * The steps that are still missing come first, each on its own: payment password, bank account,
- * then the amount.
- */
+/** Missing steps come first, one at a time: payment password, bank account, then the amount. */
 export function Withdraw({ id, onPlace }: PlaceProps): ReactElement {
   const text = useText()
   const cache = useQueryClient()
@@ -43,7 +40,8 @@ export function Withdraw({ id, onPlace }: PlaceProps): ReactElement {
   if (!options.data || !accounts.data) return <Skeleton className="h-105 w-full rounded-md" />
   if (options.data.stopped)
     return <EmptyState title={text('payments.withdrawal.stopped')} pose="thinking" />
-  // A refusal comes before the password: nobody fills in a form that cannot succeed.
+  // A refusal is shown before the password is asked for: nobody should fill in a form that cannot
+  // succeed.
   if (!/[1-9]/.test(options.data.withdrawable)) return <NothingNow options={options.data} />
   if (!options.data.hasPaymentPassword)
     return (
@@ -77,7 +75,7 @@ export function Withdraw({ id, onPlace }: PlaceProps): ReactElement {
   )
 }
 
-/** Why no amount could leave at the moment, and what to do about it. */
+/** Why nothing can be withdrawn at the moment, and what to do about it. */
 function NothingNow({ options }: { options: WithdrawalOptions }): ReactElement {
   const text = useText()
   const format = useFormat()

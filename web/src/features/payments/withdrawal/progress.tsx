@@ -26,8 +26,8 @@ import { withdrawalSteps } from '../records/steps-of.tsx'
 const askAgainMs = 10_000
 
 /**
- * One withdrawal: state, who has to act, why it was refused, and by when the next step should be
- * over.
+ * One withdrawal: its state, who has to act, why it was refused, and when the next step should be
+ * done.
  */
 export function WithdrawProgress(props: { withdrawalId: string; onNew: () => void }): ReactElement {
   const text = useText()

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useFormat, useText } from '../../../i18n/use-text.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
 
-/** How much of what was deposited has been staked; nothing where nothing is asked. */
+/** How much of the required turnover has been staked; nothing if none is required. */
 export function TurnoverMeter(props: {
   turnover: WithdrawalOptions['turnover']
   currency: Currency

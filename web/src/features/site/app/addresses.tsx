@@ -12,11 +12,11 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 const patienceMs = 4_000
 
-/** Milliseconds until an address answered this browser; null where it did not. */
+/** Milliseconds until an address answered this browser; null if it did not. */
 export async function measureFromHere(origin: string): Promise<number | null> {
   const started = performance.now()
   try {
-    // The answer itself is another origin's business: that one came is enough.
+    // The answer belongs to another origin and cannot be read: it is enough that one came.
     await fetch(`${origin}/health`, {
       mode: 'no-cors',
       cache: 'no-store',
@@ -29,7 +29,7 @@ export async function measureFromHere(origin: string): Promise<number | null> {
   }
 }
 
-/** The site's addresses with the speed that this browser has just measured, the fastest first. */
+/** The site's addresses with the speed this browser has just measured, fastest first. */
 export function Addresses({ close }: { close: () => void }): ReactElement {
   const text = useText()
   const known = useQueryOf(domainRoute, {})

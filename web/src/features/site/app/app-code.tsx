@@ -7,7 +7,7 @@ const Code = lazyScreen(
   (m) => m.QrCode,
 )
 
-/** The code of an address, of this site where it has no host; its box is there from the start. */
+/** The QR code of an address, of this site if it has no host; its box is there from the start. */
 export function AppCode({ url, label }: { url: string; label: string }): ReactElement {
   const hydrated = useHydrated()
   return (

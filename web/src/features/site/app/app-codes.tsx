@@ -6,7 +6,7 @@ import { useSiteInfo } from '../../../lib/site.ts'
 import { classNames } from '../../../ui/style/class-names.ts'
 import { AppCode } from './app-code.tsx'
 
-/** As wide as the side bar needs to be seen; a phone fetches no code of its own screen. */
+/** The width at which the side bar is visible; a phone does not load a code for its own screen. */
 const wide = '(min-width: 1024px)'
 
 function subscribe(listener: () => void): () => void {
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Codes that bring the site, and the operator's apps, to a phone. */
+/** QR codes that open the site, and the operator's apps, on a phone. */
 export function AppCodes(): ReactElement {
   const text = useText()
   const { resources } = useSiteInfo()

@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/console/page-head.tsx'
 import { useKeptSetting } from '../../../ui/console/use-kept-setting.ts'
 import { explainSetting, useSaveSetting } from '../../../ui/console/use-save-setting.ts'
 
-/** The switches of the specification, each in force as soon as it is pressed. */
+/** The switches of the specification; each takes effect as soon as it is pressed. */
 export function FlagSettings(): ReactElement {
   const text = useText()
   const may = useMay()('settings.write')

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { ListField } from '../../../ui/console/list-field.tsx'
 import { SettingForm } from '../../../ui/console/setting-form.tsx'
 
-/** Other ways to the site and its pictures, and who may count its visits. */
+/** Alternative addresses of the site and its pictures, and who may count its visits. */
 export function ReachSettings(): ReactElement {
   const text = useText()
   return (

@@ -9,13 +9,11 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { SettingForm } from '../../../ui/console/setting-form.tsx'
 
 type Service = Settings['service']
-/** As the setting takes them: to the world by https, plain http only on this machine. */
+/** As the setting accepts them: https for public addresses, plain http only for this machine. */
 const linkPattern = '(https://|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?/|/).*'
 const csTypes = ['LIVECHAT', 'VIP'] as const
 
-/**
- * Ways to reach the house, and the apps to fetch; what is not listed here is not shown on the site.
- */
+/** Contact channels, and the apps to download; what is not listed here is not shown on the site. */
 export function ServiceSettings(): ReactElement {
   const text = useText()
   return (
@@ -110,7 +108,7 @@ function Downloads(props: {
   )
 }
 
-/** A list of three fields a row: each may be changed or taken out, and one more put in. */
+/** A list with three fields per row: rows can be edited, removed and added. */
 function Rows<Item>(props: {
   title: string
   hint?: string

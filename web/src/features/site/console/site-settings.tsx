@@ -251,7 +251,7 @@ function LanguageSettings(): ReactElement {
                 checked={value.offered.includes(code)}
                 onChange={(event) =>
                   set({
-                    // In the order of the product's own list, whichever was ticked last.
+                    // In the order of the product's own list, not the order of ticking.
                     offered: offeredLanguages.filter((one) =>
                       one === code ? event.target.checked : value.offered.includes(one),
                     ),

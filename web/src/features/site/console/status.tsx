@@ -25,7 +25,10 @@ const choices = [
   { status: 2, icon: MapPinOff, tone: 'text-danger' },
 ] as const
 
-/** The big switch: open, maintenance, restricted. It reaches every open page within a second. */
+/**
+ * The site's status: open, maintenance, restricted. A change reaches every open page within a
+ * second.
+ */
 export function SiteStatus(): ReactElement {
   const text = useText()
   const kept = useKeptSetting('system')
@@ -49,7 +52,7 @@ function StatusForm({ kept }: { kept: KeptSetting<Settings['system']> }): ReactE
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    // Closing the site stops everybody's play: asked once more. Opening it is not.
+    // Closing the site stops all play, so it needs a second confirmation. Opening does not.
     if (status !== 0 && status !== kept.value.status) setAsking(true)
     else void send()
   }

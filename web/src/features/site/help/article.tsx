@@ -10,7 +10,7 @@ import { WrittenSections } from './written-sections.tsx'
 
 const contentsFrom = 4
 
-/** One page of the help centre, with its contents where it is long. */
+/** One page of the help centre, with a table of contents if it is long. */
 export function HelpArticle(props: { topic: HelpTopic; page: WrittenPage }): ReactElement {
   const { topic, page } = props
   const text = useText()

@@ -24,7 +24,7 @@ import { searchHelp } from './search-help.ts'
 
 const parameters = { topic: textParam('start', 20) }
 
-/** The help centre and the house's rules: topics and search at the side, one page open. */
+/** The help centre and the house rules: topics and search at the side, one page open. */
 export function Help(): ReactElement {
   const text = useText()
   const pages = usePages()
@@ -55,7 +55,7 @@ export function Help(): ReactElement {
   )
 }
 
-/** Those that this reader is offered. */
+/** The pages that this reader is offered. */
 function useTopics(): readonly HelpTopic[] {
   const policyInForce = useFlag('AGENTPOLICY3')
   const isAgent = isAgentSession(useSession())
@@ -63,12 +63,13 @@ function useTopics(): readonly HelpTopic[] {
 }
 
 /**
- * Another topic begins at its top, or at the section that its address names; so does the open one
- * when its text comes back in the results' place.
+ * A new topic starts at its top, or at the section named in the address; so does the open one when
+ * its text replaces the search results.
  */
 function usePlace(topic: string, isShown: boolean): void {
   const { hash } = useLocation()
-  // Not the entry's own: a dialog that opens or closes over a section must not lead back to it.
+  // Not the history entry's own key: a dialog that opens or closes over a section must not scroll
+  // back to it.
   const key = usePageKey()
   const last = useRef({ topic: '', key: '' })
   useEffect(() => {
@@ -77,7 +78,8 @@ function usePlace(topic: string, isShown: boolean): void {
     last.current = { topic, key }
     const isFirst = before.key === ''
     const section = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-    // Of the server's HTML the browser has brought it into view, and the reader may have gone on.
+    // With the server's HTML the browser has already scrolled there, and the reader may have moved
+    // on.
     if (isFirst && section?.matches(':target')) return
     if (section) section.scrollIntoView()
     else if (!isFirst && before.topic !== topic) scrollTo({ top: 0 })
@@ -88,7 +90,7 @@ function SearchField(props: { query: string; onQuery: (query: string) => void })
   const text = useText()
   const field = useRef<HTMLInputElement>(null)
   const take = useEffectEvent(() => {
-    // Typed into the server's HTML, before this code was here.
+    // Text typed into the server's HTML before this code loaded.
     if (field.current?.value) props.onQuery(field.current.value)
   })
   useEffect(() => take(), [])

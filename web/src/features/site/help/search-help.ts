@@ -5,7 +5,7 @@ export type HelpFound = {
   readonly topic: string
   readonly title: string
   readonly section: PageSection
-  /** Plain text around the first word that was found. */
+  /** Plain text around the first match. */
   readonly excerpt: string
 }
 
@@ -13,8 +13,8 @@ const shownMost = 12
 const excerptCharacters = 160
 
 /**
- * Sections that hold every word of the query, those first that have it in their heading. A word
- * may be a part of one: Chinese has no spaces, Malay and Arabic put endings on.
+ * Sections that contain every word of the query, those with matches in the heading first. Matches
+ * inside a word count: Chinese has no spaces, and Malay and Arabic add endings.
  */
 export function searchHelp(
   pages: WrittenPages,
@@ -48,12 +48,12 @@ function hit(place: string, word: string, worth: number): number {
   return place.includes(word) ? worth : 0
 }
 
-/** The words of links, without their addresses; code without its marks. */
+/** The text of links, without their addresses; code without its backticks. */
 function plain(text: string): string {
   return text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('`', '')
 }
 
-/** Begins at the sentence that holds the first word of the query. */
+/** Starts at the sentence that contains the first word of the query. */
 function excerptOf(body: string, words: readonly string[]): string {
   const sentences = body.split(/(?<=[.;:!?。；：！？؟؛])\s*/)
   const at = sentences.findIndex((one) => words.some((word) => fold(one).includes(word)))

@@ -3,9 +3,9 @@ import type { PageBlock, WrittenPage } from '../../../i18n/written-page.ts'
 import { PageWords } from '../page-words.tsx'
 
 type Where = {
-  /** One level below the title that stands above. */
+  /** One level below the title above. */
   readonly heading: 'h2' | 'h3'
-  /** Links open beside the page, where leaving it would lose the reader's place. */
+  /** Links open in a new tab, where leaving the page would lose the reader's place. */
   readonly beside?: boolean
 }
 

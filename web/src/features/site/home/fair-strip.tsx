@@ -11,7 +11,7 @@ const steps: readonly (readonly [icon: LucideIcon, title: MessageId, text: Messa
   [ScanSearch, 'shell.fair.opened', 'shell.fair.openedText'],
 ]
 
-/** The promise of the first words of the page, told in three steps. */
+/** The promise at the top of the page, explained in three steps. */
 export function FairStrip(): ReactElement {
   const text = useText()
   return (

@@ -13,7 +13,7 @@ const volatilities: Readonly<Record<string, MessageId>> = {
   high: 'shell.game.volatility.high',
 }
 
-/** A game with room to tell its facts, where there are few to show. */
+/** A game with room for its facts, used when there are few to show. */
 export function FeatureCard(props: { game: Game; onPlay: () => void }): ReactElement {
   const text = useText()
   const { game } = props

@@ -13,7 +13,7 @@ import { ForestNight } from '../forest-night.tsx'
 const actionClass =
   'inline-flex items-center justify-center min-h-12 px-6 rounded-md font-semibold transition-[filter] duration-120'
 
-/** One promise, one action. The scene keeps its own night in both themes. */
+/** One promise, one action. The scene is a night scene in both themes. */
 export function Hero(): ReactElement {
   const text = useText()
   const modal = useModal()

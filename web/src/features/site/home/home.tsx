@@ -24,7 +24,7 @@ const hotShown = 12
 const featuredMost = 3
 const laneShown = 6
 
-/** One promise and one action, what was played last, what is hot, and a lane for each category. */
+/** One promise and one action, recently played games, what is hot, and a lane for each category. */
 export function Home(): ReactElement {
   return (
     <div className="grid gap-8">
@@ -74,7 +74,7 @@ function ContinuePlaying(): ReactElement | null {
 }
 
 /**
- * What the operator marks as hot, or else what is played most; with few of them each tells its
+ * The games the operator marks as hot, or else the most played; if there are few, each shows its
  * facts.
  */
 function Highlights(): ReactElement | null {
@@ -104,12 +104,12 @@ function useHighlights(): Highlighted {
   const hot = useQueryOf(hotGames, { language })
   const popular = useQueryOf(popularGames, popularInput(language))
   if (hot.data?.list.length === 0) return { title: 'shell.home.popular', games: popular.data?.list }
-  // Under this heading the mark on each tile would say the same again.
+  // Under this heading the mark on each tile would be redundant.
   const games = hot.data?.list.slice(0, hotShown).map((game) => ({ ...game, isHot: false }))
   return { title: 'shell.home.hot', games }
 }
 
-/** A lane for each category; one whose games all stand above in full is left out. */
+/** A lane for each category; a category whose games are all shown above is left out. */
 function Lanes(): ReactElement {
   const text = useText()
   const { games: above } = useHighlights()
@@ -145,7 +145,9 @@ function Lanes(): ReactElement {
   )
 }
 
-/** One of each vendor in turn, so that a lane does not show the first vendor alone. */
+/**
+ * Takes one game of each vendor in turn, so that a lane is not filled by the first vendor alone.
+ */
 function spread(lists: readonly (readonly Game[])[]): Game[] {
   const most = Math.max(0, ...lists.map((list) => list.length))
   return Array.from({ length: most }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat()

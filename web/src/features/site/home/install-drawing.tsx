@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 export const installPlatforms = ['ios', 'android', 'desktop'] as const
 export type InstallPlatform = (typeof installPlatforms)[number]
 
-/** One step, drawn: the device in grey, what is to be pressed in the site's colour. */
+/** A drawing of one step: the device in grey, what to press in the site's colour. */
 export function InstallDrawing(props: {
   platform: InstallPlatform
   step: 1 | 2 | 3

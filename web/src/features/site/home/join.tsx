@@ -12,7 +12,7 @@ const offers = ['join.offer.code', 'join.offer.domain', 'join.offer.contract'] a
 const asks = ['join.ask.age', 'join.ask.promise', 'join.ask.money'] as const
 const steps = ['join.step.account', 'join.step.write', 'join.step.answer'] as const
 
-/** What partners are offered and asked, and how one becomes one. */
+/** What partners get, what is expected of them, and how to become one. */
 export function Join(): ReactElement {
   const text = useText()
   return (

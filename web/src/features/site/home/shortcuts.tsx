@@ -15,7 +15,7 @@ const rows: readonly (readonly [keys: readonly string[], what: MessageId])[] = [
   [['Esc'], 'shell.shortcuts.close'],
 ]
 
-/** The keys of the site, and the switch that turns them off (WCAG 2.1.4). */
+/** The site's keyboard shortcuts, and the switch that turns them off (WCAG 2.1.4). */
 export function Shortcuts({ close }: { close: () => void }): ReactElement {
   const text = useText()
   const [off, setOff] = useStored('shortcuts-off')

@@ -11,13 +11,11 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { winnersInput } from './reads.ts'
 
-/** In case a push was missed; what is new comes by itself. */
+/** A fallback in case a push was missed; new wins are pushed. */
 const askEveryMs = 120_000
 const pausedKey = 'winners-paused'
 
-/**
- * Recent wins as they happen, with the names made unrecognisable. It can be told to stand still.
- */
+/** Recent wins as they happen, with masked names. It can be paused. */
 export function Winners(): ReactElement | null {
   const text = useText()
   const cache = useQueryClient()

@@ -7,7 +7,9 @@ import { EagerMascot } from '../../../ui/art/mascot.tsx'
 import { Songket, SongketBorder } from '../../../ui/art/songket.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 
-/** A whole page in place of the site, with the way to a person where the operator has named one. */
+/**
+ * A full page in place of the site, with a link to customer service if the operator has named one.
+ */
 export function ClosedPage(props: { title: string; children: ReactNode }): ReactElement {
   const text = useText()
   const { brand } = useSiteInfo()

@@ -19,7 +19,10 @@ const steps: Record<InstallPlatform, readonly [MessageId, MessageId, MessageId]>
   desktop: ['install.desktop.1', 'install.desktop.2', 'install.desktop.3'],
 }
 
-/** The site as an app: a button where the browser lets us ask, and each step drawn where not. */
+/**
+ * Installing the site as an app: a button if the browser lets us ask, otherwise drawings of each
+ * step.
+ */
 export function Down(): ReactElement {
   const text = useText()
   const { brand } = useSiteInfo()
@@ -88,7 +91,7 @@ function Tutorial(): ReactElement {
   const hydrated = useHydrated()
   const [{ for: wanted }] = useQueryParams(parameters)
   const [chosen, setChosen] = useState<InstallPlatform>()
-  // The code of an app names its platform: `ios-lite` is an iPhone's too.
+  // An app's code names its platform: `ios-lite` also means an iPhone.
   const named = installPlatforms.find((one) => wanted.startsWith(one))
   const platform = chosen ?? named ?? (hydrated ? ownPlatform() : 'ios')
   return (
@@ -122,13 +125,13 @@ function Tutorial(): ReactElement {
 
 function ownPlatform(): InstallPlatform {
   const { userAgent, maxTouchPoints } = navigator
-  // An iPad says that it is a Mac, but a Mac has no touch.
+  // An iPad claims to be a Mac, but a Mac has no touch.
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios'
   if (userAgent.includes('Macintosh') && maxTouchPoints > 1) return 'ios'
   return userAgent.includes('Android') ? 'android' : 'desktop'
 }
 
-/** What the operator offers beside the site itself. */
+/** What the operator offers besides the site itself. */
 function Apps(): ReactElement | null {
   const text = useText()
   const { resources } = useSiteInfo()

@@ -7,7 +7,7 @@ import { useFlag } from '../../../lib/site.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
-/** Where visitors are sent while the site asks everybody to log in; who is signed in goes home. */
+/** Where visitors are sent while the site requires login; signed-in members go home. */
 export function LoginRequired(): ReactElement {
   const text = useText()
   const modal = useModal()

@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useNavigate } from '../../../lib/router.tsx'
 
 /**
- * Asks first; then ends the session on the server, clears the tab and goes home (specification,
+ * Asks first, then ends the session on the server, clears the tab and goes home (specification,
  * section 4).
  */
 export function LogoutQuestion({ close }: { close: () => void }): ReactElement {

@@ -4,7 +4,7 @@ import { useModal } from '../../../lib/screen/modal.tsx'
 import { useFlag } from '../../../lib/site.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 
-/** What a trial account is told at everything that needs a real one (specification, section 8). */
+/** What a trial account sees wherever a real one is needed (specification, section 8). */
 export function TrialNotice({ close }: { close: () => void }): ReactElement {
   const text = useText()
   const modal = useModal()

@@ -22,8 +22,8 @@ type Line = LedgerReport['lines'][number]
 type Finding = AuditRun['findings'][number]
 
 /**
- * Whether the books are right: the trial balance, the last audit, what it found, and an audit
- * now.
+ * Whether the books are right: the trial balance, the last audit and its findings, and a button to
+ * run an audit now.
  */
 export function ConsoleLedger(): ReactElement {
   const text = useText()

@@ -9,12 +9,12 @@ import { presetOf, presets, rangeOf } from './range-presets.ts'
 
 export type RecordFilterValue = {
   readonly kind: RecordKind | ''
-  /** Days of the site's zone, both included. */
+  /** Days in the site's zone, both included. */
   readonly from: string
   readonly to: string
 }
 
-/** Kind and days, with the ranges people ask for as one press. */
+/** Kind and days, with common ranges at one press. */
 export function RecordFilter(props: {
   value: RecordFilterValue
   onChange: (value: RecordFilterValue) => void

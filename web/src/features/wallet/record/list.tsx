@@ -61,7 +61,7 @@ export function AccountRecord(): ReactElement {
             />
             <CsvButton
               pending={download.isPending}
-              // The ticket is the file's address: it is good once and for 30 seconds.
+              // The ticket is the file's address: it works once and expires after 30 seconds.
               onDownload={() =>
                 download.mutate(selection, { onSuccess: ({ url }) => location.assign(url) })
               }
@@ -130,7 +130,7 @@ function columnsOf(
   ]
 }
 
-/** The end of an id is what differs. */
+/** The end of an id is the part that differs. */
 function shortened(reference: string): string {
   return reference.length > 16 ? `…${reference.slice(-12)}` : reference
 }

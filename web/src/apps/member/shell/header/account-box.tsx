@@ -10,7 +10,10 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Island } from '../island.tsx'
 import { MemberIsland } from '../islands.tsx'
 
-/** The login box of a visitor, or the box of who is signed in. Both are as high as the other. */
+/**
+ * The login box for a visitor, or the account box of the signed-in member. Both have the same
+ * height.
+ */
 export function AccountBox({ compact = false }: { compact?: boolean }): ReactElement {
   const session = useSession()
   const waits = <Skeleton className="h-10 w-48 rounded-full" />
@@ -69,7 +72,7 @@ const ways = [
 ] as const
 type LoginWay = (typeof ways)[number]['way']
 
-/** Which of the two ways in the login opens with; on phones its own tabs say so. */
+/** Which of the two methods the login opens with; on phones the login's own tabs offer both. */
 function LoginWays(props: { way: LoginWay; onChange: (way: LoginWay) => void }): ReactElement {
   const text = useText()
   return (

@@ -14,7 +14,7 @@ const hiddenKey = 'hide-balance'
 const iconClass =
   'inline-grid place-items-center size-8 rounded-full text-muted hover:text-text hover:bg-raised'
 
-/** The balance, always in view: a press hides or shows it; ask again, deposit. */
+/** The balance, always in view: press to hide or show it, refresh it, or deposit. */
 export function BalancePill(): ReactElement {
   const text = useText()
   const modal = useModal()
@@ -85,7 +85,7 @@ export function BalancePill(): ReactElement {
   )
 }
 
-/** Which way the balance went, for as long as the colour stays. */
+/** The direction of the last balance change, for as long as the colour shows. */
 function useFlash(amount: string | undefined): 'up' | 'down' | null {
   const [flash, setFlash] = useState<'up' | 'down' | null>(null)
   const before = useRef<string>(undefined)
@@ -100,12 +100,12 @@ function useFlash(amount: string | undefined): 'up' | 'down' | null {
   return flash
 }
 
-/** Both texts have the decimals of one currency, so their digits compare. */
+/** Both texts have the decimals of the same currency, so their digits can be compared. */
 function minorOf(amount: string): bigint {
   return BigInt(amount.replace('.', ''))
 }
 
-/** Reads out the value that stays, at most once in three seconds. */
+/** Announces the settled value to screen readers, at most once every three seconds. */
 function Announcement(props: {
   amount: string
   currency: Parameters<typeof Money>[0]['currency']

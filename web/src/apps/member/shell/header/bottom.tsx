@@ -21,15 +21,15 @@ const searchClass =
   'text-muted hover:border-line'
 
 /**
- * The bar that stays: logo, categories, search; on phones, and where it stands alone, the account
- * too.
+ * The sticky bar: logo, categories, search; also the account on phones and wherever the bar stands
+ * alone.
  */
 export function HeaderBottom({ compact }: { compact: boolean }): ReactElement {
   const text = useText()
   const modal = useModal()
   const { brand, playMoney } = useSiteInfo()
   const { data } = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
-  // The tabs come first: beside many of them the search is its glass alone.
+  // The tabs take precedence: next to many of them the search shrinks to its icon.
   const isCrowded = (data?.groups.length ?? 0) > crowdedFrom
   return (
     <header className="sticky top-0 z-20 bg-veil backdrop-blur-md border-b border-hair">

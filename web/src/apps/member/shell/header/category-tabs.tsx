@@ -19,15 +19,15 @@ const VendorDropDown = lazyScreen(
   (m) => m.VendorDropDown,
 )
 
-/** As high as the bar, so that the pointer does not leave a tab on its way to the drop-down. */
+/** As tall as the bar, so that the pointer stays on the tab on its way to the drop-down. */
 const itemClass = 'flex items-center h-16'
 const tabClass =
   'flex items-center min-h-10 px-3 rounded-[10px] font-medium whitespace-nowrap transition-colors duration-120 ' +
   'hover:text-text aria-[current=page]:text-text aria-[current=page]:bg-raised'
 
 /**
- * Home, a tab for each category that has vendors, and promotions. What does not fit in the bar
- * scrolls, by the arrow at its end too.
+ * Home, a tab for each category that has vendors, and promotions. Tabs that do not fit in the bar
+ * scroll, also with the arrow at the end.
  */
 export function CategoryTabs(): ReactElement {
   const text = useText()
@@ -62,7 +62,7 @@ export function CategoryTabs(): ReactElement {
   )
 }
 
-/** For the pointer alone: the keys reach every tab, and the row follows them. */
+/** For pointers only: the keyboard reaches every tab, and the row scrolls along. */
 function StepButton(props: {
   label: string
   to: 1 | -1
@@ -86,7 +86,7 @@ function StepButton(props: {
 function PlainTab(props: {
   to: string
   name: string
-  /** The addresses that it stands for. */
+  /** The addresses for which this tab is active. */
   at?: readonly string[]
 }): ReactElement {
   const { pathname } = useLocation()
@@ -103,7 +103,7 @@ function PlainTab(props: {
   )
 }
 
-/** Opens under the pointer, and with the down arrow for who has none. */
+/** Opens on hover, or with the down arrow for keyboard users. */
 function CategoryTab({ group }: { group: VendorGroup }): ReactElement {
   const text = useText()
   const { pathname } = useLocation()

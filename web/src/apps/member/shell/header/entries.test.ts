@@ -7,7 +7,7 @@ import { testSite } from '../../testing.ts'
 import { firstGroup } from '../../../../features/site/first-group.ts'
 import { headerEntries } from './entries.ts'
 
-/** Fourteen vendors with 64 games between them, as a house has that offers all it can. */
+/** Fourteen vendors with 64 games in total, as on a site that offers everything it can. */
 const planted: Readonly<Partial<Record<GameCategory, readonly string[]>>> = {
   ELOTT: ['ELOTT'],
   LOTT: ['TCG_SEA', 'TCG_LOTTO_VN'],

@@ -7,8 +7,8 @@ export type HeaderEntry =
   | { readonly kind: 'cockfight'; readonly vassalage: string }
 
 /**
- * The header's tabs (specification, section 2): each category whose vendor list is not empty, and
- * the cockfight after live where the sports vendor SV3 exists, also where live has no vendor.
+ * The header's tabs (specification, section 2): each category whose vendor list is not empty, plus
+ * the cockfight after live when the sports vendor SV3 exists, even if live has no vendor.
  */
 export function headerEntries(groups: readonly VendorGroup[]): readonly HeaderEntry[] {
   const shown = groups.filter((group) => group.vendors.length > 0)

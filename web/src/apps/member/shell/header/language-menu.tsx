@@ -7,8 +7,8 @@ import { Menu, menuItemClass } from '../../../../ui/menu.tsx'
 import { showToast } from '../../../../ui/feedback/toast-store.ts'
 
 /**
- * Each language under its own name, so that whoever cannot read this one finds the way out.
- * `offered` are the codes that the operator offers; all that are complete where it is left out.
+ * Each language under its own name, so that someone who cannot read the current one can switch.
+ * `offered` lists the codes that the operator offers; without it, all complete languages.
  */
 export function LanguageMenu({ offered }: { offered?: readonly string[] }): ReactElement {
   const text = useText()

@@ -25,7 +25,7 @@ import { UnreadCount } from '../../../../features/messages/inbox/unread-count.ts
 import { useUnread } from '../../../../features/messages/inbox/use-unread.ts'
 import { BalancePill } from './balance-pill.tsx'
 
-/** Balance, withdrawal and the menu of who is signed in. */
+/** Balance, withdrawal and account menu of the signed-in member. */
 export function MemberBox({
   account,
   compact,

@@ -9,7 +9,7 @@ import { PlayMoneyMark } from '../play-money-mark.tsx'
 import { ThemeButton } from '../../../../ui/style/theme-button.tsx'
 
 /**
- * The thin row above the bar: language, look and account. Phones have it in the bar and in the
+ * The thin row above the bar: language, theme and account. On phones these are in the bar and the
  * menu.
  */
 export function HeaderTop(): ReactElement {

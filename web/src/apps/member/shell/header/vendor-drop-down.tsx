@@ -11,7 +11,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 export function VendorDropDown({ group }: { group: VendorGroup }): ReactElement {
   const text = useText()
   return (
-    // Below the whole bar, since the row of tabs would cut it off.
+    // Below the whole bar, because the row of tabs would clip it.
     <div className="absolute inset-x-0 top-full">
       <ul className="appear wrap grid grid-cols-3 lg:grid-cols-4 gap-1 py-3 rounded-b-md bg-surface border border-t-0 border-hair shadow-float text-sm text-text">
         {group.vendors.slice(0, vendorsPerDropDown).map((vendor) => (
@@ -33,7 +33,7 @@ export function VendorDropDown({ group }: { group: VendorGroup }): ReactElement 
 }
 
 /**
- * A vendor's list, or its one game: the house lottery is launched directly (specification, section
+ * A vendor's list, or its only game: the house lottery is launched directly (specification, section
  * 2).
  */
 function VendorLink({ vendor, group }: { vendor: Vendor; group: VendorGroup }): ReactElement {

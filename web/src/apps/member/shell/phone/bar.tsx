@@ -34,15 +34,17 @@ type Item = {
   readonly icon: LucideIcon
   readonly to?: string
   readonly press?: () => void
-  /** The one in the middle that stands out. */
+  /** The prominent entry in the middle. */
   readonly main?: boolean
-  /** How many things wait behind it. */
+  /** The number of pending items behind it. */
   readonly waiting?: number
 }
 
 const columns = ['grid-cols-3', 'grid-cols-4', 'grid-cols-5']
 
-/** Three to five places under the thumb; what has no screen or modal is left out. */
+/**
+ * Three to five entries within reach of the thumb; those without a screen or modal are left out.
+ */
 export function PhoneBar(): ReactElement {
   const text = useText()
   const items = useItems()
@@ -52,7 +54,8 @@ export function PhoneBar(): ReactElement {
       className="md:hidden fixed inset-x-0 bottom-0 z-20 bg-veil backdrop-blur-md border-t border-hair pb-[env(safe-area-inset-bottom)]"
     >
       <ul
-        // Told ahead: columns by what is there would move while the page still arrives.
+        // Set up front: if the columns depended on what has loaded, they would shift while the page
+        // arrives.
         className={`grid px-1 py-1 ${columns[items.length - 3]}`}
       >
         {items.map((item) => (

@@ -16,7 +16,7 @@ import type { ModalProps } from '../../modals.tsx'
 import { headerEntries } from '../header/entries.ts'
 import { MemberMenuItems } from '../header/member-box.tsx'
 
-/** The phone's menu: what the header, the side bar and the account's box show on a wide screen. */
+/** The phone's menu: what the header, the side bar and the account box show on a wide screen. */
 export function PhoneMenu({ close }: ModalProps): ReactElement {
   const member = useSession().state === 'member'
   return (
@@ -59,7 +59,7 @@ const placeClass =
   'flex items-center justify-center min-h-11 px-3 rounded-md border border-hair text-sm font-medium ' +
   'text-center'
 
-/** The header's tabs. */
+/** The same tabs as the header. */
 function Places(): ReactElement {
   const text = useText()
   const { data } = useQueryOf(gameMenus, {}, { staleMs: 300_000 })
