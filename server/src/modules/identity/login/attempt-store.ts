@@ -25,7 +25,8 @@ export type Reserved = {
   /** Attempts from this network within the last minute, including this one. */
   readonly lastMinute: number
   /**
-   * The house's limit of failures from unknown browsers, if this attempt is the first to exceed it.
+   * The house's limit of failures from unknown browsers, if this attempt is the first to find it
+   * used up.
    */
   readonly alarm: number | null
 }
