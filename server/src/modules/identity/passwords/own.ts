@@ -6,8 +6,9 @@ import type { Member } from '../store.ts'
 
 /**
  * Whether a password entered within a session is the member's. Wrong ones are counted, so that
- * someone at another person's session cannot work through a list. They are counted apart from login
- * failures: otherwise those could keep an owner who knows the password from changing it.
+ * someone at another person's session cannot work through a list. They are counted apart from
+ * failed login proofs: otherwise someone who knows the password could keep its owner from changing
+ * it.
  * @throws Refused `proof_locked` beyond the daily limit
  */
 export async function isOwnPassword(

@@ -19,8 +19,8 @@ export type ProvenNumber = {
 }
 
 /**
- * A registration's number, proved by a code if the rules require one; null if no number is given. A
- * number that is typed must be valid in any case.
+ * A registration's number, proved by a code if the rules require one; otherwise null. A number that
+ * is typed must be valid in any case.
  * @throws Refused `mobile_invalid`, or one of `codeUseErrors`
  */
 export async function provenNumber(

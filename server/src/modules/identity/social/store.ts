@@ -86,7 +86,7 @@ export async function insertLink(
   return (done.numAffectedRows ?? 0n) > 0n
 }
 
-/** Whether an active member has this address. */
+/** The active member with this address, or null. */
 export async function memberByEmail(
   db: Db,
   merchant: string,
