@@ -10,8 +10,8 @@ import type { RecallRow } from './recalls/store.ts'
 import type { WithdrawalRow } from './withdrawal/store.ts'
 
 /**
- * Every movement of money that payments make (design, ledger: postings), each once by the id of
- * what it is about.
+ * Every movement of money in payments (design, ledger: postings), each booked once by the id of its
+ * subject.
  */
 
 type Came = {
@@ -165,7 +165,7 @@ export async function holdMoney(tx: Tx, row: Held, at: Date): Promise<void> {
   }
 }
 
-/** member:held -> gateway, less the fee, which goes back to cash and from there to the house. */
+/** member:held -> gateway, less the fee, which returns to cash and goes from there to the house. */
 export async function payHeld(
   tx: Tx,
   row: Held & Pick<WithdrawalRow, 'gateway_id'>,

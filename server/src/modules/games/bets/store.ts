@@ -34,7 +34,7 @@ const tally = sql`insert into valid_bet_change (member_id, currency, line, amoun
   group by c.member_id, c.currency, coalesce(c.line, g.category, 'RNG')
   having sum(c.valid_change) <> 0`
 
-/** Rounds in `changed` that began here, by game and day. */
+/** Rounds in `changed` that are new, by game and day. */
 const played = sql`insert into game_day as d (vendor_id, game_code, day, rounds)
   select c.vendor_id, c.game_code, (c.placed_at at time zone ${siteZone})::date, count(*)
   from changed c where c.is_new group by 1, 2, 3 order by 3, 1, 2

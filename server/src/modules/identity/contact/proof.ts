@@ -8,7 +8,9 @@ import { memberById } from '../store.ts'
 
 type Given = { readonly oldCode?: string | undefined; readonly password?: string | undefined }
 
-/** Where the code for a change is sent; null when no proved contact is being replaced. */
+/**
+ * Where the code that must confirm a change is sent; null when no proved contact is being replaced.
+ */
 export function oldAsk(kind: ContactKind, contact: Contact): CodeAsk | null {
   const channel = kind === 'phone' ? 'sms' : 'mail'
   const proven = kind === 'phone' ? contact.provenPhone : contact.emailProven && contact.email

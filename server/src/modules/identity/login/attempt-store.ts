@@ -115,7 +115,7 @@ export async function keepDevice(tx: Tx, attempt: Attempt, device: Buffer): Prom
         ip = excluded.ip, country = excluded.country`.execute(tx)
 }
 
-/** Gives this browser a new mark, for every account that trusts it. */
+/** Gives this browser a new device hash, for every account that trusts it. */
 export async function renameDevice(tx: Tx, before: Buffer, after: Buffer): Promise<void> {
   await sql`update member_device set device = ${after} where device = ${before}`.execute(tx)
 }

@@ -9,7 +9,7 @@ export type Attempt = { forgive(): Promise<void> }
 
 /**
  * Counts a try before it is judged.
- * @throws Refused `too_many_requests` beyond the budgets, with the seconds to wait
+ * @throws Refused `too_many_requests` beyond the budgets, with the number of seconds to wait
  */
 export async function attempt(db: Db, name: string, address: string, now: Date): Promise<Attempt> {
   const ip = networkOf(address)

@@ -69,7 +69,9 @@ export async function payoutReportsOf(
   return Map.groupBy(rows, (row) => row.reference)
 }
 
-/** Whether any earlier report of the same movement already contradicted the withdrawal. */
+/**
+ * Whether this movement, with this amount, was already reported with this outcome, in any report.
+ */
 export async function isKnownReport(
   tx: Tx,
   gatewayId: string,
