@@ -15,7 +15,7 @@ import { lockGameSwitches, setGameRow } from './catalogue/game-store.ts'
 import { gameNameOf } from './lobby/game-view.ts'
 import type { VendorClient } from './gateway/vendor-client.ts'
 
-/** A round open for longer than this is looked at by a person. */
+/** Rounds open for longer than this need an operator. */
 const stuckMinutes = 60
 
 export function gameConsole(kernel: Kernel, client: VendorClient): void {
@@ -45,7 +45,7 @@ export function gameConsole(kernel: Kernel, client: VendorClient): void {
   serveCursorList(kernel, endpoints.consoleRounds, allRounds(kernel))
 }
 
-/** What changes of the catalogue do alike: every page and process reads it anew. */
+/** Shared by all catalogue changes: every page and process reads it again. */
 const onCatalogue = {
   tell(_outcome: null, { db, live }: Pick<Kernel, 'db' | 'live'>): void {
     forgetCatalogue(db)

@@ -9,7 +9,7 @@ import { putGames } from './catalogue/vendors.ts'
 
 const popularDays = 30
 
-/** What vendors offer: new games, changed facts. */
+/** Fetches what vendors offer: new games, changed facts. */
 const catalogueJob = job({
   name: 'games.catalogue',
   input: noInput,
@@ -17,7 +17,7 @@ const catalogueJob = job({
   unique: 'unfinished',
   timeoutSeconds: 600,
 })
-/** What is played most decides the order of the lobby. */
+/** Play counts decide the order of the lobby. */
 const popularJob = job({
   name: 'games.popular',
   input: noInput,

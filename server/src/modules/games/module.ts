@@ -23,14 +23,13 @@ type Running = {
 
 /**
  * Vendors, lobby, launch, the vendors' wallet and the betting record. `adjust` is for the test role
- * alone: it may put
- * faults into the gateway.
+ * only: it can inject faults into the gateway.
  */
 export function games(
   dialects: readonly VendorDialect[],
   adjust: (gateway: Gateway) => Gateway = (gateway) => gateway,
 ): Module {
-  // One for each server: tests start several in one process.
+  // One per server: tests start several in one process.
   const running = new WeakMap<Kernel, Running>()
 
   function open(kernel: Kernel): Running {
@@ -83,8 +82,8 @@ function start(
 const pushMilliseconds = 40
 
 /**
- * The process that committed tells the member's open tabs: the newest balance of each, a few times
- * a blink, so that a busy table does not cost a message a bet.
+ * The process that committed pushes the newest balances to the member's open tabs, batched a few
+ * times a second so that a busy table does not cost one message per bet.
  */
 function createBalancePush(kernel: Kernel): (changed: readonly ChangedWallet[]) => void {
   let gathered = new Map<string, ChangedWallet>()

@@ -10,7 +10,7 @@ import { phoneAuthOf } from '../../config/phone-auth.ts'
 import { securityRoutes } from './security/routes.ts'
 import { socialRoutes } from './social/routes.ts'
 
-/** The adapters come from the top of the server; what is left out is not offered. */
+/** The adapters are passed in by the top of the server; features without one are not offered. */
 export function identityModule(given: Partial<IdentityOutside> = {}): Module {
   const outside = { ...nobodyOutside, ...given }
   return {

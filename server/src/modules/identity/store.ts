@@ -64,7 +64,7 @@ export async function memberById(db: Db | Tx, id: string): Promise<Member | null
   return rows[0] ?? null
 }
 
-/** Members by their ids; those unknown are left out. */
+/** Members by id; unknown ids are left out. */
 export async function membersById(
   db: Db | Tx,
   ids: readonly string[],
@@ -91,14 +91,14 @@ export async function memberByRequest(db: Db | Tx, requestId: string): Promise<M
   return rows[0] ?? null
 }
 
-/** Holds the member's row until the transaction ends, for what depends on its state. */
+/** Locks the member's row until the transaction ends, for work that depends on its state. */
 export async function lockMember(tx: Tx, id: string): Promise<Member | null> {
   const { rows } = await sql<Member>`select ${memberColumns} from member where id = ${id}
     for no key update`.execute(tx)
   return rows[0] ?? null
 }
 
-/** Values of a new row by column; those left out keep the column's default. */
+/** Values of a new row by column; omitted ones keep the column's default. */
 export type MemberValues = Pick<
   Member,
   | 'id'
@@ -120,7 +120,7 @@ export type MemberValues = Pick<
     readonly language?: string | null
   }
 
-/** @returns false where the account or the request's id is taken: nothing was written */
+/** @returns false if the account or the request's id is taken: nothing was written */
 export async function insertMember(tx: Db | Tx, values: MemberValues): Promise<boolean> {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined)
   const columns = sql.join(entries.map(([name]) => sql.ref(name)))
@@ -131,10 +131,10 @@ export async function insertMember(tx: Db | Tx, values: MemberValues): Promise<b
 }
 
 /**
- * Writes a login down, and holds the account until its session has begun: a freeze or a new
- * password meets either no session or this one. `shown` is the hash that the password was held to,
- * and what takes its place where it was made with weaker figures.
- * @returns false where the account was shut, or its password changed, since the login looked at it
+ * Records a login and locks the account until its session has begun, so that a concurrent freeze or
+ * new password meets either no session or this one. `shown` is the hash the password was checked
+ * against, and its replacement if it was made with weaker parameters.
+ * @returns false if the account was shut, or its password changed, since the login read it
  */
 export async function noteLogin(
   tx: Tx,
@@ -165,7 +165,7 @@ export async function keepMayEnter(tx: Tx, id: string, mayEnter: boolean): Promi
   await sql`update member set can_enter = ${mayEnter} where id = ${id}`.execute(tx)
 }
 
-/** Sets the name of a member who has none yet; answers the name that stands. */
+/** Sets the name of a member who has none yet; returns the name on record. */
 export async function keepPayeeName(tx: Tx, id: string, name: string): Promise<string> {
   const { rows } = await sql<{ payee_name: string }>`update member
     set payee_name = coalesce(payee_name, ${name}) where id = ${id} returning payee_name`.execute(
@@ -174,7 +174,7 @@ export async function keepPayeeName(tx: Tx, id: string, name: string): Promise<s
   return rows[0]?.payee_name ?? ''
 }
 
-/** Accounts by member id, of those that there are. */
+/** Accounts by member id; unknown ids are left out. */
 export async function accountsOf(
   db: Db | Tx,
   ids: readonly string[],

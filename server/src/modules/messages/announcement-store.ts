@@ -37,7 +37,7 @@ const columns = sql`id, kind, state, group_name as "groupName", audience, curren
   updated_at as "updatedAt", updated_by as "updatedBy"`
 const siteOrder = sql`position desc, starts_at desc, id desc`
 
-/** Who looks, and when. */
+/** Who is looking, and when. */
 export type Sight = {
   readonly now: Date
   readonly audiences: readonly Audience[]
@@ -49,7 +49,7 @@ const shown = ({ now, audiences, currency }: Sight) => sql`state = 'published'
   and audience = any(${[...audiences]}::text[])
   and (cardinality(currencies) = 0 or ${currency}::text = any(currencies))`
 
-/** What is shown now of some kinds, at most `most` of each. */
+/** What is currently shown of certain kinds, at most `most` of each. */
 export async function shownOf(
   db: Db,
   kinds: readonly PublicationKind[],
@@ -69,7 +69,7 @@ export async function shownById(db: Db, id: string, sight: Sight): Promise<Kept 
   return rows[0]
 }
 
-/** One page of the notices that are shown now, and how many there are. */
+/** One page of the notices currently shown, and their total. */
 export async function noticePage(
   db: Db,
   sight: Sight,
@@ -117,7 +117,7 @@ export async function lockPublication(tx: Tx, id: string): Promise<Kept | undefi
   return rows[0]
 }
 
-/** Keeps what is written as the next version. */
+/** Stores the content as the next version. */
 export async function savePublication(tx: Tx, kept: Kept): Promise<Kept> {
   const { rows } = await sql<Kept>`
     update announcement set state = ${kept.state}, group_name = ${kept.groupName},

@@ -14,7 +14,7 @@ import type { ListSource } from '../../kernel/http/serve-list.ts'
 import { type Kept, noticePage, shownById, shownOf } from './announcement-store.ts'
 import { pictureUrl, sightOf, type Words, wordsFor } from './sight.ts'
 
-/** What the site announces now to who asks, by type. */
+/** The site's current announcements for the caller, by type. */
 export async function announcements(
   { db, now, caller }: Context<typeof endpoint>,
   { types, execution, language }: InputOf<typeof endpoint>,
@@ -53,7 +53,7 @@ function viewOf(row: Kept, { title, content, picture }: Words): Announcement {
   }
 }
 
-/** One announcement or notice that the caller may see now. */
+/** One announcement or notice that the caller may currently see. */
 export async function announcement(
   { db, now, caller, refuse }: Context<typeof oneEndpoint>,
   { announcementId, language }: InputOf<typeof oneEndpoint>,

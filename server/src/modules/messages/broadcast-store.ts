@@ -13,7 +13,7 @@ export type BroadcastRow = {
   readonly total: number
   readonly sent: number
   readonly read: number
-  /** The last member it was put to; '' at the beginning. */
+  /** The last member it was delivered to; '' at the beginning. */
   readonly reached: string
   readonly createdAt: Date
   readonly createdBy: string
@@ -25,7 +25,7 @@ const columns = sql`id, addressed, variants, state, total, sent, reached,
   (select count(*)::int from platform_message p
     where p.broadcast_id = broadcast.id and p.read_at is not null) as read`
 
-/** Undefined where the request was taken before. */
+/** Undefined if the request was already taken. */
 export async function insertBroadcast(tx: Tx, made: New): Promise<BroadcastRow | undefined> {
   const { rows } = await sql<BroadcastRow>`
     insert into broadcast (id, request_id, addressed, variants, state, total, sent, created_at,

@@ -11,8 +11,9 @@ import sanitizeHtml from 'sanitize-html'
 const nestingMost = 20
 
 /**
- * Written content as it is kept: what is beyond the allow list is taken out, links open apart and
- * tell nobody where the reader came from, pictures are the site's own (handbook, reliability S11).
+ * Sanitises content for storage: anything beyond the allow list is removed, links open separately
+ * and do not reveal where the reader came from, and pictures are the site's own (handbook,
+ * reliability S11).
  */
 export function cleanHtml(written: string): string {
   return sanitizeHtml(written, {
@@ -26,7 +27,7 @@ export function cleanHtml(written: string): string {
     allowProtocolRelative: false,
     nestingLimit: nestingMost,
     transformTags: { a: asLink, img: asPicture },
-    // A picture of elsewhere would tell its server who reads.
+    // A picture hosted elsewhere would tell its server who reads.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
   }).trim()
 }

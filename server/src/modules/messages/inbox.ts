@@ -81,7 +81,7 @@ type Changing = {
   readonly caller: { readonly memberId: MemberId }
 }
 
-/** Every open tab of the member hears the new count. */
+/** Sends the new count to every open tab of the member. */
 async function changed(
   { db, live, caller }: Changing,
   work: (tx: Tx) => Promise<void>,

@@ -13,7 +13,7 @@ export type InboxRow = {
 
 const inInbox = sql`p.deleted_at is null and b.state <> 'withdrawn'`
 
-/** One page of an inbox, newest first: ids sort by the time they were made. */
+/** One page of an inbox, newest first: ids sort by creation time. */
 export async function inboxPage(
   db: Db,
   memberId: MemberId,
@@ -43,7 +43,7 @@ export async function unreadOfEach(
   return new Map(rows.map((row) => [row.member_id, Number(row.count)]))
 }
 
-/** Whether the member has such a message. One that was read stays as it is. */
+/** Whether the member has such a message. A message already read stays as it is. */
 export async function markRead(
   tx: Tx,
   memberId: MemberId,
@@ -77,7 +77,7 @@ export async function markDeleted(
 
 export type Put = { readonly id: Id<'message'>; readonly memberId: MemberId }
 
-/** Puts a message into inboxes, once in each; answers how many had none yet. */
+/** Puts a message into inboxes, once in each; returns how many did not have it yet. */
 export async function putMessages(
   tx: Tx,
   broadcastId: string,

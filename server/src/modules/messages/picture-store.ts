@@ -8,7 +8,7 @@ export type Picture = {
   readonly height: number
 }
 
-/** The same picture again is the same row. */
+/** Storing the same picture again keeps the same row. */
 export async function keepPicture(tx: Tx, picture: Picture, at: Date): Promise<void> {
   await sql`insert into picture (hash, body, width, height, created_at) values (${picture.hash},
     ${picture.body}, ${picture.width}, ${picture.height}, ${at}) on conflict do nothing`.execute(tx)

@@ -9,7 +9,7 @@ import { audit } from '../operator/door.ts'
 import { keepPicture, pictureByHash } from './picture-store.ts'
 import { pictureUrl } from './sight.ts'
 
-/** Large enough for the widest banner on a screen of double density. */
+/** Large enough for the widest banner on a high-density screen. */
 const room = { width: 1_440, height: 1_440, sideMin: 16 }
 
 export async function uploadPicture(

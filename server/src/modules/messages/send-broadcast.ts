@@ -41,7 +41,7 @@ export const broadcastJob = job({
   timeoutSeconds: 900,
   concurrency: 2,
 })
-/** For broadcasts whose job failed for good. */
+/** Resumes broadcasts whose job failed for good. */
 export const resumeJob = job({
   name: 'messages.resume',
   input: noInput,
@@ -49,7 +49,7 @@ export const resumeJob = job({
   unique: 'unfinished',
   timeoutSeconds: 60,
 })
-/** Members in one transaction of the sending. */
+/** Members per transaction when sending. */
 const membersAtOnce = 500
 
 export async function countRecipients(
@@ -61,7 +61,7 @@ export async function countRecipients(
   return { count: await countMembers(db, reachOf(config.merchant, to)) }
 }
 
-/** Serves the sending of platform messages and their taking back. */
+/** Serves sending and withdrawing platform messages. */
 export function serveBroadcasts(kernel: Kernel): void {
   serveDecision(kernel, sendBroadcast, {
     action: 'messages.broadcast',
@@ -87,12 +87,12 @@ export function serveBroadcasts(kernel: Kernel): void {
   })
 }
 
-/** A broadcast, and who has it already: null where a job puts it into inboxes. */
+/** A broadcast and its recipients so far; null if a job delivers it. */
 type Written = { readonly row: BroadcastRow; readonly members: readonly MemberId[] | null }
 
 /**
- * Writes a platform message. To accounts it is in their inboxes at once; to an audience it is put
- * there some hundreds at a time by a job, which tells the console how far it came.
+ * Creates a platform message. Named accounts get it at once. For an audience a job delivers it a
+ * few hundred at a time, reporting its progress to the console.
  */
 async function write(
   tx: Tx,
@@ -118,7 +118,9 @@ async function write(
   return { outcome: { row: made, members: list }, after: { to, variants: clean, total } }
 }
 
-/** The same request again is answered, another under its name is refused. */
+/**
+ * A repeat of the same request gets its answer; a different request under the same id is refused.
+ */
 async function repeated(
   tx: Tx,
   requestId: string,
@@ -143,8 +145,8 @@ async function named(
 }
 
 /**
- * Goes on with a broadcast where it stands, to its end or until it is withdrawn. Begun twice it is
- * still in each inbox once.
+ * Continues a broadcast from where it stopped, to its end or until it is withdrawn. Started twice,
+ * it is still in each inbox once.
  */
 export async function runBroadcast(
   kernel: Pick<Kernel, 'db' | 'clock' | 'live' | 'config'>,

@@ -7,14 +7,14 @@ import type { Db } from '../../kernel/db.ts'
 import { readSettings } from '../site/door.ts'
 import type { Sight } from './announcement-store.ts'
 
-/** What a caller belongs to; null is a visitor. */
+/** The audience a caller belongs to; null is a visitor. */
 export function sightOf(caller: MemberCaller | null, now: Date): Sight {
   return { now, audiences: audiencesOf(caller), currency: caller?.currency ?? null }
 }
 
 export type Words = { readonly title: string; readonly content: string; readonly picture: string }
 
-/** Picks the words for a reader of a language, or of the site's own where he named none. */
+/** Picks the text in a reader's language, or in the site's own if they named none. */
 export async function wordsFor(
   db: Db,
   language: Language | undefined,
@@ -27,7 +27,7 @@ export async function wordsFor(
   }
 }
 
-/** The address of a kept picture; '' for none. */
+/** The address of a stored picture; '' for none. */
 export function pictureUrl(hash: string): string {
   return hash && `/wps/pictures/${hash}.webp`
 }

@@ -25,7 +25,7 @@ import { picturesKnown } from './picture-store.ts'
 
 type Given = Omit<InputOf<typeof createPublication>, 'kind'>
 
-/** Serves the writing of announcements, banners and notices. */
+/** Serves writing announcements, banners and notices. */
 export function servePublications(kernel: Kernel): void {
   serveDecision(kernel, createPublication, {
     action: 'messages.create',
@@ -55,10 +55,10 @@ export function servePublications(kernel: Kernel): void {
   })
 }
 
-/** What is kept now; `seen`: visitors saw it before, or see it now. */
+/** The stored version; `seen`: visitors could see it before, or can now. */
 type Outcome = { readonly saved: Kept; readonly seen: boolean }
 
-/** What both changes do alike: only who saw the newest version changes it. */
+/** Shared by both changes: only someone who saw the newest version may change it. */
 const onPublication = {
   subject: ({ id }: Kept) => id as string,
   lock: async (tx: Tx, { announcementId }: { readonly announcementId: string }) =>
@@ -67,7 +67,7 @@ const onPublication = {
     if (row.version !== version) throw new Refused('publication_changed')
   },
   tell({ seen }: Outcome, { live }: Pick<Kernel, 'live'>): void {
-    // Every open page, and the first HTML that the server keeps, ask again.
+    // Open pages, and the first HTML that the server caches, ask again.
     if (seen) live.toSite({ type: announcementsMessage, data: {} })
   },
   view: ({ saved }: Outcome) => publicationOf(saved),
@@ -85,7 +85,7 @@ async function save(
   return { outcome: { saved, seen }, before: noted(before), after: noted(saved) }
 }
 
-/** Only what can be shown is kept, and its content is sanitised before it is. */
+/** Stores only what can be shown, with its content sanitised first. */
 async function checked(tx: Tx, kind: PublicationKind, given: Given): Promise<Written> {
   const variants = cleanVariants(given.variants)
   if ((kind === 'B') !== (given.groupName !== null)) throw new Refused('group_wrong')
@@ -104,7 +104,7 @@ async function checked(tx: Tx, kind: PublicationKind, given: Given): Promise<Wri
   return { ...given, variants, startsAt, endsAt: endsAt || null }
 }
 
-/** The words of each language, sanitised; a language without a title has none. */
+/** The text in each language, sanitised; a language without a title is dropped. */
 export function cleanVariants(given: Variants): Variants {
   const variants: Variants = {}
   for (const language of offeredLanguages) {
@@ -116,7 +116,7 @@ export function cleanVariants(given: Variants): Variants {
   return variants
 }
 
-/** A publication as the audit log keeps it. */
+/** A publication as written to the audit log. */
 function noted({ id: _id, updatedAt: _at, updatedBy: _by, ...rest }: Kept): object {
   const { startsAt, endsAt } = rest
   return { ...rest, startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }

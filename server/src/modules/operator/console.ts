@@ -47,7 +47,7 @@ export function operatorConsole(kernel: Kernel): void {
   serveOperatorActs(kernel, tools)
   auditRoutes(kernel)
   serve(kernel, dayFigures, figuresOf)
-  // The console seals its own calls to the same keys, and asks for them where it is.
+  // The console encrypts its own calls with the same keys, and fetches them from its own address.
   kernel.console.app.get(systemKeys.path, async () => {
     return { success: true, value: await kernel.callKeys.published() }
   })

@@ -5,13 +5,13 @@ import { type Context, type Handler, serve } from '../../kernel/http/serve.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { audit } from './audit/write.ts'
 
-/** An endpoint of the console that changes something. */
+/** A console endpoint that changes something. */
 type OperatorEndpoint = Endpoint & { readonly auth: 'operator' }
 
-/** What an act has done: its words for the audit log and what the answer is made of. */
+/** What an act did: what goes into the audit log, and what the answer is built from. */
 export type Deed<Outcome> = {
   readonly outcome: Outcome
-  /** It was so already, or the same request came again: nothing is written or told. */
+  /** It was already so, or the same request was repeated: nothing is written or announced. */
   readonly unchanged?: boolean
   /** Only what the act changed; never a password, a code or a token. */
   readonly before?: unknown
@@ -19,22 +19,22 @@ export type Deed<Outcome> = {
 }
 
 /**
- * An operator's act on one thing, always in this order: prepare (slow work, no locks held), then in
- * one transaction lock, ask whether it is allowed now, act, and write the audit log; after the
- * commit tell whoever is concerned, and answer. What makes something new has nothing to lock.
+ * An operator's act on one thing, always in this order: prepare (slow work, no locks held); then in
+ * one transaction lock, check whether it is allowed now, act, and write the audit log; after the
+ * commit notify those concerned, and answer. An act that creates something has nothing to lock.
  */
 export type Decision<E extends OperatorEndpoint, Row, Outcome, Prepared> = {
   readonly action: AuditAction | ((input: InputOf<E>) => AuditAction)
-  /** What it is done to, for the audit log: an id, or a name such as `setting:flags`. */
+  /** The subject for the audit log: an id, or a name such as `setting:flags`. */
   readonly subject: (row: Row, outcome: Outcome) => string
-  /** What takes long and needs no lock: hashing, a call to another machine. */
+  /** Slow work that needs no lock: hashing, a call to another machine. */
   readonly prepare?: (context: Context<E>, input: InputOf<E>) => Promise<Prepared>
-  /** The thing, locked until the end of the transaction; null answers `not_found`. */
+  /** The row, locked until the end of the transaction; null answers `not_found`. */
   readonly lock?: (tx: Tx, input: InputOf<E>, context: Context<E>) => Promise<Row | null>
-  /** Refuses what must not be done now. */
+  /** Refuses what is not allowed now. */
   readonly allow?: (row: Row, context: Context<E>, input: InputOf<E>) => void
   /**
-   * Four eyes: who made the first of two decisions, where that has to be another operator. The
+   * Four eyes: who made the first of two decisions, if another operator must make the second. The
    * same operator again is refused with `same_operator`, which the endpoint declares.
    */
   readonly firstOperator?: (row: Row) => string | null
@@ -50,7 +50,7 @@ export type Decision<E extends OperatorEndpoint, Row, Outcome, Prepared> = {
   readonly view: (outcome: Outcome, context: Context<E>) => OutputOf<E> | Promise<OutputOf<E>>
 }
 
-/** Serves an operator's act. The endpoint says whether the second factor must be fresh. */
+/** Serves an operator's act. The endpoint says whether the second factor must be recent. */
 export function serveDecision<const E extends OperatorEndpoint, Row, Outcome, Prepared = undefined>(
   kernel: Kernel,
   endpoint: E,

@@ -9,10 +9,10 @@ import { signInTools } from './sign-in/tools.ts'
 import { insertOperator, operatorByName } from './store.ts'
 
 /**
- * Makes the first operators of an installation, who can sign in at once: for the seed and for the
- * command line of whoever owns the machine. The console's own way is `createOperator`.
- * @returns the authenticator's secret in base32, or null when the name is there already (nothing is
- * changed then)
+ * Creates an installation's first operators, who can sign in at once: for the seed, and for the
+ * command line of the machine's owner. The console itself uses `createOperator`.
+ * @returns the authenticator's secret in base32, or null if the name already exists (then nothing
+ * changes)
  */
 export async function makeOperator(
   context: { readonly db: Db; readonly secrets: Secrets; readonly now: Date },

@@ -26,7 +26,7 @@ import {
   setRole,
 } from './store.ts'
 
-/** Serves what an operator does to the accounts of others. */
+/** Serves operators' acts on other operators' accounts. */
 export function serveOperatorActs(kernel: Kernel, { passwords }: SignInTools): void {
   serveDecision(kernel, createOperator, {
     action: 'operator.create',
@@ -65,12 +65,12 @@ export function serveOperatorActs(kernel: Kernel, { passwords }: SignInTools): v
   })
 }
 
-/** Another role or a shut account ends every session, so that the old rights end with them. */
+/** A new role or a closed account ends every session, so that the old rights end with them. */
 function serveChange(kernel: Kernel): void {
   serveDecision(kernel, changeOperator, {
     ...onOther,
     action: 'operator.change',
-    // The admins first: two changes at once must not leave none.
+    // Lock the admins first: two concurrent changes must not leave none.
     async lock(tx, input, context) {
       const admins = await lockAdmins(tx)
       const operator = await onOther.lock(tx, input, context)
@@ -97,7 +97,7 @@ function serveChange(kernel: Kernel): void {
 
 type Doer = Pick<Context<typeof changeOperator>, 'caller' | 'sessions' | 'live' | 'db'>
 
-/** What acts on an operator do alike; never one's own account (four eyes, reliability S20). */
+/** Shared by all acts on an operator; never on one's own account (four eyes, reliability S20). */
 const onOther = {
   subject: ({ id }: OperatorRow) => id as string,
   async lock(

@@ -34,7 +34,7 @@ export async function lockOperator(tx: Tx, id: string): Promise<OperatorRow | un
   return rows[0]
 }
 
-/** False when the name is taken. */
+/** False if the name is taken. */
 export async function insertOperator(
   tx: Db | Tx,
   row: Omit<OperatorRow, 'totp_last_step' | 'disabled' | 'last_sign_in_at'>,
@@ -57,7 +57,7 @@ export async function operatorPage(
   return { rows, total: Number(counted.rows[0]!.total) }
 }
 
-/** Takes a step of time for a code, once: false when that step or a later one was taken before. */
+/** Uses up a code's time step; false if that step or a later one was already used. */
 export async function takeStep(tx: Db | Tx, id: string, step: number): Promise<boolean> {
   const done = await sql`update operator set totp_last_step = ${step}
     where id = ${id} and totp_last_step < ${step} and not disabled`.execute(tx)
@@ -88,7 +88,7 @@ export async function setRole(
 }
 
 /**
- * Admins who can sign in, locked: of two who shut each other out at once, the second finds himself
+ * Admins who can sign in, locked: if two shut each other out at once, the second turns out to be
  * the last.
  */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
@@ -103,7 +103,7 @@ export async function noteSignIn(tx: Tx, id: string, ip: string, now: Date): Pro
     on conflict (operator_id, ip) do update set last_at = excluded.last_at`.execute(tx)
 }
 
-/** Operators by their name, for the audit log. */
+/** Labels operators by name, for the audit log. */
 export async function operatorNames(
   db: Db,
   ids: readonly string[],

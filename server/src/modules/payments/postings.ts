@@ -10,13 +10,13 @@ import type { RecallRow } from './recalls/store.ts'
 import type { WithdrawalRow } from './withdrawal/store.ts'
 
 /**
- * Every movement of money that payments make (design, ledger: postings), each once by the id of
- * what it is about.
+ * Every movement of money in payments (design, ledger: postings), each booked once by the id of its
+ * subject.
  */
 
 type Came = {
   readonly gatewayId: string
-  /** The gateway's id of the movement: money is counted once for each. */
+  /** The gateway's id of the movement: each is counted once. */
   readonly gatewayRef: string
   readonly amount: Money
   readonly currency: Currency
@@ -70,7 +70,7 @@ export async function suspendMoney(tx: Tx, came: Came & { readonly at: Date }): 
   })
 }
 
-/** suspense -> member:cash, after a person has decided whose it is. */
+/** suspense -> member:cash, after an operator has decided whose money it is. */
 export async function releaseSuspense(
   tx: Tx,
   item: {
@@ -94,7 +94,7 @@ export async function releaseSuspense(
   })
 }
 
-/** suspense -> gateway, whence it came: it was sent back to its payer. */
+/** suspense -> gateway: the money was sent back to its payer. */
 export async function returnToPayer(
   tx: Tx,
   item: Pick<Came, 'gatewayId' | 'amount' | 'currency'> & {
@@ -116,8 +116,8 @@ export async function returnToPayer(
 }
 
 /**
- * member:cash and house:adjustments -> gateway: the bank has back what it had credited, and each
- * bears its part.
+ * member:cash and house:adjustments -> gateway: the bank reversed a credit. Member and house each
+ * bear their share.
  */
 export async function bookTakenBack(
   tx: Tx,
@@ -150,7 +150,7 @@ const source = 'withdrawal'
 type Held = Pick<WithdrawalRow, 'id' | 'member_id' | 'currency' | 'amount' | 'fee'>
 
 /**
- * member:cash -> member:held. Refuses `insufficient_funds` where a bet was quicker, and
+ * member:cash -> member:held. Refuses `insufficient_funds` when a bet took the money first, and
  * `withdrawals_stopped`.
  */
 export async function holdMoney(tx: Tx, row: Held, at: Date): Promise<void> {
@@ -165,7 +165,7 @@ export async function holdMoney(tx: Tx, row: Held, at: Date): Promise<void> {
   }
 }
 
-/** member:held -> gateway, less the fee, which goes back to cash and from there to the house. */
+/** member:held -> gateway, less the fee, which returns to cash and goes from there to the house. */
 export async function payHeld(
   tx: Tx,
   row: Held & Pick<WithdrawalRow, 'gateway_id'>,
@@ -189,10 +189,10 @@ export async function payHeld(
 }
 
 /**
- * What the bank paid less or more than was ordered of it, after `payHeld`, so that the gateway's
- * account says what has really left. Less: gateway -> member:cash, whose money it is. More:
- * house:adjustments -> gateway, and the house bears it. Of another currency nothing left as
- * ordered: that stays with the house, which bears what left instead.
+ * Runs after `payHeld`: books the difference between what the bank paid and what was ordered, so
+ * that the gateway's account shows what really left. Less: gateway -> member:cash, since the money
+ * is the member's. More: house:adjustments -> gateway, at the house's expense. In another currency
+ * nothing left as ordered: the ordered amount stays with the house, which bears what left instead.
  */
 export async function bookPayoutDifference(
   tx: Tx,
@@ -226,9 +226,10 @@ export async function bookPayoutDifference(
 }
 
 /**
- * What the bank paid beside a withdrawal that has ended is the house's loss (house:adjustments ->
- * gateway), what it took back the house's (gateway -> house:adjustments): the gateway's account
- * says what the bank's does, and the member's wallet is right as it is.
+ * Books a bank movement apart from its withdrawal, which has ended. A payment is the house's loss
+ * (house:adjustments -> gateway); money taken back is the house's gain (gateway ->
+ * house:adjustments). The gateway's account then matches the bank's, and the member's wallet does
+ * not change.
  */
 export async function bookReport(
   tx: Tx,
@@ -253,8 +254,8 @@ export async function bookReport(
 }
 
 /**
- * gateway -> member:cash, and the fee from the house: the bank has back what had counted as paid.
- * The member is as if it had never been asked for.
+ * gateway -> member:cash, and the fee from the house: the bank took back a payout that had counted
+ * as paid. The member is left as if they had never requested it.
  */
 export async function returnPaid(
   tx: Tx,

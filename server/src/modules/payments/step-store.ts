@@ -12,8 +12,8 @@ export type Step = {
 }
 
 /**
- * Adds to a timeline. The caller holds the lock on the deposit or withdrawal, so positions do not
- * meet.
+ * Adds a step to a timeline. The caller holds the lock on the deposit or withdrawal, so positions
+ * do not clash.
  */
 export async function addStep(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function addStep(
     from payment_step where subject_id = ${subjectId}`.execute(tx)
 }
 
-/** Timelines of several subjects, each in its order. */
+/** Timelines of several subjects, each in order. */
 export async function stepsOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Step[]>> {
   const { rows } = await sql<Step>`select subject_id, state, owner, reason_code, done_by, at
     from payment_step where subject_id = any(${ids}) order by subject_id, position`.execute(db)

@@ -25,13 +25,13 @@ export const gatewayId = 'sandbox-bank'
 export const keys = ['key-of-today', 'key-of-yesterday'] as const
 export const payerPassword = '246810'
 
-/** The other end of the bank's wire, in a test's hand: what it was asked, and what it answers. */
+/** A fake bank: records what it was asked and gives the answers a test prepared. */
 export type BankStandIn = {
   readonly url: string
   readonly asked: { method: string; path: string; body: Record<string, unknown> }[]
-  /** Answers to come; 200 with a fitting order otherwise. */
+  /** Queued answers; when empty, 200 with a matching order. */
   readonly answers: ({ status: number; body?: object } | 'hang up')[]
-  /** What the bank says when it is asked about an order. */
+  /** What the bank answers when asked about an order. */
   readonly known: Map<string, BankReport>
   close(): Promise<void>
 }
@@ -89,7 +89,7 @@ export type PaymentsServer = TestServer & {
   readonly payments: Payments
 }
 
-/** A whole server whose only gateway is the stand-in. */
+/** A complete server whose only gateway is the fake bank. */
 export async function paymentsServer(): Promise<PaymentsServer> {
   const bank = await bankStandIn()
   const gateway = createSandboxBank({ id: gatewayId, url: bank.url, keys, timeoutMs: 1_000 })
@@ -155,7 +155,7 @@ export async function bankAccount(
   return reply.value.bankAccountId
 }
 
-/** A report as the bank would make it; `change` makes it wrong. */
+/** A report as the bank would send it; `change` makes it wrong. */
 export function report(
   kind: BankReport['kind'],
   reference: string,

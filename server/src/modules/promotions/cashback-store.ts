@@ -12,7 +12,7 @@ export type ClaimRow = {
   readonly memberId: string
   readonly requestId: string
   readonly currency: Currency
-  /** What the member was shown, and what was paid. */
+  /** `asked` is what the member was shown; `amount` is what was paid. */
   readonly asked: Money
   readonly amount: Money
   /** The site's day, `yyyy-MM-dd`. */
@@ -28,7 +28,7 @@ async function one(db: Db | Tx, where: RawBuilder<unknown>): Promise<ClaimRow | 
   return rows[0] ?? null
 }
 
-/** Locks the member's turn until the transaction ends: his claims happen one by one. */
+/** Locks the member's claims until the transaction ends: they happen one by one. */
 export async function lockTurn(tx: Tx, memberId: string): Promise<void> {
   await sql`insert into cashback_turn (member_id) values (${memberId})
     on conflict do nothing`.execute(tx)
@@ -43,7 +43,7 @@ export function lastClaim(db: Db | Tx, memberId: string) {
   return one(db, sql`where member_id = ${memberId} order by day desc limit 1`)
 }
 
-/** All that was ever paid for, as the member's last claim left it. */
+/** The total already paid for, as the member's last claim left it. */
 export async function paidForOf(db: Db | Tx, last: ClaimRow | null): Promise<ByLine> {
   if (!last) return new Map()
   const { rows } = await sql<{ line: GameCategory; paidFor: Money }>`

@@ -25,7 +25,7 @@ export function claimView(claim: ClaimRow, lines: readonly LineCashback[]): Cash
   }
 }
 
-/** When a member who has claimed on a day may claim again. */
+/** When a member who claimed on this day may claim again. */
 export function nextClaimAt(day: string): string {
   return startOfDay(dayAfter(day)).toISOString()
 }

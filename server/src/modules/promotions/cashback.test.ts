@@ -41,7 +41,7 @@ const requestId = () => fresh('claim-of-a-test')
 
 type Player = { gamer: Gamer; caller: SignedIn }
 
-/** Sessions do not last that long: both are opened anew. */
+/** Sessions do not last that long: both are opened again. */
 async function nextDay(who: Player, at = new Date(world.server.clock.now().getTime() + dayMs)) {
   world.server.clock.set(at)
   who.caller = await world.server.signedIn(who.gamer.memberId)
@@ -53,7 +53,7 @@ async function player(vendorId = 'acme', balance = '20000.00'): Promise<Player> 
   return { gamer, caller: await world.server.signedIn(gamer.memberId) }
 }
 
-/** A bet at a vendor; answers how it is won, lost or rolled back. */
+/** Places a bet at a vendor; returns functions to win, lose or roll it back. */
 async function bet({ gamer }: Player, amount: string, vendor = world.vendor) {
   const transactionId = fresh('bet')
   const frame = {
@@ -163,7 +163,7 @@ describe('how much', () => {
       rateBasisPoints: { ...rateBasisPoints, RNG: 500, SPORTS: 25 },
     })
     const view = await shown(who)
-    // 1.4814 and 7.00693 and 0.62625, each cut to the sen; the slots' 5 % is capped at 1.20 %.
+    // 1.4814, 7.00693 and 0.62625, each cut to the sen; the slots' 5 % is capped at 1.20 %.
     expect(view.lines.filter(({ validBet }) => validBet !== '0.00')).toEqual([
       { gameType: 'LIVE', validBet: '1000.99', rateBasisPoints: 70, cashback: '7.00' },
       { gameType: 'SPORTS', validBet: '250.50', rateBasisPoints: 25, cashback: '0.62' },
@@ -335,7 +335,7 @@ describe('how often', () => {
     expect((await claim(who, '1.20', id)).value).toEqual(first.value)
     expect((await claim(who, '1.19', id)).code).toBe('idempotency_conflict')
     expect((await who.caller.call(cashbackClaims, {})).value.totalItems).toBe(1)
-    // Another member's id is his own.
+    // Request ids are separate for each member.
     const other = await player()
     await lost(other, '200.00')
     expect((await claim(other, '2.40', id)).value.amount).toBe('2.40')

@@ -33,12 +33,11 @@ import { claimView, nextClaimAt } from './cashback-view.ts'
 import { openCashback } from './open-cashback.ts'
 
 /**
- * Pays what the member's valid bets since his last claim bring, from the house's promotions.
+ * Pays cashback on the member's valid bets since their last claim, from the house's promotions.
  *
- * What counts is a difference of two sums that only this knows to be paid: all that ever settled,
- * and all that was ever paid for, which each claim keeps by line. No time is compared, so a bet
- * that settles late counts once, in the claim after, and one that is rolled back after it was paid
- * for is worked off by the bets that follow.
+ * It pays the difference between two sums: everything ever settled, and everything already paid
+ * for, which each claim stores by line. No times are compared, so a bet that settles late counts
+ * once, in the next claim, and one rolled back after it was paid for is offset by later bets.
  */
 export async function claimCashback(
   kernel: Kernel,

@@ -8,8 +8,8 @@ import { readSettings } from './settings/read.ts'
 import { isAmong } from './place/of-visitor.ts'
 
 /**
- * What a closed site still answers: whether it is open, how to reach the house, and the news of its
- * opening.
+ * What a closed site still answers: whether it is open, how to reach the house, and news of its
+ * reopening.
  */
 const alwaysOpen: ReadonlySet<string> = new Set([
   systemStatus.path,
@@ -19,9 +19,8 @@ const alwaysOpen: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Refuses the member API while the site is closed, to all or to this visitor. Vendors' callbacks,
- * banks' callbacks, pages and the machines' own addresses are not the member API: a round under way
- * is settled all the same.
+ * Refuses the member API while the site is closed, to everyone or to this visitor. Vendor and bank
+ * callbacks, pages and machine endpoints are not part of it: rounds in progress are still settled.
  */
 export function guardMemberApi(kernel: Kernel): void {
   kernel.member.app.addHook('onRequest', async (request, reply) => {
@@ -33,7 +32,7 @@ export function guardMemberApi(kernel: Kernel): void {
   })
 }
 
-/** The site's status as this visitor meets it, and what it knows of where he is. */
+/** The site's status for this visitor, and what it knows of their location. */
 export async function reportFor(
   kernel: Pick<Kernel, 'db'>,
   request: FastifyRequest,

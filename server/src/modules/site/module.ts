@@ -9,7 +9,7 @@ import { siteRoutes } from './routes.ts'
 import { siteInfoOf } from './site-info.ts'
 import { placeVisitors } from './place/of-visitor.ts'
 
-/** `openGeo` tells where an address lies; without it nobody's country is known. */
+/** `openGeo` locates an address; without it nobody's country is known. */
 export function siteModule({ openGeo }: { openGeo?: (config: Config) => Geo } = {}): Module {
   return {
     name: 'site',
@@ -23,7 +23,7 @@ export function siteModule({ openGeo }: { openGeo?: (config: Config) => Geo } = 
     async pageFacts(kernel, request) {
       const [info, status] = await Promise.all([siteInfoOf(kernel), reportFor(kernel, request)])
       const { reach } = await readSettings(kernel.db)
-      // Pages call the provider that proves numbers, where there is one.
+      // Pages call the provider that verifies numbers, if there is one.
       const provider = info.phoneAuth ? [new URL(info.phoneAuth.restUrl).origin] : []
       return { info, status, outside: { ...reach, domains: [...reach.domains, ...provider] } }
     },

@@ -8,7 +8,7 @@ import { reachesMail } from '../../config/mail-server.ts'
 import { agreesByDefault } from './registration/agrees-by-default.ts'
 import { readSettings } from './settings/read.ts'
 
-/** What the public site needs to draw itself. */
+/** What the public site needs to render itself. */
 export async function siteInfoOf(context: {
   readonly db: Db
   readonly config: Config

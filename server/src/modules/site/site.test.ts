@@ -16,7 +16,7 @@ import { verifyAuditLog } from '../operator/door.ts'
 import { site } from './module.ts'
 import { forgetSettings, readSettings } from './settings/read.ts'
 
-/** Stands for the rest of the product: a member call, a vendor's callback, a page. */
+/** Stands in for the rest of the product: a member call, a vendor's callback, a page. */
 const probe: Module = {
   name: 'wallet',
   needs: [],
@@ -70,7 +70,7 @@ test('an open site says so, and what a visitor may know', async () => {
     defaultLanguage: 'MS',
     languages: ['MS', 'EN', 'CN', 'VI', 'AR'],
     playMoney: true,
-    // The stricter of 18 and 21: no screen names two ages.
+    // The stricter of 18 and 21: no screen mentions two ages.
     termsAge: 21,
     minimumAge: 21,
     loginRequired: false,

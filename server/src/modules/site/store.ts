@@ -25,7 +25,7 @@ export async function lockKept(tx: Tx, key: string): Promise<KeptSetting | undef
 }
 
 /**
- * Keeps a value as the version after `version`; undefined when somebody else kept one meanwhile.
+ * Stores a value as the version after `version`; undefined if somebody else stored one meanwhile.
  */
 export async function keepSetting(
   tx: Tx,

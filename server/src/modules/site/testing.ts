@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { TestServer } from '../../testing/server.ts'
 import { changeSetting } from './door.ts'
 
-/** A setting as it comes with the product, with a change. */
+/** Sets a setting to its default with a change. */
 export async function setSetting<Key extends SettingKey>(
   { kernel, clock, ownerDb }: TestServer,
   key: Key,

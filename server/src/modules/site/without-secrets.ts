@@ -1,6 +1,6 @@
 import type { SettingKey, Settings } from '@kancil/contract/site/settings'
 
-/** A setting for the log and for those who may not change it: a password shows as stars. */
+/** A setting for the log and for people who may not change it: passwords appear as stars. */
 export function withoutSecrets<Key extends SettingKey>(
   key: Key,
   value: Settings[Key],

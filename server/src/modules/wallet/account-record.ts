@@ -49,7 +49,7 @@ export function asMovement(line: StatementLine, currency: Currency): Movement {
   }
 }
 
-/** What a member can look the movement up by: the deposit, the withdrawal, the round. */
+/** The reference a member can look the movement up by: the deposit, the withdrawal, the round. */
 function referenceOf({ details, roundId, source, sourceTx }: StatementLine): string {
   const named = (details as { reference?: unknown } | null)?.reference
   if (typeof named === 'string') return named

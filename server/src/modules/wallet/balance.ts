@@ -36,8 +36,8 @@ export function walletBalance({
 }
 
 /**
- * Nobody has a contract: agents' contracts are not offered yet, so the four flags are what is
- * true today.
+ * Nobody has a contract: agents' contracts are not offered yet, so the four flags have their only
+ * true values today.
  */
 export async function consolidatedFunds({
   db,

@@ -17,7 +17,7 @@ const empty: Buckets = {
   wagered: zero,
 }
 
-/** A member's money by bucket, in minor units; all zero where the wallet was never opened. */
+/** A member's money by bucket, in minor units; all zero if the wallet was never opened. */
 export async function bucketsOf(
   db: Db | Tx,
   memberId: string,
@@ -26,7 +26,7 @@ export async function bucketsOf(
   return (await walletOf(db, memberId, currency)) ?? empty
 }
 
-/** Of many members at once, asked with one statement. */
+/** The same for many members, in one statement. */
 export async function bucketsOfMany(
   db: Db | Tx,
   memberIds: readonly string[],

@@ -11,7 +11,7 @@ const auditJob = job({
   timeoutSeconds: 3_600,
   retries: 3,
 })
-/** The night's pass over everything ever booked. */
+/** The nightly pass over everything ever booked. */
 const wholeAuditJob = job({
   name: 'wallet.auditWholeLedger',
   input: noInput,
@@ -28,8 +28,8 @@ const sumUpJob = job({
 })
 
 /**
- * The hourly audit of what is new and the nightly one of everything (they stop withdrawals when
- * they find something), and the sums that keep records quick.
+ * The hourly audit of what is new and the nightly audit of everything (both stop withdrawals if
+ * they find something), and the sums that keep records fast.
  */
 export function walletJobs(kernel: Kernel): readonly JobWork[] {
   const { db, log, metrics } = kernel
@@ -46,7 +46,9 @@ export function walletJobs(kernel: Kernel): readonly JobWork[] {
   ]
 }
 
-/** So that an installation's books are known to be right from its first minute. */
+/**
+ * Audits at the first start, so that an installation's ledger is verified from its first minute.
+ */
 export async function auditAtFirstStart(kernel: Kernel): Promise<void> {
   if (!(await lastAudit(kernel.db))) await auditBooks(kernel, 'whole')
 }

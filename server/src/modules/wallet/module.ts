@@ -9,7 +9,7 @@ import { walletConsole } from './console.ts'
 import { auditAtFirstStart, walletJobs } from './jobs.ts'
 import { walletRoutes } from './routes.ts'
 
-/** Audits of a first start that are under way; stopping waits for them. */
+/** First-start audits in progress; stopping waits for them. */
 const firstAudits = new WeakMap<Kernel, Promise<void>>()
 
 export const wallet: Module = {
@@ -28,7 +28,7 @@ export const wallet: Module = {
   jobs: walletJobs,
   events: () => [
     {
-      // So that a vendor who asks for the balance of a new member hears 0 and not "unknown player".
+      // So that a vendor asking for a new member's balance gets 0 and not "unknown player".
       name: 'wallet.open',
       topic: memberRegistered,
       async handle(tx, event) {

@@ -4,8 +4,8 @@ import { walletsOf } from '../../ledger/wallets.ts'
 import { asBalance } from './balance.ts'
 
 /**
- * Tells a member's open tabs the new balance; call it after the commit. A failure to push is no
- * failure of the command: the screen asks again when it reconnects.
+ * Sends the new balance to a member's open tabs; call it after the commit. A failed push does not
+ * fail the command: the screen asks again when it reconnects.
  */
 export async function pushBalance(
   { db, live, log }: Pick<Kernel, 'db' | 'live' | 'log'>,

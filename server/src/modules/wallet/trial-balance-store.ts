@@ -10,7 +10,7 @@ export type TrialLine = {
   readonly balance: Money
 }
 
-/** All accounts by what they are for; the balances of a currency add up to zero. */
+/** All accounts by purpose; the balances of a currency add up to zero. */
 export async function trialBalance(db: Db): Promise<TrialLine[]> {
   const { rows } = await sql<
     Omit<TrialLine, 'balance'> & { balance: string }

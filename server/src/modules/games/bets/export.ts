@@ -24,7 +24,7 @@ const columns = [
 
 type Selection = BetFilter & { readonly language?: string | undefined }
 
-/** The betting record as a file: what came since the ticket is in it too. */
+/** The betting record as a file. Rounds added since the ticket was issued are included. */
 export function betsReport(kernel: Kernel): ReportSource<typeof endpoint, Selection> {
   return {
     async select({ caller, now, refuse }, input) {

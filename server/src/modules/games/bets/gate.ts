@@ -3,7 +3,7 @@ import type { WalletRefusalCode } from '@kancil/contract/ports/vendor-wallet'
 import type { VendorEntry } from '../catalogue/games.ts'
 import type { PlaySession } from '../launch/session-store.ts'
 
-/** How the member stands with the house. */
+/** The member's standing with the house. */
 export type Standing = { readonly status: 'active' | 'locked' | 'self_excluded' }
 
 export type BetFacts = {
@@ -13,15 +13,15 @@ export type BetFacts = {
   readonly alias: string
   readonly memberId: string
   readonly gameCode: string | undefined
-  /** What the vendor named; null where it named none or one that we do not know. */
+  /** The session the vendor named; null if it named none or an unknown one. */
   readonly session: PlaySession | null
   readonly sessionNamed: boolean
   readonly standing: Standing | null
 }
 
 /**
- * Why a new bet is refused before money is looked at, or undefined. Asked of bets only, never of
- * wins.
+ * Why a new bet is refused before its money is checked, or undefined. Applies to bets only, never
+ * to wins.
  */
 export function refuseBet(facts: BetFacts): WalletRefusalCode | undefined {
   const { vendor, standing } = facts
@@ -35,8 +35,8 @@ export function refuseBet(facts: BetFacts): WalletRefusalCode | undefined {
 }
 
 /**
- * Whether a stake is outside of what its launch announced. A free bet, a tip and the parts of a bet
- * may be smaller than the least stake; none may be larger than the largest.
+ * Refuses a stake outside the limits that its launch announced. Free bets, tips and parts of a bet
+ * may be below the minimum stake; none may exceed the maximum.
  */
 export function refuseStake(
   session: PlaySession | null,

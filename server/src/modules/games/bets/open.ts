@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/db.ts'
 import { hasOpenRound } from './store.ts'
 
-/** Whether a round of the member's may still win something. */
+/** Whether any of the member's rounds may still win something. */
 export async function openBets(tx: Tx, memberId: string) {
   return (await hasOpenRound(tx, memberId)) ? ('account_has_open_bets' as const) : null
 }

@@ -11,7 +11,7 @@ import { gameNameOf } from '../lobby/game-view.ts'
 import { winnersPusher } from './push-winners.ts'
 import { roundRef } from './round-ref.ts'
 
-/** The wallet's movements become the betting record; tabs hear of rounds that end. */
+/** Projects wallet movements onto the betting record, and notifies tabs of rounds that end. */
 export function roundHandlers(kernel: Kernel): readonly NamedHandler[] {
   const pushWinners = winnersPusher(kernel)
   const push = (tx: Tx, rounds: readonly RoundRow[]): void => {

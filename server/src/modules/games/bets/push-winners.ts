@@ -5,12 +5,12 @@ import { type RoundRow } from './store.ts'
 import { standsOnBoard } from './win-store.ts'
 import { readBoard } from './record.ts'
 
-/** Wins that come together are told once. */
+/** Wins within this time are announced together. */
 const gatherMilliseconds = 2_000
 
 /**
- * Tells every open page the winner board after a large win. The board itself goes along, so that
- * nobody has to ask and a win costs one read, however many look on.
+ * Sends the winner board to every open page after a large win. Sending the board itself saves pages
+ * from asking, so a win costs one read, however many pages are open.
  */
 export function winnersPusher(kernel: Kernel): (rounds: readonly RoundRow[]) => void {
   let isWaiting = false

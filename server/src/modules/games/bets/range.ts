@@ -5,9 +5,7 @@ const daysMax = 93
 const daysDefault = 7
 const dayMilliseconds = 86_400_000
 
-/**
- * The days asked for, both included, in the site's calendar: the last seven where none is named.
- */
+/** The requested days, both included, in the site's calendar; by default the last seven. */
 export function betRange(
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: Date,

@@ -440,7 +440,7 @@ test('a large win is told to every open page, the board with it; a small one is 
   const board = new Promise<WinnerNews[]>((resolve) => {
     const stop = live.listen(['site'], ({ type, data }) => {
       const list = data as WinnerNews[]
-      // A board of an earlier win may still be on its way.
+      // The board of an earlier win may still be on its way.
       if (type !== winnersMessage || !list.some(({ payout }) => payout === '321.00')) return
       stop()
       resolve(list)

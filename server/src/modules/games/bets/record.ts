@@ -56,8 +56,8 @@ function validBetOf({ status, stake, voidStake }: RoundRow): bigint {
 type FilterInput = Pick<InputOf<typeof endpoint>, 'from' | 'to' | 'vassalage' | 'gameId' | 'status'>
 
 /**
- * The rows that a member may see by this filter, or what is wrong with it. A vendor or game unknown
- * here matches nothing.
+ * The rows a member may see with this filter, or what is wrong with it. An unknown vendor or game
+ * matches nothing.
  */
 export function betFilter(
   catalogue: Catalogue,
@@ -80,7 +80,7 @@ export function betFilter(
   }
 }
 
-/** The caller's rounds, with the sums of the whole selection. */
+/** The caller's rounds, with sums over the whole selection. */
 export function ownBets(kernel: Kernel): ListSource<typeof endpoint, RoundRow> {
   return {
     async read({ db, caller, now, refuse }, filters, range) {
@@ -104,7 +104,7 @@ export function ownBets(kernel: Kernel): ListSource<typeof endpoint, RoundRow> {
   }
 }
 
-/** Another member's round is answered like one that does not exist. */
+/** Another member's round gets the same answer as a missing one. */
 export async function showBet(
   kernel: Kernel,
   { db, caller, refuse }: Context<typeof detailEndpoint>,
@@ -135,7 +135,8 @@ const winnersDefault = 12
 const winIdDigits = 20
 
 /**
- * Recent large wins. A name keeps its first and last letter: its owner knows it, nobody else does.
+ * Recent large wins. Names show only their first and last letter: recognisable to their owner, and
+ * to nobody else.
  */
 export async function listWinners(
   kernel: Kernel,
@@ -146,7 +147,7 @@ export async function listWinners(
   return { list: wins.map(({ gameNames, ...win }) => ({ ...win, gameName: gameNames[language] })) }
 }
 
-/** The board with each game's name in every language, for pages that read different ones. */
+/** The board with each game's name in every language, since pages differ in language. */
 export async function readBoard(kernel: Kernel, count: number): Promise<WinnerNews[]> {
   const catalogue = await catalogueOf(kernel)
   const rows = await readWins(kernel.db, count)
@@ -161,7 +162,7 @@ export async function readBoard(kernel: Kernel, count: number): Promise<WinnerNe
       offeredLanguages.map((language) => [language, gameNameOf(game, language) || gameName]),
     ) as Record<Language, string>
     return {
-      // The bet's own id stays between its member and the house.
+      // The bet's own id stays between the member and the house.
       winId: sha256(betId).toString('hex').slice(0, winIdDigits),
       name: maskedName(members.get(row.memberId)?.account ?? ''),
       ...{ gameId, gameName, gameNames, vassalage, payout, currency, at: placedAt },
@@ -169,7 +170,7 @@ export async function readBoard(kernel: Kernel, count: number): Promise<WinnerNe
   })
 }
 
-/** The offered language that a call names, the default where it names none. */
+/** The offered language that a call names, or the default. */
 function wireLanguage(language: string | undefined): Language {
   return (language && languageOf(language)) || defaultLanguage
 }

@@ -15,7 +15,7 @@ export type RoundRow = {
   readonly placedAt: Date
   readonly settledAt: Date | null
   readonly stake: Money
-  /** Of the stake, what is settled as void. */
+  /** The part of the stake that is settled as void. */
   readonly voidStake: Money
   readonly payout: Money
   readonly status: RoundStatus
@@ -25,7 +25,7 @@ export const roundColumns = sql`b.id, b.member_id as "memberId", b.vendor_id as 
   b.round_id as "roundId", b.game_code as "gameCode", b.currency, b.placed_at as "placedAt",
   b.settled_at as "settledAt", b.stake, b.void_stake as "voidStake", b.payout, b.status`
 
-/** Of the rounds that `changed` holds, what their valid bets gained or lost, by product line. */
+/** Change in valid bets of the rounds in `changed`, by product line. */
 const tally = sql`insert into valid_bet_change (member_id, currency, line, amount)
   select c.member_id, c.currency, coalesce(c.line, g.category, 'RNG') as line, sum(c.valid_change)
   from changed c left join game g
@@ -34,17 +34,16 @@ const tally = sql`insert into valid_bet_change (member_id, currency, line, amoun
   group by c.member_id, c.currency, coalesce(c.line, g.category, 'RNG')
   having sum(c.valid_change) <> 0`
 
-/** Of the rounds that `changed` holds, those that began here, by game and day. */
+/** Rounds in `changed` that are new, by game and day. */
 const played = sql`insert into game_day as d (vendor_id, game_code, day, rounds)
   select c.vendor_id, c.game_code, (c.placed_at at time zone ${siteZone})::date, count(*)
   from changed c where c.is_new group by 1, 2, 3 order by 3, 1, 2
   on conflict (day, vendor_id, game_code) do update set rounds = d.rounds + excluded.rounds`
 
 /**
- * Adds movements of the books to their rounds and answers the rounds that are settled or cancelled
- * now. The sums only
- * take what a transfer says, so transfers may come in any order; each comes to this handler once
- * (outbox).
+ * Adds ledger movements to their rounds and returns the rounds that are now settled or cancelled.
+ * Sums are built from the transfers alone, so transfers may come in any order; each reaches this
+ * handler once (outbox).
  */
 export async function addToRounds(tx: Tx, transferIds: readonly number[]): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`
@@ -121,8 +120,8 @@ export type ClosedRound = {
 }
 
 /**
- * A vendor said that the round is over, and perhaps what happened in it. It may come before the
- * round's own bets.
+ * Records that a vendor closed the round, and any details it gave. This may come before the round's
+ * own bets.
  */
 export async function markRoundClosed(tx: Tx, round: ClosedRound): Promise<RoundRow[]> {
   const { rows } =
@@ -144,8 +143,8 @@ export async function markRoundClosed(tx: Tx, round: ClosedRound): Promise<Round
 }
 
 /**
- * What a version of a settlement changed. It may come before the round's own bet: then the round
- * begins here.
+ * Applies the change of one settlement version. It may come before the round's own bet; then the
+ * round begins here.
  */
 export async function setRoundPayout(
   tx: Tx,
@@ -178,11 +177,11 @@ export type BetFilter = {
   readonly vendorId?: string | undefined
   readonly gameCode?: string | undefined
   readonly status?: RoundStatus | undefined
-  /** Only rounds still open that were placed before this. */
+  /** Only rounds that were placed before this and are still open. */
   readonly openSince?: Date | undefined
 }
 
-/** Conditions on rounds `b`, and one more where given. */
+/** Conditions on rounds `b`, plus `more` if given. */
 export function where(filter: BetFilter, more: RawBuilder<unknown> | null = null) {
   const day = (text: string, plus: number) =>
     sql`(${text}::date + ${plus}::int)::timestamp at time zone ${siteZone}`
@@ -209,12 +208,12 @@ export async function readRounds(
   return rows
 }
 
-/** A place in the order of `readRounds`. */
+/** A position in the order of `readRounds`. */
 export type RoundPlace = Pick<RoundRow, 'memberId' | 'id'>
 
 /**
- * The next rounds after one of them, as `readRounds` orders them; the first without one. When that
- * one was placed is asked of the database: a date here knows no microseconds.
+ * The rounds after `after` in the order of `readRounds`; the first ones without it. Its placement
+ * time is looked up in the database, because a JavaScript date has no microseconds.
  */
 export async function readRoundsAfter(
   db: Db,
@@ -253,8 +252,8 @@ export async function readRound(
 }
 
 /**
- * From which payout on a win stands on the board, in minor units; null: never. The database's
- * `winner_board_min`, which the index of wins uses, says the same.
+ * Minimum payout for the winner board, in minor units; null: never. Must match the database's
+ * `winner_board_min`, which the index of wins uses.
  */
 export const winnerBoardMin: Readonly<Record<Currency, bigint | null>> = {
   MYR: 5_000n,

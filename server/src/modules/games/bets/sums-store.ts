@@ -10,7 +10,7 @@ export type RoundSums = {
   readonly validBet: Money
 }
 
-/** Sums of the whole selection; a stake counts as turnover once its round is settled. */
+/** Sums over the whole selection; a stake counts as turnover once its round is settled. */
 export async function sumRounds(db: Db, filter: BetFilter): Promise<RoundSums> {
   const { rows } = await sql<{ rounds: bigint; stake: string; payout: string; valid: string }>`
     select count(*) as rounds, coalesce(sum(stake), 0)::text as stake,
@@ -27,7 +27,7 @@ export async function sumRounds(db: Db, filter: BetFilter): Promise<RoundSums> {
   }
 }
 
-/** How many rounds a selection has; counts no further than `most`. */
+/** The number of rounds in a selection, counted up to `most`. */
 export async function countRounds(db: Db, filter: BetFilter, most: number): Promise<number> {
   const { rows } = await sql<{ n: bigint }>`select count(*) as n
     from (select from bet_round b ${where(filter)} limit ${most}) b`.execute(db)

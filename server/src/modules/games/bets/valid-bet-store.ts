@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 
 /**
- * All that a member's settled rounds count for until now, by product line, in minor units: grows
- * with each settlement whenever its bet was placed, and shrinks when a settled round is rolled
- * back. Rounds that are open or void count nothing, and neither does a trial account's play.
+ * Valid bets of all the member's settled rounds so far, by product line, in minor units. It grows
+ * with each settlement, whenever the bet was placed, and shrinks when a settled round is rolled
+ * back. Open and void rounds count for nothing, and neither does a trial account's play.
  */
 export async function validBetsOf(
   db: Db | Tx,
@@ -25,7 +25,10 @@ export async function validBetsOf(
 
 const changesPerFold = 5_000
 
-/** Adds the changes so far to the sums, so that a member's total is a few rows however he plays. */
+/**
+ * Folds the changes so far into the sums, so that a member's total takes a few rows however much
+ * they play.
+ */
 export async function foldValidBets(db: Db): Promise<void> {
   while ((await foldSome(db)) === changesPerFold);
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db.ts'
 import { type RoundRow, winnerBoardMin, roundColumns } from './store.ts'
 
-/** Whether a round is one of those that `readWins` finds. */
+/** Whether `readWins` would include this round. */
 export function standsOnBoard({ payout, stake, currency, status }: RoundRow): boolean {
   const least = winnerBoardMin[currency]
   return least !== null && payout >= least && payout > stake && status === 'settled'
 }
 
-/** Recent wins worth telling of, of real accounts only. */
+/** Recent wins large enough for the board, of real accounts only. */
 export async function readWins(db: Db, limit: number): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`select ${roundColumns} from bet_round b
     where b.payout >= winner_board_min(b.currency) and b.payout > b.stake and b.status = 'settled'

@@ -50,7 +50,7 @@ export type NewGame = Omit<
   readonly sortOrder: number
 }
 
-/** Adds the game, or brings what the vendor says of it up to date; the operator's switches stay. */
+/** Adds the game, or updates the vendor's facts about it; the operator's switches stay. */
 export async function putGameRow(tx: Db | Tx, game: NewGame, now: Date): Promise<void> {
   await sql`insert into game (id, vendor_id, code, category, names, rtp, volatility, min_bet,
       max_bet, line_num, features, devices, demo, default_play_type, restricted_countries,
@@ -75,7 +75,7 @@ export async function putGameRow(tx: Db | Tx, game: NewGame, now: Date): Promise
 
 export type GameSwitches = { readonly status: VendorStatus; readonly isHot: boolean }
 
-/** Locks a game until the transaction ends; null where there is none. */
+/** Locks a game until the transaction ends; null if there is none. */
 export async function lockGameSwitches(
   tx: Tx,
   id: string,
@@ -91,7 +91,7 @@ export async function setGameRow(tx: Tx, id: string, to: GameSwitches): Promise<
   )
 }
 
-/** Counts the rounds since a day onto the games. */
+/** Updates each game's count of rounds since a day. */
 export async function countRoundsPlayed(db: Db, since: Date): Promise<void> {
   await sql`update game g set rounds_played = coalesce(p.rounds, 0)
     from game x left join (select vendor_id, game_code, sum(rounds) as rounds from game_day

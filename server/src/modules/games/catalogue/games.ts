@@ -22,20 +22,19 @@ export type Catalogue = {
 }
 
 /**
- * Stands for our own studio's address in a vendor's own: the configuration says it, so that an
- * installation may move its ports.
+ * Placeholder for our own studio's address in a vendor's address. The configuration supplies it, so
+ * that an installation can change its ports.
  */
 export const studioPlace = '{studio}'
 
-/** A change made by another process is seen within this time. */
+/** Changes by another process become visible within this time. */
 const freshMilliseconds = 900
 type Ground = Pick<Kernel, 'db' | 'clock' | 'secrets' | 'config'>
 type Held = { value: Catalogue | null; reading: Promise<Catalogue> | null; readAt: number }
 const held = new WeakMap<Db, Held>()
 
 /**
- * The catalogue as of less than a second ago. Without a wait while it is fresh: the gateway asks at
- * every call.
+ * The catalogue, less than a second old. No wait while it is fresh: the gateway asks on every call.
  */
 export function catalogueOf(kernel: Ground) {
   const now = holdingOf(kernel.db)
@@ -43,7 +42,7 @@ export function catalogueOf(kernel: Ground) {
   return read(kernel, now)
 }
 
-/** After a change of this process, so that it shows in the very next call. */
+/** Call after a change by this process, so that the very next call sees it. */
 export function forgetCatalogue(db: Db): void {
   held.delete(db)
 }
@@ -70,7 +69,7 @@ function read(kernel: Ground, holding: Held): Promise<Catalogue> {
   return holding.reading
 }
 
-/** The sandbox's key is published: no vendor of real money signs with it, wherever it came from. */
+/** The sandbox's key is public: no real-money vendor may sign with it, wherever it was set. */
 function isForbidden({ config }: Ground, secret: string): boolean {
   return config.realMoney && secret === sandboxVendor.key
 }

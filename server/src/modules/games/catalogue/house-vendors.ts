@@ -5,9 +5,8 @@ import { studioPlace } from './games.ts'
 import { putGames, putVendorKey, registerVendor, type VendorRegistration } from './vendors.ts'
 
 /**
- * The house's studios. Those without a `baseUrl` have no games yet: they are named because other
- * rows speak of them,
- * and no screen shows them. Names are made up by us.
+ * The house's studios. Those without a `baseUrl` have no games yet: other rows refer to them, but
+ * no screen shows them. The names are our invention.
  */
 const studios: readonly VendorRegistration[] = [
   { id: 'tcg_sea', vassalage: 'TCG_SEA', displayName: 'Nusantara Draw' },
@@ -23,7 +22,7 @@ const studios: readonly VendorRegistration[] = [
   sortOrder: 20 + index,
 }))
 
-/** What is known of Rimba's games before it is asked; its own list overrules this. */
+/** Facts about Rimba's games before its first answer; its own list overrides them. */
 const rimbaGames: readonly (CatalogueGame & { readonly lines: number })[] = [
   {
     code: 'harimau-emas',
@@ -45,13 +44,13 @@ const rimbaGames: readonly (CatalogueGame & { readonly lines: number })[] = [
   },
 ]
 
-/** The vendors of a fresh installation; done again it changes nothing that an operator decided. */
+/** Adds the vendors of a fresh installation. Repeating it keeps everything an operator decided. */
 export async function putHouseVendors(
   kernel: Pick<Kernel, 'db' | 'clock' | 'secrets' | 'config'>,
   studioUrl: string = studioPlace,
 ): Promise<void> {
   for (const studio of studios) await registerVendor(kernel, studio)
-  // The studio's key of play money is no secret, so a real-money installation never gets it.
+  // The studio's play-money key is no secret, so a real-money installation never gets it.
   if (kernel.config.realMoney) return
   await registerVendor(kernel, {
     id: sandboxVendor.code,

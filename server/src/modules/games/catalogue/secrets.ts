@@ -6,8 +6,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * A vendor's secret as it is kept: AES-256-GCM under the installation's key, bound to the vendor
- * and the key's id.
+ * Encrypts a vendor's secret for storage: AES-256-GCM with the installation's key, bound to the
+ * vendor and the key's id.
  */
 export function sealVendorSecret(
   kernel: Pick<Kernel, 'secrets'>,
@@ -21,7 +21,7 @@ export function sealVendorSecret(
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The secret again, or null where it was sealed for another place or by another installation. */
+/** The decrypted secret, or null if it was sealed for another vendor, key or installation. */
 export function openVendorSecret(
   kernel: Pick<Kernel, 'secrets'>,
   place: string,

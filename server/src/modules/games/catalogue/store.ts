@@ -4,7 +4,7 @@ import type { WalletScope } from '@kancil/contract/ports/vendor-wallet'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 
-/** A vendor with its ways, as the table has it. */
+/** A vendor with its protocol settings, as stored. */
 export type VendorRow = {
   readonly id: string
   readonly vassalage: string
@@ -42,7 +42,7 @@ export async function readVendors(db: Db | Tx): Promise<VendorRow[]> {
   return rows
 }
 
-/** Keys that may still sign; with `all`, the retired ones too. */
+/** Keys that may still sign; with `all`, retired ones too. */
 export async function readKeys(db: Db | Tx, now: Date, all = false): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`select vendor_id as "vendorId", key_id as "keyId", sealed,
     created_at as "createdAt", retired_at as "retiredAt" from game_vendor_key
@@ -52,7 +52,7 @@ export async function readKeys(db: Db | Tx, now: Date, all = false): Promise<Key
 
 export type NewVendor = Omit<VendorRow, 'sortOrder'> & { readonly sortOrder: number }
 
-/** Adds the vendor, or brings everything but its status up to date. */
+/** Adds the vendor, or updates everything but its status. */
 export async function putVendorRow(tx: Db | Tx, vendor: NewVendor, now: Date): Promise<void> {
   await sql`insert into game_vendor (id, vassalage, display_name, dialect, base_url, status,
       transaction_scope, remembers_nonces, needs_session, checks_games, allowed_ips, currencies,
@@ -70,7 +70,7 @@ export async function putVendorRow(tx: Db | Tx, vendor: NewVendor, now: Date): P
       is_hot = excluded.is_hot, sort_order = excluded.sort_order`.execute(tx)
 }
 
-/** Adds a key, or replaces the secret of the same id. */
+/** Adds a key, or replaces the secret of an existing id. */
 export async function putKeyRow(
   tx: Db | Tx,
   key: { vendorId: string; keyId: string; sealed: string; retiredAt: Date | null },
@@ -88,7 +88,7 @@ export async function countLiveKeys(tx: Db | Tx, vendorId: string, now: Date): P
   return Number(rows[0]!.n)
 }
 
-/** Locks a vendor until the transaction ends; null where there is none. */
+/** Locks a vendor until the transaction ends; null if there is none. */
 export async function lockVendorStatus(
   tx: Tx,
   id: string,

@@ -15,14 +15,14 @@ import { sealVendorSecret } from './secrets.ts'
 type Ground = Pick<Kernel, 'db' | 'clock' | 'secrets' | 'config'>
 
 export type VendorRegistration = {
-  /** Its wire code in addresses, lower case. */
+  /** The vendor's wire code in addresses, lower case. */
   readonly id: string
   readonly vassalage: string
   readonly displayName: string
   readonly dialect: string
   readonly currencies: readonly Currency[]
   readonly status?: VendorStatus
-  /** Where the vendor is called to open its games; left out where it only calls us. */
+  /** The address for opening the vendor's games; omitted if the vendor only calls us. */
   readonly baseUrl?: string
   readonly transactionScope?: WalletScope
   readonly remembersNonces?: boolean
@@ -35,8 +35,8 @@ export type VendorRegistration = {
 }
 
 /**
- * Adds a vendor, or brings its ways up to date; done again it changes nothing. The status is the
- * console's once set.
+ * Adds a vendor, or updates its protocol settings; repeating it changes nothing. Once set, the
+ * status belongs to the console.
  */
 export async function registerVendor(kernel: Ground, given: VendorRegistration): Promise<void> {
   await putVendorRow(
@@ -62,7 +62,7 @@ export async function registerVendor(kernel: Ground, given: VendorRegistration):
 const liveKeysMax = 2
 
 /**
- * Adds a live key. Two may be live at once: retire the old one when the vendor has changed over.
+ * Adds a live key. Two may be live at once: retire the old one when the vendor has switched over.
  */
 export async function putVendorKey(
   kernel: Ground,
@@ -81,7 +81,7 @@ export async function putVendorKey(
   forgetCatalogue(kernel.db)
 }
 
-/** How studios call their kinds of games, and which category of ours that is. */
+/** The studios' names for kinds of games, and our category for each. */
 const categories: Readonly<Record<string, GameCategory>> = {
   slots: 'RNG',
   slot: 'RNG',
@@ -98,7 +98,7 @@ const categories: Readonly<Record<string, GameCategory>> = {
 }
 
 /**
- * Takes a vendor's own list of games into the catalogue; games it no longer names stay as they are.
+ * Imports a vendor's own list of games into the catalogue; games no longer listed stay as they are.
  */
 export async function putGames(
   kernel: Ground,
@@ -137,7 +137,7 @@ export async function putGames(
   return games.length
 }
 
-/** The amounts that are some in a currency of ours. */
+/** The amounts in currencies that we support. */
 function knownCurrencies(
   amounts: Readonly<Record<string, string>>,
 ): Partial<Record<Currency, string>> {

@@ -20,9 +20,9 @@ import { tellBalance } from './tell-balance.ts'
 import { verifySession } from '../launch/verify-session.ts'
 
 /**
- * One vendor's request from bytes to bytes. Address, signature, rate and nonce come before any
- * parse; a handler that
- * breaks is answered in the dialect's own words, never with a page.
+ * Handles one vendor request from bytes to bytes. Address, signature, rate and nonce are checked
+ * before any parsing. A handler that throws is still answered in the dialect's own format, never
+ * with an HTML page.
  */
 export async function answerVendor(
   gateway: Gateway,
@@ -92,7 +92,8 @@ async function checkCaller(
   }
   const verified = dialect.verify(request, vendor.id, vendor.keys)
   if (verified.fault) return verified
-  // Only what the vendor signed counts, or anybody could use up its calls and so stop its money.
+  // Count only calls the vendor signed; otherwise anyone could use up its quota and block its
+  // money.
   if (vendor.callsPerSecond !== null && isTooFast(vendor.id, vendor.callsPerSecond))
     return { fault: 'RATE_LIMITED', message: 'too many calls a second', retryAfterSeconds: 1 }
   if (vendor.remembersNonces) {
@@ -105,7 +106,7 @@ async function checkCaller(
 
 const windows = new Map<string, { second: number; calls: number }>()
 
-/** Calls of this process in the second that runs. */
+/** Counts calls to this process in the current second. */
 function isTooFast(vendorId: string, callsPerSecond: number): boolean {
   const second = Math.floor(performance.now() / 1000)
   let window = windows.get(vendorId)
@@ -118,8 +119,8 @@ class CallTimedOut extends Error {
 }
 
 /**
- * The vendor is told to try again with the same id; whatever was still under way is then found as a
- * repeat.
+ * On timeout the vendor is asked to retry with the same id; work still in progress is then found as
+ * a repeat.
  */
 function withinTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -131,7 +132,7 @@ function withinTime<T>(work: Promise<T>): Promise<T> {
   })
 }
 
-/** numeric_value_out_of_range: nothing was posted, and the same call will never fit. */
+/** numeric_value_out_of_range: nothing was posted, and a retry will never fit. */
 const amountOutOfRange = '22003'
 
 function faultOf(

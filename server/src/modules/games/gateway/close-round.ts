@@ -8,7 +8,10 @@ import type { VendorEntry } from '../catalogue/games.ts'
 import type { Gateway } from './routes.ts'
 import { faultOf } from './move-money.ts'
 
-/** Event: a vendor closed a round. What the betting record needs beside the wallet's own events. */
+/**
+ * Event: a vendor closed a round. Carries what the betting record needs beyond the wallet's own
+ * events.
+ */
 export const roundClosedTopic = 'games.round-closed'
 export type RoundClosed = {
   readonly vendorId: string
@@ -22,9 +25,8 @@ export type RoundClosed = {
 }
 
 /**
- * Closes a round in the wallet, so that later bets into it are refused, then tells the betting
- * record. Idempotent: if
- * the process dies between the two, the vendor has no answer and sends it again.
+ * Closes a round in the wallet, so that later bets on it are refused, then notifies the betting
+ * record. Idempotent: if the process dies between the two, the vendor gets no answer and retries.
  */
 export async function closeRound(
   gateway: Gateway,

@@ -1,26 +1,26 @@
-/** Reads values by key with as few questions as may be. */
+/** Reads values by key with as few queries as possible. */
 export type GroupReader<Value> = {
-  /** The value as of less than the reader's time ago; without a wait while it is held. */
+  /** The value, no older than the reader's limit; without a wait if it is cached. */
   get(key: string): Value | null | Promise<Value | null>
   forget(key: string): void
-  /** Lets go of the timer that keeps values fresh. */
+  /** Stops the timer that keeps values fresh. */
   stop(): void
 }
 
 export type GroupReaderOptions = {
-  /** How old a value may be; `Infinity` for what never changes. */
+  /** Maximum age of a value; `Infinity` for values that never change. */
   readonly freshMilliseconds: number
-  /** Bounds the memory; the oldest goes first. */
+  /** Maximum number of cached values; the oldest is evicted first. */
   readonly heldMax: number
 }
 
 export type GroupSource<Value> = {
   read(keys: readonly string[]): Promise<ReadonlyMap<string, Value>>
-  /** The keys whose held value may not be true any more: a much smaller answer than reading all. */
+  /** The keys whose cached value may be stale: a much smaller answer than reading all. */
   changed?(keys: readonly string[]): Promise<readonly string[]>
   /**
-   * Whether `changed` would tell when this value is not true any more; one that it would not is
-   * read each time. All may be held where this is left out.
+   * Whether `changed` would report this value as stale; a value it would not report is read each
+   * time. If omitted, all values may be cached.
    */
   mayHold?(value: Value): boolean
 }
@@ -28,17 +28,17 @@ export type GroupSource<Value> = {
 type Held<Value> = { value: Value; readAt: number; usedAt: number }
 
 /**
- * Values that nobody asked for in this time are not kept fresh any more. Longer than a player takes
- * from one bet to the next, so that a bet seldom waits for a question of its own.
+ * Values not used for this long are no longer refreshed. It exceeds a player's usual time between
+ * bets, so that a bet seldom needs a query of its own.
  */
 const usedMilliseconds = 20_000
 const keysAtOnce = 5_000
 
 /**
- * A small memory in front of a set-based query. Keys asked for in one turn of the event loop are
- * read together. What is in use is asked about again in the background, all of it in one question,
- * a little before it grows too old: so a caller hardly ever waits, and a change is felt in time.
- * What was not found is not held.
+ * A small cache in front of a set-based query. Keys requested in one turn of the event loop are
+ * read together. Values in use are refreshed in the background, all in one query, shortly before
+ * they grow too old: callers hardly ever wait, and changes are seen in time. Missing values are not
+ * cached.
  */
 export function createGroupReader<Value>(
   { read, changed, mayHold }: GroupSource<Value>,
@@ -83,7 +83,7 @@ export function createGroupReader<Value>(
         }
       }
     } catch {
-      // Not asked in time: the values are too old now, and whoever needs one asks for it.
+      // The refresh came too late: the values are stale, and the next caller reads them.
     }
     timer = held.size > 0 ? later() : null
   }
@@ -107,7 +107,10 @@ export function createGroupReader<Value>(
 
 type Hold<Value> = (key: string, value: Value | undefined, readAt: number) => Value | null
 
-/** Keys asked for in one turn of the event loop become one reading, each told to `hold`. */
+/**
+ * Combines the keys requested in one turn of the event loop into one read, and passes each value to
+ * `hold`.
+ */
 function createAsking<Value>(
   read: GroupSource<Value>['read'],
   hold: Hold<Value>,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GameWorld, type Gamer, gameWorld } from '../../../testing/game-world.ts'
 
-// Bodies that are well signed, and that the books or the record could not keep as they are: none of
-// them is answered with 500, and none is left behind as an event that can never be handled.
+// Correctly signed bodies that the ledger or the betting record could not store as they are. None
+// is answered with 500, and none leaves an event that can never be handled.
 let world: GameWorld
 beforeAll(async () => {
   world = await gameWorld()
@@ -21,7 +21,7 @@ function bet(gamer: Gamer, over: object = {}) {
   }
 }
 
-/** The body as text, with what JavaScript itself would not write in the place of `"HERE"`. */
+/** The body as text, with something that `JSON.stringify` would not write in place of `"HERE"`. */
 function raw(body: object, here: string): string {
   return JSON.stringify(body).replace('"HERE"', here)
 }

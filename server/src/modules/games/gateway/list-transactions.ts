@@ -9,7 +9,7 @@ const pageSize = 500
 const daysMax = 31
 
 /**
- * The vendor's transactions as we have them, for the nightly comparison. The cursor is the last
+ * The vendor's transactions on our side, for the nightly reconciliation. The cursor is the last
  * number seen.
  */
 export async function listTransactions(

@@ -16,8 +16,7 @@ import { roundRef } from '../bets/round-ref.ts'
 import type { Player } from '../launch/session-store.ts'
 
 /**
- * Translates the call into the wallet's commands: one alone, several as a group that stands or
- * falls together.
+ * Translates the call into wallet commands: a single one, or several as an all-or-nothing group.
  */
 export async function moveMoney(
   gateway: Gateway,
@@ -40,14 +39,14 @@ export async function moveMoney(
   return resultOf(vendor, call, player, currency, group.outcomes)
 }
 
-/** What a new bet is refused with, if anything. */
+/** The refusal for a new bet, if any. */
 type RefuseBet = (bet: BetAction) => WalletRefusalCode | undefined
 type BetAction = Extract<VendorAction, { type: 'bet' }>
 const letThrough: RefuseBet = () => undefined
 
 /**
- * Session, lock, exclusion, game, the session's limits: asked of bets alone, and told to the
- * wallet, which looks for a repeat first.
+ * Checks session, lock, exclusion, game and the session's limits. They apply to bets only, and are
+ * passed to the wallet, which looks for a repeat first.
  */
 async function refusals(
   gateway: Gateway,
@@ -57,8 +56,7 @@ async function refusals(
 ): Promise<RefuseBet> {
   const { sessions, standings, kernel } = gateway
   const sessionId = call.sessionId
-  // Each of these is in memory nearly always; awaiting what is no promise would cost a turn of the
-  // loop.
+  // These are nearly always in memory; awaiting a non-promise would cost a turn of the event loop.
   let session = sessionId === undefined ? null : sessions.get(sessionId)
   if (session instanceof Promise) session = await session
   let standing = standings.get(player.memberId)
@@ -139,7 +137,7 @@ function resultOf(
   }
 }
 
-/** What a refusal says to the vendor's engineers. */
+/** Refusal messages for the vendor's engineers. */
 const reasons: Readonly<Partial<Record<WalletRefusalCode, string>>> = {
   INSUFFICIENT_FUNDS: 'the stake is more than the balance',
   TRANSACTION_CONFLICT: 'this transactionId was used for something else',

@@ -12,7 +12,7 @@ import { SessionVerifyAnswer } from '@kancil/contract/seamless/native-launch'
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
 
-// Answers are written by hand, for speed; the contract says what they must be.
+// Answers are serialised by hand, for speed; the contract defines what they must be.
 const request: VendorRequest = {
   ...{ method: 'POST', target: '/vendor/v1/acme/bet', call: '/bet', raw: Buffer.alloc(0) },
   ...{ tooLarge: false, receivedAt: 1_780_000_000_000, headers: { 'x-request-id': 'req-1' } },

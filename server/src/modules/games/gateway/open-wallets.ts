@@ -5,11 +5,11 @@ import { openWallet } from '../../../ledger/wallets.ts'
 import { memberById } from '../../identity/door.ts'
 
 /**
- * The wallet that opens when it is first needed. A member's registration opens it too, by an event
- * that may come after their first launch; and members who were planted have none.
+ * Opens a wallet when it is first needed. Registration opens it too, through an event that may
+ * arrive after the member's first launch; seeded members have none.
  */
 export function opensWallets(wallet: VendorWallet, db: Db): VendorWallet {
-  /** The currency of the wallet that is open now, or null where there is no such member. */
+  /** The currency of the wallet that is now open, or null if there is no such member. */
   async function openFor(memberId: string): Promise<Currency | null> {
     const member = await memberById(db, memberId)
     if (!member) return null

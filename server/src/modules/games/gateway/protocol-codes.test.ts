@@ -9,7 +9,7 @@ import type { VendorAnswer } from '../../../testing/vendor-caller.ts'
 import { forgetCatalogue } from '../catalogue/games.ts'
 import { putVendorKey } from '../catalogue/vendors.ts'
 
-// Every code of the native protocol, each over real HTTP with the status of the table.
+// Every code of the native protocol, each over real HTTP with the status from the table.
 let world: GameWorld
 beforeAll(async () => {
   world = await gameWorld()

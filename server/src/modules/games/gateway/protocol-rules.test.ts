@@ -42,7 +42,7 @@ async function balance(gamer: Gamer): Promise<unknown> {
   return body['balance']
 }
 
-/** Two answers to the same request but for what names the sending. */
+/** Whether two answers to the same request agree, apart from what identifies the delivery. */
 function sameAnswer(a: Record<string, unknown>, b: Record<string, unknown>): void {
   const bare = ({ requestId: _r, duplicate: _d, serverTime: _t, ...rest }: typeof a) => rest
   expect(bare(b)).toEqual(bare(a))
@@ -323,7 +323,7 @@ test('rule 10: the vendor reads its transactions of a time, to compare', async (
   expect(listed.map(({ type, amount }) => `${type} ${amount}`)).toEqual([
     ...['bet 10.00', 'win 10.00', 'rollback 10.00', 'bet 10.00', 'settle 12.00'],
   ])
-  // Our own id of a member is in none of it.
+  // Our internal member id appears in none of them.
   expect(listed.at(-1)).toMatchObject({ transactionId: `${settled.transactionId}:1` })
   expect(JSON.stringify(listed)).not.toContain(gamer.memberId)
   expect(new Set(listed.map((one) => one.playerId))).toEqual(new Set([gamer.playerId]))

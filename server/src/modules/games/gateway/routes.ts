@@ -11,7 +11,7 @@ import {
   readSessions,
 } from '../launch/session-store.ts'
 
-/** What every vendor's call works with. */
+/** What every vendor call needs. */
 export type Gateway = {
   readonly kernel: Kernel
   readonly wallet: VendorWallet
@@ -22,7 +22,7 @@ export type Gateway = {
   readonly standings: GroupReader<Standing>
 }
 
-/** A lock, an exclusion or a logout is felt by the very next second. */
+/** A lock, an exclusion or a logout takes effect within a second. */
 const freshMilliseconds = 1_000
 const heldMax = 50_000
 

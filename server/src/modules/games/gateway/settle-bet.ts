@@ -14,17 +14,17 @@ import { roundRef } from '../bets/round-ref.ts'
 import { lockSettlement, putSettlement, type Settlement } from './settlement-store.ts'
 import { type BetTransfer, findBet } from './transfer-store.ts'
 
-/** What of the gateway is needed here. */
+/** The part of the gateway that is needed here. */
 export type SettlesBets = {
   readonly kernel: Pick<Kernel, 'db' | 'clock'>
   readonly players: Pick<Gateway['players'], 'get'>
 }
 
 /**
- * Settles a bet by version (sports, lottery): the books take the difference to the version before,
- * in the buckets that the bet was staked from. An older version changes nothing and is answered
- * 200; the same version again gets its stored answer. What a lower payout cannot take back is owed
- * (`member:receivable`).
+ * Settles a bet by version (sports, lottery): the ledger books the difference from the previous
+ * version, in the buckets the stake came from. An older version changes nothing and is answered
+ * 200; a repeated version gets its stored answer. When a lower payout cannot be taken back in full,
+ * the rest is owed (`member:receivable`).
  */
 export async function settleBet(
   { kernel, players }: SettlesBets,
@@ -61,7 +61,7 @@ async function settle(
 ): Promise<MoneyResult | VendorFault> {
   const key = { vendorId, memberId: bet.memberId, betTx: call.betId }
   const before = await lockSettlement(tx, key, now)
-  // What was paid before the bet was rolled back can still be taken back, and nothing else.
+  // A payout from before the rollback can still be taken back, and nothing else.
   if (bet.isRolledBack && (before.version === 0 || payout > 0n)) return rolledBack
   if (call.version === before.version) {
     if (payout !== before.payout || call.result !== before.result)
@@ -98,7 +98,7 @@ async function settle(
   return answer(vendorId, bet, call, after, false)
 }
 
-/** What of the bet's stake this result makes void. */
+/** The part of the stake that this result voids. */
 function voidOf(result: string, bet: BetTransfer): Money {
   return result === 'void' ? bet.amount : money(0n)
 }

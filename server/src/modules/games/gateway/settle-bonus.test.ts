@@ -14,7 +14,7 @@ import { statement } from '../../../ledger/statement.ts'
 import { transfersOf } from '../../../ledger/transfers.ts'
 import { type GameWorld, type Gamer, gameWorld } from '../../../testing/game-world.ts'
 
-// A settlement pays to the buckets that its bet came from, and takes back bucket by bucket.
+// A settlement pays into the buckets its bet came from, and takes back bucket by bucket.
 let world: GameWorld
 beforeAll(async () => {
   world = await gameWorld()
@@ -97,7 +97,7 @@ async function buckets({ memberId }: Gamer): Promise<string> {
   return [cash, bonus, receivable].map((amount) => formatMoney(amount, 'MYR')).join(' ')
 }
 
-/** What the vendor hears: its answer in short. */
+/** The vendor's answer in short. */
 const said = (body: Record<string, unknown>) => [body['balance'], body['bonusUsed']].join(' ')
 
 const whole: Start = { cash: '0.00', bonus: '100.00' }
@@ -105,7 +105,7 @@ const cashFirst: Start = { cash: '6.00', bonus: '4.00' }
 const bonusFirst: Start = { cash: '20.00', bonus: '4.00', order: 'bonus_first' }
 const cashOnly: Start = { cash: '20.00', bonus: '4.00', order: 'cash_only' }
 
-// Stake 10.00; after each payout: the buckets, and the balance and bonus part that were answered.
+// Stake 10.00; after each payout: the buckets, and the balance and bonus part in the answer.
 test.each<[string, Start, readonly (readonly [string, string, string, string])[]]>([
   ['whole bonus', whole, [['won', '25.00', '0.00 115.00 0.00', '115.00 25.00']]],
   ['split, cash first', cashFirst, [['won', '25.00', '15.00 10.00 0.00', '25.00 10.00']]],
@@ -142,7 +142,7 @@ test.each<[string, Start, readonly (readonly [string, string, string, string])[]
   for (const [index, [result, payout, after, answer]] of versions.entries()) {
     const first = await settle(betId, index + 1, payout, result)
     expect([await buckets(gamer), said(first)]).toEqual([after, answer])
-    // The stored answer, also to a version before it.
+    // The stored answer, also for the version before it.
     for (const version of [index + 1, index].filter((one) => one > 0)) {
       const repeat = version === index ? versions[index - 1]! : versions[index]!
       const again = await settle(betId, version, repeat[1], repeat[0])
@@ -177,7 +177,7 @@ test.each([
     await bet(gamer, spent)
     const taken = await settle(betId, 2, payout, 'halfWon')
     expect([await buckets(gamer), said(taken)]).toEqual([after, answer])
-    // Paid again, it is his again but for what he spent.
+    // Paid again, the money is theirs again except for what they spent.
     await settle(betId, 3, '25.00')
     const wallet = await walletOf(world.server.db, gamer.memberId, 'MYR')
     expect(wallet!.playable + wallet!.receivable).toBe(25_00n - parseMoney(spent, 'MYR'))
@@ -252,7 +252,7 @@ test('what was paid before there was a rule is taken back from cash, where it we
   const gamer = await gamerWith(cashFirst)
   const betId = await bet(gamer, '10.00')
   await settle(betId, 1, '10.00')
-  // As the books were: all of it in cash.
+  // As the ledger was before: all of it in cash.
   const of = (purpose: string) =>
     sql`(select id from account where owner_id = ${gamer.memberId} and purpose = ${purpose})`
   for (const change of [
@@ -364,7 +364,7 @@ test('limits that are set in the middle of a day know of its settlements', async
   const gamer = await gamerWith({ cash: '100.00', bonus: '0.00' })
   const betId = await bet(gamer, '40.00')
   await settle(betId, 1, '70.00')
-  // Nothing is left, so that what is taken back is owed.
+  // Nothing is left, so whatever is taken back is owed.
   await bet(gamer, '130.00')
   await settle(betId, 2, '65.00')
   await settle(betId, 3, '60.00')
@@ -382,7 +382,7 @@ test('the audit holds lifetime payouts against settlements too', async () => {
   const gamer = await gamerWith({ cash: '50.00', bonus: '0.00' })
   const betId = await bet(gamer, '10.00')
   await settle(betId, 1, '25.00')
-  // Spent, so that a part of what is taken back is owed.
+  // Spent, so part of what is taken back is owed.
   await bet(gamer, '65.00')
   await settle(betId, 2, '5.00')
   const { db, clock, ownerDb } = world.server

@@ -6,7 +6,7 @@ export type Settlement = {
   readonly version: number
   readonly result: string
   readonly payout: Money
-  /** Of the payout, what is meant for the bonus bucket. */
+  /** The part of the payout meant for the bonus bucket. */
   readonly payoutBonus: Money
   /** The stored answer; `bonusUsed` is what this version moved in the bonus bucket. */
   readonly transferId: bigint | null

@@ -8,8 +8,8 @@ import { noTerms, setPlayTerms } from '../../../ledger/play-terms.ts'
 import { post } from '../../../ledger/post.ts'
 import { type GameWorld, type Gamer, gameWorld } from '../../../testing/game-world.ts'
 
-// The SOFTSWISS-v2 dialect over real HTTP: our own cases of the kit's kinds, and what the kit does
-// not cover.
+// The SOFTSWISS-v2 dialect over real HTTP: our own versions of the kit's cases, and what the kit
+// does not cover.
 let world: GameWorld
 const secret = 'secret-of-soft-0123456789abcdef'
 beforeAll(async () => {
@@ -354,7 +354,7 @@ test.each([
   ['half of a pair', 'a\ud800', 400],
 ])('a round named by %s', async (_what, name, status) => {
   const of = await gamer()
-  // Alone in its row: the pairs are 1020 bytes of an index.
+  // Alone in its row: the pair takes 1020 bytes of an index.
   const answer = await send('/betwin', play(of, [win('1.00', `${name}`)], { round_id: name }))
   expect(answer.status).toBe(status)
   if (status === 400) refusal(answer, '400', 'round_id: must be a non-empty string')
@@ -377,7 +377,7 @@ test('what was answered is answered again by a server that was started in betwee
   const of = await gamer()
   const body = play(of, [bet()])
   const first = await send('/betwin', body)
-  // A fresh process remembers nothing: neither players nor accounts nor the catalogue.
+  // A fresh process has nothing cached: no players, accounts or catalogue.
   const { createApp } = await import('../../../app.ts')
   const { modules } = await import('../../../modules.ts')
   const { kernel } = world.server

@@ -4,7 +4,7 @@ import type { VendorFault } from '@kancil/contract/ports/game-vendor'
 import type { VendorEntry } from '../catalogue/games.ts'
 import type { Gateway } from './routes.ts'
 
-/** The balance of this moment; never remembered. A session that is named must be live. */
+/** The current balance, never cached. If a session is named, it must be live. */
 export async function tellBalance(
   gateway: Gateway,
   vendor: VendorEntry,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import type { RoundExtras, RoundRow } from '../bets/store.ts'
 
-/** What the games module reads of the books. It writes nothing here: that is the ledger's alone. */
+/** The games module's reads of the ledger. It writes nothing here: only the ledger does. */
 
 export type RoundTransfer = {
   readonly id: bigint
@@ -18,8 +18,8 @@ export type RoundTransfer = {
 const transfersPerRoundMax = 200
 
 /**
- * The movements of one round in their order, by way of the member's own entries between its first
- * and its last.
+ * The movements of one round in order, found through the member's own entries between the round's
+ * first and last.
  */
 export async function readRoundTransfers(
   db: Db,
@@ -64,9 +64,8 @@ export type VendorTransfer = {
 }
 
 /**
- * A vendor's transactions of a time, in the order of their numbers, after a number. Where in the
- * books that time lies is asked of the entries, which are found by their time without an index of
- * each.
+ * A vendor's transactions in a time range, ordered by number, after a given number. The range is
+ * located through the entries, which can be searched by time without an index of each.
  */
 export async function readVendorTransfers(
   db: Db,
@@ -107,7 +106,7 @@ export type BetTransfer = {
   readonly isRolledBack: boolean
 }
 
-/** A bet by the vendor's id of it; where ids are unique for each member, of that member. */
+/** A bet by the vendor's id; where ids are unique only per member, that member's. */
 export async function findBet(
   tx: Tx,
   vendorId: string,

@@ -2,8 +2,8 @@ import { softswissSignature } from '@kancil/adapters/game-vendor/softswiss-v2/di
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GameWorld, gameWorld } from '../../../testing/game-world.ts'
 
-// How vendors may write their addresses: a percent sign is read once, as the framework's own routes
-// read it, and what is signed is the path as it was sent.
+// How vendors may spell addresses: percent escapes are decoded once, as in the framework's own
+// routes, and the signature covers the path as sent.
 let world: GameWorld
 const secret = 'secret-of-soft-0123456789abcdef'
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test.each([
   ['/ping%', 'acme', 400, 'bad_request'],
   ['/%c0%ae', 'acme', 400, 'bad_request'],
   ['/ping', '%ff', 400, 'bad_request'],
-  // Read twice these would be addresses.
+  // Decoded twice, these would be valid addresses.
   ['/%2570ing', 'acme', 404, 'not_found'],
   ['/ping', '%2561cme', 404, 'not_found'],
   ['%2Fping', 'acme', 404, 'not_found'],

@@ -5,15 +5,15 @@ import { catalogueOf } from '../catalogue/games.ts'
 import type { Gateway } from './routes.ts'
 
 /**
- * Native vendors call below `/vendor/v1/{vendorCode}`, the others below `/vendor/{vendorCode}`. A
- * percent sign that is left once the path is spelt out is in no address of ours.
+ * Native vendors call below `/vendor/v1/{vendorCode}`, the others below `/vendor/{vendorCode}`.
+ * None of our addresses contains a percent sign after decoding.
  */
 const address = /^\/vendor\/(v1\/)?([^/?%]+)\/([^?%]*)(?:\?|$)/
 const bodyLimitBytes = 65_536
 
 /**
- * The vendors' addresses on the member listener: no Origin, no cookie, raw bytes, the dialect's own
- * envelope to the last.
+ * The vendors' addresses on the member listener: no Origin, no cookie, raw bytes, and the dialect's
+ * own envelope for every answer.
  */
 export function takeVendorCalls(gateway: Gateway): void {
   const { bare } = gateway.kernel.member
@@ -52,8 +52,8 @@ async function answer(gateway: Gateway, call: BareCall): Promise<BareAnswer> {
 }
 
 /**
- * The dialect of the vendor's row; below `/vendor/v1` alone is the native one spoken. A vendor that
- * cannot be looked up has none in whose words to be refused.
+ * The dialect in the vendor's row; below `/vendor/v1` only the native one. A vendor that cannot be
+ * looked up has no dialect to answer in.
  */
 async function dialectOf(gateway: Gateway, vendorCode: string): Promise<string> {
   try {

@@ -11,11 +11,9 @@ import type { CatalogueGame, LaunchRequest } from '@kancil/contract/seamless/nat
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { VendorEntry } from '../catalogue/games.ts'
 
-/** Calls to vendors, with an end to patience: a slow vendor takes down itself alone. */
+/** Calls to vendors, with timeouts: a slow vendor hurts only itself. */
 export type VendorClient = {
-  /**
-   * `ok: false` where the vendor refuses, does not answer in time, or is left in peace for a while.
-   */
+  /** `ok: false` if the vendor refuses, does not answer in time, or is paused for a while. */
   launch(vendor: VendorEntry, order: LaunchRequest): Promise<LaunchOutcome>
   /** The vendor's own list of games, or null. */
   catalogue(vendor: VendorEntry): Promise<readonly CatalogueGame[] | null>
@@ -23,7 +21,7 @@ export type VendorClient = {
 }
 
 const timeoutMilliseconds = 5_000
-/** After so many failures in a row nobody waits any more; one caller a while later tries again. */
+/** After this many failures in a row, calls fail at once; after a while one caller tries again. */
 const failuresMax = 5
 const restMilliseconds = 10_000
 const answerBytesMax = 4 * 1024 * 1024
@@ -101,7 +99,7 @@ async function send(call: OutboundCall): Promise<{ status: number; body: string 
   return { status: response.status, body: await readText(response) }
 }
 
-/** Counted as it comes: how long an answer is, its sender need not say, or may say wrongly. */
+/** Counts bytes as they arrive: the sender may omit the length, or state it wrongly. */
 async function readText(response: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0

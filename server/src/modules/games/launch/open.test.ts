@@ -24,7 +24,7 @@ type Studio = {
   answer: { status: number; body: object | string; afterMs?: number }
 }
 
-/** A studio's door: it checks the signature over the raw bytes and answers as told. */
+/** A fake studio: it checks the signature over the raw bytes and answers as instructed. */
 async function openStudio(): Promise<Studio> {
   const orders: LaunchRequest[] = []
   const good = {
@@ -213,7 +213,7 @@ test('under the stricter rule play ends after a quarter of an hour of nothing', 
     ...{ transactionId: id, roundId: id },
   })
   const second = () => new Promise((resolve) => setTimeout(resolve, 1_050))
-  // A bet is noted as a sign of life within the second after it.
+  // A bet is recorded as a sign of life within a second.
   const wait = async (seconds: number) => {
     await second()
     world.server.clock.advance(seconds * 1_000)

@@ -23,9 +23,9 @@ type Launch = Context<typeof endpoint>
 type Input = InputOf<typeof endpoint>
 
 /**
- * Opens a game: a single-use token of sixty seconds and an opaque alias go to the vendor, its
- * frame's address comes
- * back. Neither the session nor a name leaves the house (decisions 28).
+ * Opens a game: a single-use token, valid for sixty seconds, and an opaque alias go to the vendor,
+ * which returns its frame's address. Neither the session nor a name leaves the house (decisions
+ * 28).
  */
 export async function launchGame(
   gateway: Gateway,
@@ -80,14 +80,14 @@ export async function launchGame(
     addresses: await framePlaces(context, opened.url),
     gameSessionId: session.id,
     expiresAt: opened.expiresAt.toISOString(),
-    // Under the name that the lists show.
+    // Use the name that the lists show.
     game: gameView(catalogue, game, await viewerOf(kernel, context, input.language)),
   }
 }
 
 /**
- * By the game's id (also as `roomId`), or by its vendor and code; a vendor with one game is that
- * game.
+ * Finds a game by id (also as `roomId`), or by vendor and code. For a vendor with one game, the
+ * vendor is enough.
  */
 function findGame(
   catalogue: Catalogue,
@@ -109,7 +109,7 @@ function findGame(
   return game && vendor ? { game, vendor } : null
 }
 
-/** What a bet would be refused with is told before the game opens. */
+/** Refuses before the game opens whatever a bet would be refused for. */
 async function checkMayPlay(
   gateway: Gateway,
   { caller, refuse }: Launch,
@@ -130,9 +130,9 @@ async function checkMayPlay(
 
 const aliasAlphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 
-/** 20 characters that say nothing and are hard to mistake for one another. */
+/** 20 random characters that are hard to mistake for one another. */
 function newAlias(): string {
-  // 31 letters: the few bytes above 247 are folded, which costs an alias nothing.
+  // 31 letters: the few bytes above 247 wrap around, a bias that does not matter for an alias.
   return `p${[...randomOctets(20)].map((byte) => aliasAlphabet[byte % 31]).join('')}`
 }
 
@@ -143,7 +143,7 @@ function originOf(context: Launch): string {
   return said ?? `${scheme}://localhost:${context.config.memberPort}`
 }
 
-/** The game's own stakes in the currency; the wallet holds the session to them. */
+/** The game's own stake limits in the currency; the wallet enforces them for the session. */
 function limitsOf(game: GameRow, currency: Currency): BetLimits {
   const amount = (text: string | undefined): Money | null =>
     text === undefined ? null : parseMoney(text, currency)
@@ -192,10 +192,7 @@ function refusalOf(code: Failed['code']): keyof typeof endpoint.errors {
   return 'vendor_unavailable'
 }
 
-/**
- * For programs that play without a browser (the load test, the demo world): a session that needs no
- * launch.
- */
+/** A session without a launch, for programs that play without a browser (load test, demo world). */
 export async function openPlaySession(
   kernel: Pick<Kernel, 'db' | 'clock'>,
   given: { vendorId: string; memberId: string; currency: Currency; gameCode: string },

@@ -29,7 +29,7 @@ test('the studio’s frame goes through each CDN, another vendor’s through non
     `${studio}/play/x?s=1`,
   ])
   expect(await placesOf('https://vendor.example/play')).toEqual(['https://vendor.example/play'])
-  // A host that only begins like the studio's is another.
+  // A host that merely starts like the studio's is a different one.
   expect(await placesOf('https://127.0.0.1.evil.example/play')).toHaveLength(1)
   const { value } = await server.visitor().call(launchAddress, {})
   expect(value.addresses).toEqual([...cdns, studio])

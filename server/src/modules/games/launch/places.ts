@@ -8,9 +8,9 @@ import { readSettings } from '../../site/door.ts'
 type Asking = { readonly db: Db; readonly config: Config }
 
 /**
- * The addresses of one frame, to be tried in order: through each of the operator's launch CDNs,
- * then as the studio named it. The CDNs stand before the house's own studio; the frame of another
- * vendor has the vendor's one address.
+ * The addresses of one frame, in the order to try: through each of the operator's launch CDNs, then
+ * as the studio named it. The CDNs serve the house's own studio only; another vendor's frame has
+ * the vendor's one address.
  */
 export async function framePlaces({ db, config }: Asking, frame: string): Promise<string[]> {
   const { reach } = await readSettings(db)
@@ -20,7 +20,7 @@ export async function framePlaces({ db, config }: Asking, frame: string): Promis
   return [...reach.launchGameCDNs.map((origin) => `${origin}${rest}`), frame]
 }
 
-/** Where games open, before one is chosen. */
+/** The launch addresses, before one is chosen. */
 export async function launchPlaces(
   asking: Asking & { readonly request: { readonly headers: NodeJS.Dict<string | string[]> } },
 ): Promise<OutputOf<typeof launchAddress>> {

@@ -3,7 +3,7 @@ import type { Currency, Money } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 
-/** The member as a vendor knows him. Never changes once made. */
+/** The member as a vendor knows them. Never changes once created. */
 export type Player = {
   readonly alias: string
   readonly memberId: string
@@ -11,10 +11,10 @@ export type Player = {
   readonly isTest: boolean
 }
 
-/** The single stakes that a launch announced, in minor units; null: no limit. */
+/** The stake limits that a launch announced, in minor units; null: no limit. */
 export type BetLimits = { readonly betMin: Money | null; readonly betMax: Money | null }
 
-/** A session of play as a bet meets it. */
+/** A play session as a bet sees it. */
 export type PlaySession = BetLimits & {
   readonly id: string
   readonly vendorId: string
@@ -28,14 +28,14 @@ export type PlaySession = BetLimits & {
   readonly playUntil: Date | null
   readonly realityCheckDueAt: Date | null
   /**
-   * Whether the site session it was opened from still lives; sessions bound to none live on their
-   * own.
+   * Whether the site session it was opened from is still alive; always true for a session bound to
+   * none.
    */
   readonly siteAlive: boolean
 }
 
 /**
- * The member's alias at a vendor, made at the first launch. `candidate` is used if there is none
+ * The member's alias at a vendor, created at the first launch. `candidate` is used if there is none
  * yet.
  */
 export async function aliasFor(
@@ -58,7 +58,7 @@ export async function aliasFor(
 
 /** Players by `vendor alias`, for a whole group of callers at once. */
 export async function readPlayers(db: Db, wanted: readonly string[]): Promise<Map<string, Player>> {
-  // A vendor's code has no space; what the vendor sends as an alias may have some.
+  // A vendor's code has no space, but the alias a vendor sends may.
   const pairs = wanted.map((key) => {
     const end = key.indexOf(' ')
     return [key.slice(0, end), key.slice(end + 1)] as const
@@ -106,8 +106,8 @@ export type ExchangedSession = Omit<NewSession, 'tokenHash' | 'tokenExpiresAt' |
 }
 
 /**
- * Exchanges a launch token, once and in time: the update is the lock. 'spent' also for one that
- * came too late.
+ * Exchanges a launch token, once and in time: the update is the lock. 'spent' also covers an
+ * expired token.
  */
 export async function exchangeToken(
   db: Db,
@@ -135,7 +135,7 @@ type SessionRow = Omit<PlaySession, 'siteAlive'> & {
   readonly siteBornAt: Date | null
 }
 
-/** Now, and after how many minutes of nothing a site session ends. */
+/** The current time, and the idle minutes after which a site session ends. */
 type SiteTime = { readonly now: Date; readonly idleMinutes: number }
 
 /** Sessions by id, for a whole group of callers at once. */
@@ -158,8 +158,8 @@ export async function readSessions(
 const touchSeconds = 60
 
 /**
- * Those of the sessions in use that are not simply live: ended, timed, or their site session gone.
- * Play counts as a sign of life of the site session, so it is noted there once a minute.
+ * The sessions in use that are not simply live: ended, timed, or with their site session gone. Play
+ * keeps the site session alive, which is recorded there once a minute.
  */
 export async function changedSessions(
   db: Db,

@@ -9,8 +9,8 @@ import type { Gateway } from '../gateway/routes.ts'
 import { exchangeToken } from './session-store.ts'
 
 /**
- * Exchanges the single-use launch token for the session of play. The vendor learns an alias and
- * nothing of the person.
+ * Exchanges the single-use launch token for the play session. The vendor learns an alias and
+ * nothing about the person.
  */
 export async function verifySession(
   gateway: Gateway,

@@ -2,7 +2,7 @@ import type { ClientError } from '@kancil/contract/games/client-fields'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { GameRow } from '../catalogue/game-store.ts'
 
-/** What a caller says of itself, under the names that the calls have for it. */
+/** What a caller declares about itself, by the field names of the calls. */
 export type ClientInput = {
   readonly clientType?: number | undefined
   readonly platform?: string | undefined
@@ -10,14 +10,14 @@ export type ClientInput = {
   readonly merchant?: string | undefined
   readonly merchantCode?: string | undefined
 }
-/** Which games run at the caller's. */
+/** Whether a game runs on the caller's platforms. */
 export type RunsThere = (game: Pick<GameRow, 'devices'>) => boolean
 
 /** Browsers (specification, section 9). */
 const browserClient = 3
-/** The site itself; other channels than it are none of ours. */
+/** The site itself; we have no other channels. */
 const siteChannel = 'web'
-/** The devices of each platform; of Flash there is nothing left. */
+/** The devices of each platform; Flash has none left. */
 const platformDevices: Readonly<Record<string, readonly string[]>> = {
   'html5-desktop': ['desktop'],
   'html5-mobile': ['mobile'],
@@ -27,9 +27,9 @@ const platformDevices: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Refuses what is foreign to this house: another merchant, an unknown platform, client or channel.
+ * Refuses values of another house: another merchant, or an unknown platform, client or channel.
  *
- * @returns which games the platforms named can run; every game where none is named
+ * @returns which games can run on the named platforms; every game if none is named
  */
 export function clientScope(
   { config }: Pick<Kernel, 'config'>,
@@ -47,7 +47,7 @@ export function clientScope(
     .split(',')
     .flatMap((name) => platformDevices[name.trim().toLowerCase()] ?? refuse('platform_unsupported'))
   return (game) => {
-    // A game that names no device is for all of them.
+    // A game without devices runs on all of them.
     const own = game.devices.length > 0 ? game.devices : ['desktop', 'mobile']
     return own.some((device) => devices.includes(device))
   }

@@ -22,7 +22,7 @@ import { viewerOf } from './list.ts'
 const favouritesMax = 500
 const recentMax = 24
 
-/** Marks or unmarks; said twice it is the same. */
+/** Marks or unmarks a favourite; repeating it changes nothing. */
 export async function setFavourite(
   kernel: Kernel,
   context: Context<typeof endpoint>,
@@ -41,7 +41,7 @@ export async function setFavourite(
 
 type Own = typeof favouriteGames | typeof recentGames
 
-/** The member's own lists, of games that can still be opened. */
+/** The member's own lists, limited to games that can still be opened. */
 export async function listOwn(
   kernel: Kernel,
   context: Context<Own>,

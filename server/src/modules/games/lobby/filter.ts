@@ -16,8 +16,8 @@ export type GameFilter = {
 }
 
 /**
- * The games that fit, in the order asked for. Names are looked for in every language, without
- * regard to case or marks.
+ * The matching games in the requested order. Names are searched in every language, ignoring case
+ * and accents.
  */
 export function filterGames(games: readonly GameRow[], filter: GameFilter): GameRow[] {
   const name = plain(filter.gameName ?? '')
@@ -34,7 +34,7 @@ export function filterGames(games: readonly GameRow[], filter: GameFilter): Game
   return fits.toSorted(orders[filter.sort ?? 'popular'])
 }
 
-/** Ties end at the id, so that pages never overlap. */
+/** Ties are broken by id, so that pages never overlap. */
 const orders: Readonly<Record<GameSort, (a: GameRow, b: GameRow) => number>> = {
   popular: (a, b) =>
     b.roundsPlayed - a.roundsPlayed ||
@@ -58,7 +58,7 @@ function namesOf(game: GameRow): string[] {
   return [...Object.values(game.names), game.code].map(plain)
 }
 
-/** An amount that is none in this currency is no bar. */
+/** An invalid amount for this currency does not limit the result. */
 function amountOf(text: string, currency: Currency): bigint {
   try {
     return parseMoney(text, currency)

@@ -7,7 +7,7 @@ import type { GameRow } from '../catalogue/game-store.ts'
 
 const newForDays = 30
 
-/** For whom a list is drawn up. */
+/** Who a list is for. */
 export type Viewer = {
   readonly language: string
   readonly currency: Currency
@@ -15,10 +15,7 @@ export type Viewer = {
   readonly favourites: ReadonlySet<string>
 }
 
-/**
- * The wire code of a language is its own; a game without a name in it shows the English one, then
- * any.
- */
+/** The name in a language, given by its wire code; otherwise the English name, then any. */
 export function gameNameOf(game: GameRow | undefined, language: string = defaultLanguage): string {
   if (!game) return ''
   const { names } = game
@@ -73,7 +70,7 @@ export function vendorView(vendor: VendorEntry, games: readonly GameRow[]): Vend
   }
 }
 
-/** Games that a visitor is shown: the vendor can open them and nobody switched them off. */
+/** Games shown to visitors: the vendor can open them and nobody switched them off. */
 export function listedGames(catalogue: Catalogue): GameRow[] {
   return catalogue.games.filter((game) => {
     const vendor = catalogue.vendorById.get(game.vendorId)

@@ -37,7 +37,7 @@ beforeAll(async () => {
     ...{ ...studio, id: 'n2', vassalage: 'N2', displayName: 'Tables', baseUrl },
   })
   await putGames(kernel, 'n2', gamesOfVendor(1, { category: 'live' }))
-  // Offered by nobody yet: no address to open it at.
+  // Not offered yet: there is no address to open it at.
   await registerVendor(kernel, {
     ...{ ...studio, id: 'sv3', vassalage: 'SV3', displayName: 'Sports' },
   })
@@ -234,7 +234,7 @@ test('a platform filters by the devices that a game is for', async () => {
   expect(await count('flash,html5-desktop')).toBe(0)
   expect(await count('flash,html5-mobile')).toBe(2)
   expect(await count('web')).toBe(2)
-  // No game of today runs in Flash, and a game without devices is for all of them.
+  // No current game runs in Flash, and a game without devices runs on all of them.
   expect((await visitor.call(gameList, { platform: 'flash' })).value.totalItems).toBe(0)
   const many = await visitor.call(gameList, { platform: 'html5-desktop', vassalage: 'MANY' })
   expect(many.value.totalItems).toBe(60)

@@ -23,7 +23,7 @@ import { pageWindow } from './paging.ts'
 type Asking = { readonly caller: MemberCaller | null; readonly now: Date }
 type Refusing = { readonly refuse: (code: ClientError) => never }
 
-/** Whom a list is for: his favourites and currency, the language he asks in. */
+/** Who a list is for: their favourites, currency and requested language. */
 export async function viewerOf(
   kernel: Kernel,
   asking: Asking,
@@ -50,10 +50,7 @@ function groupsOf(catalogue: Catalogue) {
   })
 }
 
-/**
- * Categories that have something to play, in the header's order; vendors as the operator sorted
- * them.
- */
+/** Categories with something to play, in the header's order; vendors in the operator's order. */
 export async function menus(
   kernel: Kernel,
   { refuse }: Refusing,
@@ -70,7 +67,7 @@ export async function menus(
   }
 }
 
-/** Filters, then the page asked for. */
+/** Applies the filters, then picks the requested page. */
 export async function listGames(
   kernel: Kernel,
   asking: Asking & Refusing,
@@ -98,7 +95,7 @@ export async function listGames(
   }
 }
 
-/** What the operator marked hot, the most played first. */
+/** Games the operator marked hot, the most played first. */
 export async function listHot(
   kernel: Kernel,
   asking: Asking & Refusing,
@@ -157,7 +154,7 @@ export async function listTypes(
 
 const gamesPerCard = 6
 
-/** The home screen's lanes: a category each, a card for each vendor with its first games. */
+/** The home screen's lanes: one per category, with a card for each vendor and its first games. */
 export async function listLanes(
   kernel: Kernel,
   asking: Asking,

@@ -13,10 +13,9 @@ export type PageWindow = {
 }
 
 /**
- * Which games a page holds (decisions 11). The lobby asks 21 for its first page and 18 for each
- * later one, so a page
- * of 18 follows a first page of 21: no game is missed and none is shown twice. Anybody else gets
- * pages of one size.
+ * Which games a page holds (decisions 11). The lobby asks for 21 on its first page and 18 on each
+ * later one, so a page of 18 follows a first page of 21: no game is missed and none is shown twice.
+ * Any other client gets pages of one size.
  */
 export function pageWindow(asked: PageAsked, totalItems: number): PageWindow {
   const pageNum = asked.pageNo ?? 1

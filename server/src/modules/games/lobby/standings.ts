@@ -2,10 +2,10 @@ import type { Db } from '../../../kernel/db.ts'
 import { memberStandings } from '../../identity/door.ts'
 import type { Standing } from '../bets/gate.ts'
 
-/** What an operator writes as the reason when a member asked to be kept out. */
+/** The operator's reason when a member asked for self-exclusion. */
 const selfExcluded = 'self_excluded'
 
-/** How members stand, for the gate of bets. */
+/** Members' standings, for the bet checks. */
 export async function readStandings(
   db: Db,
   memberIds: readonly string[],

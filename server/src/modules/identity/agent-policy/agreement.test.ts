@@ -34,14 +34,14 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => force('1'))
 
-/** Which version is in force; '' where none is asked for. */
+/** Sets the policy version in force; '' switches the policy off. */
 async function force(version: string): Promise<void> {
   await setSetting(server, 'flags', { AGENTPOLICY3: version !== '' })
   if (version) await setSetting(server, 'accounts', { agentPolicyVersion: version })
 }
 const agent = (cash = 0n) => payer(server, cash, 1)
 const agree = (caller: Payer, version = '1') => caller.call(agreeToAgentPolicy, { version })
-/** What the policy keeps shut, tried: '' where it went through. */
+/** Tries a deposit, which the policy may block: '' if it went through. */
 async function payIn(caller: Payer): Promise<string> {
   const input = { requestId: requestId(), methodId: 'qr', amount: '50.00' }
   const { code, status } = await caller.call(requestDeposit, input)

@@ -14,9 +14,9 @@ import { readSettings } from '../../site/door.ts'
 import { agreedAt, keepAgreement } from './store.ts'
 
 /**
- * With AGENTPOLICY3 an agent plays, pays in and works as an agent once he has agreed to the policy
- * in force. It is looked up at each such call and kept in no session: a switch of the flag, a new
- * version and an agreement given in another tab all count from the next call.
+ * With AGENTPOLICY3 an agent may play, deposit and act as an agent only after agreeing to the
+ * policy in force. It is checked on every such call and not kept in the session: a flag change, a
+ * new version or an agreement given in another tab takes effect on the next call.
  */
 export function agentPolicyGate({ db }: Pick<Kernel, 'db'>): Gate {
   return async (endpoint, { accountKind, memberId }) => {
@@ -37,7 +37,7 @@ export function readAgentPolicy({
   return standing(db, caller.memberId)
 }
 
-/** Counts also while the flag is off: who pressed the button has agreed. */
+/** Also counts while the flag is off: whoever pressed the button has agreed. */
 export async function agreeToAgentPolicy(
   { db, now, ip, caller, refuse }: Context<typeof agreeEndpoint>,
   { version }: InputOf<typeof agreeEndpoint>,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../kernel/db.ts'
 export type Agreement = { readonly version: string; readonly agreedAt: Date }
 type Row = { version: string; agreed_at: Date }
 
-/** When a member agreed to a version of the agents' policy; null where never. */
+/** When a member agreed to a version of the agents' policy; null if never. */
 export async function agreedAt(
   db: Db | Tx,
   memberId: string,
@@ -15,7 +15,7 @@ export async function agreedAt(
   return rows[0]?.agreed_at ?? null
 }
 
-/** Agreed twice is agreed once: the first time stands. */
+/** Repeating it changes nothing: the first time stands. */
 export async function keepAgreement(
   db: Db | Tx,
   memberId: string,
@@ -25,7 +25,7 @@ export async function keepAgreement(
     values (${memberId}, ${version}, ${at}, ${ip}) on conflict do nothing`.execute(db)
 }
 
-/** What a member agreed to last, in whichever version. */
+/** The member's latest agreement, to any version. */
 export async function lastAgreement(db: Db | Tx, memberId: string): Promise<Agreement | null> {
   const { rows } = await sql<Row>`select version, agreed_at from agent_policy_agreement
     where member_id = ${memberId} order by agreed_at desc limit 1`.execute(db)

@@ -15,19 +15,20 @@ import {
 import type { MailContext } from '../../../outbound/mail/queue.ts'
 import { notifyMember } from '../contact/notify.ts'
 
-/** Seals the members' secrets at rest. */
+/** Encrypts members' secrets at rest. */
 export function authenticatorKey(secrets: Secrets): Buffer {
   return secrets.keyFor('member-totp')
 }
 
-/** Whether the member has shown a code of an authenticator, so that it counts. */
+/** Whether the member has confirmed an authenticator with a code. */
 export async function hasAuthenticator(db: Db | Tx, memberId: string): Promise<boolean> {
   return ((await authenticatorOf(db, memberId))?.bound_at ?? null) !== null
 }
 
 /**
- * Takes a code of the member's app, or one of the recovery codes in its place. Each is good once:
- * the caller's transaction uses it up with what it proves. A recovery code is told of by mail.
+ * Accepts a code from the member's app, or a recovery code in its place. Each works once: the
+ * caller's transaction uses it up together with what it proves. Use of a recovery code is reported
+ * by mail.
  */
 export async function takeAuthenticatorCode(
   tx: Tx,
@@ -57,7 +58,7 @@ export async function takeAuthenticatorCode(
   return true
 }
 
-/** Ten new ones in the place of all before; only their hashes are kept. */
+/** Replaces all recovery codes with ten new ones; only their hashes are stored. */
 export async function newRecoveryCodes(
   tx: Tx,
   secrets: Secrets,
@@ -70,7 +71,7 @@ export async function newRecoveryCodes(
   return [...codes]
 }
 
-/** Fifty bits of chance need no slow hash; the key keeps them from whoever has the table alone. */
+/** Fifty random bits need no slow hash; the key protects them if only the table leaks. */
 function hashOf(secrets: Secrets, memberId: string, code: string): Buffer {
   return hmacSha256(secrets.keyFor('recovery-code'), `${memberId}:${code}`)
 }

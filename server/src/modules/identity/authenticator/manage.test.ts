@@ -39,7 +39,7 @@ async function plant(more: object = {}) {
   return { account, email, home }
 }
 
-/** The code that the app shows now; a moment later than the one before. */
+/** The code the app shows now; a moment later than the previous one. */
 function freshCode(secret: string): string {
   server.clock.advance(30_000)
   return codeAt(secret, server.clock.now())
@@ -81,7 +81,7 @@ test('an authenticator is bound by a code of it, and every other session ends', 
   expect((await home.call(offerAuthenticator, { password })).code).toBe('authenticator_bound')
   const mails = await mailsTo(server, postbox, email)
   expect(mails.map(({ subject }) => subject)).toEqual(['An authenticator was added'])
-  // Neither the secret nor a recovery code is in the database to be read.
+  // Neither the secret nor a recovery code is stored in clear text.
   const { rows } = await sql<{ all: string }>`select concat(
     (select string_agg(a::text, ' ') from member_authenticator a),
     (select string_agg(r::text, ' ') from recovery_code r)) as all`.execute(server.db)
@@ -101,7 +101,7 @@ test('a login from a new place takes its code: once, and no knowledge in its pla
   expect((await give(first.ticket, old)).code).toBe('proof_wrong')
   const code = freshCode(secret)
   expect((await give(first.ticket, `${code.slice(0, 3)} ${code.slice(3)}`)).success).toBe(true)
-  // The same code at another door is worth nothing, though its half minute still runs.
+  // The same code is useless elsewhere, though its half minute is not over.
   const next = someone()
   const demand = (await logIn(server, next, account)).value as unknown as ProofDemand
   const again = await next.call(giveProof, {

@@ -47,7 +47,7 @@ export async function authenticatorState({
   }
 }
 
-/** A secret that counts for nothing until a code of it was shown. */
+/** A new secret; it has no effect until confirmed with a code. */
 export async function offerAuthenticator(
   context: Offer,
   { password }: InputOf<typeof offerEndpoint>,
@@ -126,7 +126,7 @@ async function demandPassword(
   if (!(await isOwnPassword(context, member, password))) context.refuse('password_wrong')
 }
 
-/** Uses a right code up in the transaction of what it allows; a wrong one is counted. */
+/** Uses up a right code in the same transaction as what it allows; a wrong one is counted. */
 async function withCode<Done>(
   context: Bind | Renew | Remove,
   code: string,
@@ -161,8 +161,8 @@ const goingOn = {
 }
 
 /**
- * A change of the second factor ends every session and what would open one without it; this tab
- * goes on with a new token.
+ * Changing the second factor ends every session and whatever could open one without it; this tab
+ * continues with a new token.
  */
 async function startAnew(tx: Tx, context: Bind | Remove, member: Member) {
   await context.sessions.endAll(tx, 'member', member.id)

@@ -15,7 +15,7 @@ export async function authenticatorOf(
   return rows[0] ?? null
 }
 
-/** Puts a secret beside the member, until a code of it was shown. False where one is bound. */
+/** Stores an unconfirmed secret for the member. False if one is already bound. */
 export async function keepOffer(
   tx: Db | Tx,
   memberId: string,
@@ -30,7 +30,7 @@ export async function keepOffer(
   return (done.numAffectedRows ?? 0n) > 0n
 }
 
-/** No code is good twice: false where this step, or a later one, was taken. */
+/** No code works twice: false if this step, or a later one, was already used. */
 export async function takeStep(tx: Tx, memberId: string, step: number): Promise<boolean> {
   const done = await sql`update member_authenticator set last_step = ${step}
     where member_id = ${memberId} and last_step < ${step}`.execute(tx)
@@ -58,7 +58,7 @@ export async function replaceRecoveryCodes(
   await sql`insert into recovery_code (member_id, code_hash) values ${rows}`.execute(tx)
 }
 
-/** @returns false where there is no such code, or it was used */
+/** @returns false if there is no such code, or it was used */
 export async function useRecoveryCode(
   tx: Tx,
   memberId: string,

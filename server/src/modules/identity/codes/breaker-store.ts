@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, type Tx } from '../../../kernel/db.ts'
 
-/** Until when nothing is sent to any of these, or null. */
+/** Until when sending to any of these is paused, or null. */
 export async function pausedUntil(
   db: Db | Tx,
   scopes: readonly string[],
@@ -19,7 +19,7 @@ export type OpenBreaker = {
   readonly messages: number
 }
 
-/** @returns false where it was open already */
+/** @returns false if it was already open */
 export async function openBreaker(db: Db | Tx, breaker: OpenBreaker): Promise<boolean> {
   const done = await sql`insert into code_breaker (scope, opened_at, open_until, messages)
     values (${breaker.scope}, ${breaker.opened_at}, ${breaker.open_until}, ${breaker.messages})
@@ -35,7 +35,7 @@ export async function openBreakers(db: Db, now: Date): Promise<OpenBreaker[]> {
   return rows
 }
 
-/** @returns false where it is not open */
+/** @returns false if it is not open */
 export async function closeBreaker(db: Db | Tx, scope: string, now: Date): Promise<boolean> {
   const done = await sql`update code_breaker set open_until = ${now}
     where scope = ${scope} and open_until > ${now}`.execute(db)

@@ -26,7 +26,7 @@ test('a block above its share is paused; an operator sees it and lets it go on, 
   const admin = await server.operator('admin')
   const { items } = (await admin.call(codeBreakers, {})).value
   expect(items).toMatchObject([{ scope: 'prefix:+6012345', messages: 2 }])
-  // Another number of the block: told before anything is counted.
+  // Another number in the block: refused before anything is counted.
   expect((await ask('0123456790')).code).toBe('code_paused')
   expect((await writtenTexts(server)).length).toBe(2)
 

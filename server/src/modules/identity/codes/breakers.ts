@@ -23,7 +23,7 @@ export async function codeBreakers({
   }
 }
 
-/** An operator who lets messages go again answers for what they cost. */
+/** Serves the closing of a breaker: the operator who resumes sending answers for the cost. */
 export function serveCloseBreaker(kernel: Kernel): void {
   serveDecision(kernel, closeCodeBreaker, {
     action: 'identity.resumeCodes',

@@ -3,7 +3,7 @@ import type { CodeCounts } from './store.ts'
 
 export type BudgetRefusal =
   | { readonly code: 'code_too_soon' | 'code_limit'; readonly retryAfterSeconds: number }
-  /** Above its share: the breaker of this scope opens. */
+  /** Over its share: the breaker of this scope opens. */
   | {
       readonly code: 'code_paused'
       readonly scope: 'prefix' | 'country'
@@ -11,8 +11,8 @@ export type BudgetRefusal =
     }
 
 /**
- * Why no further code is sent, or null. What concerns the asker comes first; a budget of the house
- * opens the breaker (reliability S13).
+ * Why no further code may be sent, or null. Limits on the requester are checked first; an exhausted
+ * house budget opens the breaker (reliability S13).
  */
 export function budgetRefusal(
   counts: CodeCounts,

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await setSetting(server, 'codes', { perAddressHour: 10, smsPerPrefixHour: 20 })
 })
 
-/** A browser that keeps the cookies it is given. */
+/** A browser that keeps its cookies. */
 function browser(ip = '192.0.2.1'): () => CodeContext {
   const cookies: Record<string, string> = {}
   const reply = { setCookie: (name: string, value: string) => (cookies[name] = value) }
@@ -107,7 +107,7 @@ test('a guess comes true five times in a million, and no code is likelier than a
     )
   }
   expect(new Set(codes).size).toBeGreaterThan(195)
-  // Each tenth of the range has its share: twenty, give or take what chance gives.
+  // Each tenth of the range gets its share: about twenty.
   const tenths = codes.map((code) => Number(code[0]))
   for (let tenth = 0; tenth < 10; tenth++)
     expect(tenths.filter((one) => one === tenth).length).toBeGreaterThan(2)
@@ -135,7 +135,8 @@ test('numbers in a row are pumped no further than their share: the breaker opens
   expect(new Set(answers)).toEqual(new Set(['sent', 'code_paused']))
   const [open] = await openBreakers(server.db, server.clock.now())
   expect(open).toMatchObject({ scope: 'prefix:+6012345', messages: 8 })
-  // Other numbers of the country are served; after an hour, or when an operator says so, these too.
+  // Other numbers in the country are served; these again after an hour, or when an operator closes
+  // the breaker.
   expect(await refused(issueCode(browser('203.0.113.200')(), toNumber('+60192345678')))).toBe(
     'sent',
   )

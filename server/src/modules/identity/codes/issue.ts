@@ -34,7 +34,7 @@ import {
 } from './store.ts'
 import { openBreaker, pausedUntil } from './breaker-store.ts'
 
-/** What sending or taking a code needs of its call; every handler's context has it. */
+/** What sending or checking a code needs from its call; every handler's context has it. */
 export type CodeContext = {
   readonly db: Db
   readonly now: Date
@@ -46,28 +46,28 @@ export type CodeContext = {
   readonly reply: FastifyReply
 }
 
-/** To whom and for what. A destination is E.164 for SMS, and any spelling of a mail address. */
+/** The recipient and purpose. A destination is E.164 for SMS, or any spelling of a mail address. */
 export type CodeAsk = {
   readonly channel: CodeChannel
   readonly purpose: CodePurpose
   readonly destination: string
   /**
-   * The code is taken from whatever browser brings it. Otherwise only from the one that asked, by
-   * a cookie (ASVS 6.6.2), so that nobody tries codes that another asked for.
+   * The code is accepted from any browser. Otherwise only from the one that requested it, by a
+   * cookie (ASVS 6.6.2), so that nobody can try codes that somebody else requested.
    */
   readonly anyBrowser?: boolean
 }
 
 export type CodeIssue = CodeAsk & {
   readonly memberId?: string
-  /** The mobile number's place; SMS only. */
+  /** The mobile number's country and block; SMS only. */
   readonly place?: { readonly country: string; readonly block: string }
   /**
-   * False: nobody is told the code, because there is nobody. All else is as for a known one: the
-   * row, the budgets and the time it takes (reliability S22).
+   * False: the code is not sent, because there is no recipient. Everything else is as for a known
+   * one: the row, the budgets and the time taken (reliability S22).
    */
   readonly leaves?: boolean
-  /** Runs in the code's own transaction: here the message goes into the outbox. */
+  /** Runs in the code's own transaction: this puts the message into the outbox. */
   readonly also?: (tx: Tx, issued: IssuedCode) => Promise<void>
 }
 
@@ -81,7 +81,7 @@ const codeCookie = '__Host-kancil-code'
 const rightTriesMax = 10
 
 /**
- * Makes a code and keeps its hash; the one before it is void from then on.
+ * Creates a code and stores its hash; this voids the previous one.
  * @throws Refused one of `codeSendErrors`
  */
 export async function issueCode(context: CodeContext, issue: CodeIssue): Promise<IssuedCode> {
@@ -161,7 +161,7 @@ function bindingOf(
   }
 }
 
-/** The browser's own mark for codes: the one it has, or a new one with the answer. */
+/** The browser's cookie for codes: the existing one, or a new one set with the answer. */
 function ownVisitor({ request, reply }: CodeContext): Buffer {
   const token = request.cookies[codeCookie] ?? randomToken(16)
   reply.setCookie(codeCookie, token, hostCookie(3_600))
@@ -177,15 +177,15 @@ export type CodeVerdict =
   | { readonly kind: 'expired' | 'too_many' }
   | {
       readonly kind: 'ok'
-      /** As the code was issued with. */
+      /** As given when the code was issued. */
       readonly memberId: string | null
-      /** Uses it up, in the transaction of what it proves; false where another call was quicker. */
+      /** Uses it up, in the transaction of what it proves; false if another call was faster. */
       use(tx: Db | Tx): Promise<boolean>
     }
 
 /**
- * Looks at a code. A wrong one is counted; a right one is not used up yet, so that a form with
- * another fault in it does not cost another message. It may be shown ten times.
+ * Checks a code. A wrong one is counted; a right one is not used up yet, so that another mistake in
+ * the form does not cost another message. It may be shown ten times.
  */
 export async function checkCode(
   context: CodeContext,
@@ -208,7 +208,7 @@ export async function checkCode(
   })
 }
 
-/** Looks at a code and uses it up. */
+/** Checks a code and uses it up. */
 export async function useCode(
   context: CodeContext,
   ask: CodeAsk & { readonly code: string },

@@ -6,12 +6,12 @@ import { type CodeContext, issueCode, type IssuedCode } from './issue.ts'
 export type MailCodeAsk = {
   readonly purpose: CodePurpose
   readonly to: string
-  /** Whose language the mail is in. */
+  /** The member whose language the mail is in. */
   readonly member: { readonly id: string }
 }
 
 /**
- * Makes a code and sends it by mail, after the commit.
+ * Creates a code and sends it by mail after the commit.
  * @throws Refused one of `codeSendErrors`
  */
 export async function sendMailCode(

@@ -11,8 +11,8 @@ import { memberByPhone } from '../contact/phone-store.ts'
 import { demandPuzzle, sendSmsCode, servedPhone } from './sms.ts'
 
 /**
- * A code to sign in with, or to set a forgotten password anew. For a number that nobody has proved
- * nothing leaves; the answer and what is done for it are the same (reliability S22).
+ * Sends a code to sign in or to reset a forgotten password. For a number nobody has proved nothing
+ * is sent, but the answer and the work are the same (reliability S22).
  */
 export async function sendLoginCode(
   context: Context<typeof loginEndpoint>,
@@ -39,8 +39,8 @@ export async function sendLoginCode(
 }
 
 /**
- * A code for a registration. Where the number has an account its owner is told so, by a text that
- * holds no code: whoever asks here learns nothing.
+ * Sends a registration code. If the number already has an account, its owner is told by a text
+ * without a code, so that the requester learns nothing.
  */
 export async function sendRegisterCode(
   context: Context<typeof registerEndpoint>,

@@ -10,7 +10,7 @@ import { languageOf } from '../contact/mail-facts.ts'
 import { presentedVerification } from '../verification/grant.ts'
 
 /**
- * A mobile number to which texts are sent.
+ * Checks that we send texts to a mobile number.
  * @throws Refused `mobile_invalid`, `country_not_served`
  */
 export async function servedPhone(
@@ -28,17 +28,17 @@ export async function servedPhone(
 export type SmsAsk = {
   readonly phone: Phone
   readonly purpose: CodePurpose
-  /** Of the page. */
+  /** The page's language. */
   readonly language: string | undefined
   readonly memberId?: string
-  /** What the text says where it is not the purpose. */
+  /** The text's topic if it differs from the purpose. */
   readonly topic?: SmsTopic
-  /** False: nobody is told, and nothing shows it. */
+  /** False: nothing is sent, and the caller cannot tell. */
   readonly leaves?: boolean
 }
 
 /**
- * Makes a code and sends it by SMS, after the commit.
+ * Creates a code and sends it by SMS after the commit.
  * @throws Refused one of `codeSendErrors`
  */
 export async function sendSmsCode(context: CodeContext, ask: SmsAsk): Promise<IssuedCode> {
@@ -65,7 +65,7 @@ export async function sendSmsCode(context: CodeContext, ask: SmsAsk): Promise<Is
 }
 
 /**
- * A visitor's message costs him a solved puzzle, used up here.
+ * A message to a visitor costs a solved puzzle, which is used up here.
  * @throws Refused `verification_required`
  */
 export async function demandPuzzle(

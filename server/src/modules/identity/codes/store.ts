@@ -31,7 +31,7 @@ export type NewCode = CodeBinding & {
   readonly expiresAt: Date
 }
 
-/** The row's id comes first: the hash of the code is bound to it. */
+/** The row's id is reserved first: the hash of the code is bound to it. */
 export async function reserveCodeId(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`select
     nextval(pg_get_serial_sequence('sent_code', 'id')) as id`.execute(tx)
@@ -53,7 +53,7 @@ export async function insertCode(
   )
 }
 
-/** The newest code of a binding, held until the transaction ends. */
+/** The newest code of a binding, locked until the transaction ends. */
 export async function lockNewestCode(tx: Tx, of: CodeBinding): Promise<SentCode | null> {
   const { rows } = await sql<SentCode>`select id, member_id, code_hash, wrong_tries, right_tries,
       expires_at, used_at
@@ -69,7 +69,7 @@ export async function countCodeTry(tx: Tx, id: bigint, fits: boolean): Promise<v
     right_tries = right_tries + ${fits ? 1 : 0} where id = ${id}`.execute(tx)
 }
 
-/** Uses a code up; false where another call was quicker. */
+/** Uses up a code; false if another call was faster. */
 export async function useCodeRow(tx: Db | Tx, id: bigint, now: Date): Promise<boolean> {
   const done = await sql`update sent_code set used_at = ${now}
     where id = ${id} and used_at is null and expires_at > ${now}`.execute(tx)
@@ -77,7 +77,7 @@ export async function useCodeRow(tx: Db | Tx, id: bigint, now: Date): Promise<bo
 }
 
 export type CodeCounts = {
-  /** When the newest code to this destination that nobody has used yet runs out. */
+  /** When the newest unused code to this destination expires. */
   readonly open_until: Date | null
   readonly destination_day: number
   readonly network_hour: number
@@ -86,8 +86,8 @@ export type CodeCounts = {
 }
 
 /**
- * What was sent so far. Those who ask for the same number, from the same network or to the same
- * country wait for each other, so that a thousand at the same moment are counted one by one.
+ * Counts what was sent so far. Requests for the same number, from the same network or to the same
+ * country wait for each other, so that a thousand concurrent ones are counted one by one.
  */
 export async function countCodes(tx: Tx, code: NewCode): Promise<CodeCounts> {
   const scopes = [

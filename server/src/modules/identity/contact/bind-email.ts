@@ -23,7 +23,7 @@ import { sendSmsCode } from '../codes/sms.ts'
 
 const mailPattern = 3
 
-/** The first step of a change: whoever holds the old number or address agrees. */
+/** The first step of a change: the holder of the old number or address confirms. */
 export async function sendOldContactCode(
   context: Context<typeof oldEndpoint>,
   { kind, language }: InputOf<typeof oldEndpoint>,
@@ -57,7 +57,7 @@ export async function sendEmailCode(
   return { expiredMinutes: (await sendMailCode(context, ask)).expiredMinutes }
 }
 
-/** Sets or changes the address, and tells the old one. */
+/** Sets or changes the address, and notifies the old one. */
 export async function bindEmail(
   context: Context<typeof endpoint>,
   input: InputOf<typeof endpoint>,

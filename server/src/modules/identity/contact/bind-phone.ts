@@ -21,8 +21,8 @@ import { languageOf } from './mail-facts.ts'
 const noticeHours = 24
 
 /**
- * A code to the number that the account shall have. Where another account has it, its owner is told
- * by a text without a code: whoever asks here learns nothing.
+ * Sends a code to the account's future number. If another account has it, its owner is told by a
+ * text without a code, so that the requester learns nothing.
  */
 export async function sendPhoneCode(
   context: Context<typeof sendEndpoint>,
@@ -44,7 +44,7 @@ export async function sendPhoneCode(
   return { expiredMinutes }
 }
 
-/** Sets or changes the number. The old one, and the mail address, are told. */
+/** Sets or changes the number, and notifies the old number and the mail address. */
 export async function bindPhone(
   context: Context<typeof endpoint>,
   input: InputOf<typeof endpoint>,
@@ -64,7 +64,7 @@ export async function bindPhone(
     if (!(await keepProvenPhone(tx, caller.memberId, phone, now))) refuse('contact_taken')
     await tellOldPhone(tx, context, contact, phone)
   }).catch((error: unknown) => {
-    // Two accounts in the same moment: the index lets one through.
+    // Two accounts at the same moment: the index lets one through.
     if (isTakenMeanwhile(error)) refuse('contact_taken')
     throw error
   })

@@ -22,14 +22,14 @@ beforeAll(async () => {
   server = await testServer()
 })
 beforeEach(async () => {
-  // A fresh hour: what the budgets of one test took, the next one does not feel.
+  // A fresh hour: budgets used by one test do not affect the next.
   server.clock.advance(2 * 3_600_000)
   me = await someone()
 })
 afterAll(() => server.stop())
 
 type Someone = Visitor & { readonly memberId: string }
-/** At an address of his own, so that no limit of an address is met. */
+/** From an address of their own, so that no per-address limit is met. */
 async function someone(): Promise<Someone> {
   const account = `reached${++people}`
   const memberId = await plantMember(server, account)
@@ -37,7 +37,7 @@ async function someone(): Promise<Someone> {
   await logIn(server, visitor, account)
   return Object.assign(visitor, { memberId })
 }
-/** After this another message may go to the same number or address. */
+/** After this time another message may go to the same number or address. */
 const untilNext = 6 * 60_000
 const freshNumber = () => `12345${String(6000 + ++people)}`
 const e164 = (mobileNum: string) => `+60${mobileNum}`
@@ -81,7 +81,7 @@ describe('the first number', () => {
     const code = await codeTo(mobileNum)
     const reply = await me.call(bindPhone, { ...malaysia, mobileNum, code, ...proof })
     expect([reply.status, reply.code]).toEqual([422, refusal])
-    // The code is not used up by it.
+    // This does not use up the code.
     await me.call(bindPhone, { ...malaysia, mobileNum, code, password: goodPassword })
     expect((await me.call(securityOverview, {})).value.maskedPhone).not.toBe('')
   })
@@ -92,7 +92,8 @@ describe('the first number', () => {
     const given = { ...malaysia, mobileNum, password: goodPassword }
     const reply = await me.call(bindPhone, { ...given, code: wrong(code) })
     expect([reply.code, reply.body.value['triesLeft']]).toEqual(['code_wrong', 4])
-    // Asked for in this browser by this member: neither another browser nor another member.
+    // Requested in this browser by this member: neither another browser nor another member may use
+    // it.
     const rival = await someone()
     expect((await rival.call(bindPhone, { ...given, code })).code).toBe('code_expired')
     rival.cookies = { ...me.cookies, ...rival.cookies }
@@ -176,7 +177,7 @@ describe('another number', () => {
     const number = freshNumber()
     const rival = await someone()
     const mine = await codeTo(number)
-    // The newer code takes the older one's place: codes of one number are never open for two.
+    // The newer code replaces the older one: a number never has two open codes.
     server.clock.advance(untilNext)
     const theirs = await codeTo(number, rival)
     const given = { ...malaysia, mobileNum: number, password: goodPassword }
@@ -217,7 +218,7 @@ describe('the mail address', () => {
     expect((await me.call(bindEmail, { ...given, oldCode })).code).toBe('')
     const told = (await letters(first)).find(({ kind }) => kind === 'emailChanged')
     expect(told).toMatchObject({ now: 'm•••••@e•••••.com' })
-    // It is used up.
+    // The code is used up.
     server.clock.advance(untilNext)
     expect((await me.call(sendEmailCode, { email: second.toUpperCase() })).code).toBe(
       'contact_unchanged',

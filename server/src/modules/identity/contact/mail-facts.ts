@@ -3,14 +3,14 @@ import type { Db, Tx } from '../../../kernel/db.ts'
 import { readSettings } from '../../site/door.ts'
 import { reachOf } from './store.ts'
 
-/** What a mail to a member needs to know of them. */
+/** What is needed to write a mail to a member. */
 export type MailFacts = {
   readonly account: string
   readonly email: string | null
   readonly language: Language
 }
 
-/** The member's own language, or the house's where they never chose one. */
+/** The member's own language, or the house's if they never chose one. */
 export async function mailFacts(db: Db | Tx, memberId: string): Promise<MailFacts | null> {
   const reach = await reachOf(db, memberId)
   return reach && { ...reach, language: await languageOf(db, reach.language) }
@@ -20,7 +20,7 @@ export async function memberLanguage(db: Db | Tx, memberId: string): Promise<Lan
   return languageOf(db, (await reachOf(db, memberId))?.language)
 }
 
-/** The language asked for where it is one of ours, or the house's. */
+/** The requested language if we offer it, or the house's. */
 export async function languageOf(db: Db | Tx, asked: string | null | undefined): Promise<Language> {
   const wanted = asked?.toUpperCase() ?? ''
   if (isLanguage(wanted)) return wanted

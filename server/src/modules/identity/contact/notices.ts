@@ -4,7 +4,7 @@ import type { Kernel } from '../../../kernel/kernel.ts'
 import type { NamedHandler } from '../../../kernel/events/event.ts'
 import { type NoticeOf, notifyMember } from './notify.ts'
 
-/** Facts of other modules that a member is told of by mail, each once. */
+/** Notices by mail about events in other modules, each sent once. */
 export function noticeEvents({ secrets, clock }: Kernel): readonly NamedHandler[] {
   const tell = (tx: Tx, memberId: string, notice: NoticeOf, eventId: bigint): Promise<void> =>
     notifyMember(tx, { secrets, now: clock.now() }, memberId, notice, {

@@ -4,13 +4,13 @@ import type { Letter, Notice } from '../../../outbound/mail/letters.ts'
 import { type MailContext, queueMail } from '../../../outbound/mail/queue.ts'
 import { mailFacts } from './mail-facts.ts'
 
-/** A notice without the account's name, which is the same for all of one member. */
+/** A notice without the account's name, which is the same in all of one member's notices. */
 export type NoticeOf<One extends Notice = Notice> = One extends Notice
   ? Omit<One, 'account'>
   : never
 
 /**
- * Tells a member by mail what has happened to the account; nothing where there is no address.
+ * Notifies a member by mail of a change to the account; does nothing if there is no address.
  *
  * @param to another address than the member's own, e.g. the one before a change
  */

@@ -11,7 +11,7 @@ export type Phone = {
   readonly country: string
   /** Digits without the plus. */
   readonly dialingCode: string
-  /** Without the trunk's zero. */
+  /** Without the trunk zero. */
   readonly national: string
   /** The number's block of ten thousand. */
   readonly block: string
@@ -23,8 +23,8 @@ const dialingCodes: ReadonlySet<string> = new Set(
 const mobileTypes: ReadonlySet<string> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
 
 /**
- * A mobile number as its country writes it: with or without the trunk's zero, spaces or the
- * country's code. Null for what no mobile phone there can have, premium numbers among it.
+ * Parses a mobile number as written in its country: with or without trunk zero, spaces or country
+ * code. Null for anything that cannot be a mobile phone there, including premium numbers.
  */
 export function phoneOf(countryDialingCode: string, mobileNum: string): Phone | null {
   const defaultCallingCode = countryDialingCode.replace(/\D/g, '')

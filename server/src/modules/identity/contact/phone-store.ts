@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../kernel/db.ts'
 import type { Phone } from './number.ts'
 import { type Member, memberColumns } from '../store.ts'
 
-/** The account whose owner has proved to hold this number. */
+/** The account whose owner has proved that they hold this number. */
 export async function memberByPhone(
   db: Db | Tx,
   merchant: string,
@@ -14,7 +14,7 @@ export async function memberByPhone(
   return rows[0] ?? null
 }
 
-/** @returns false where another account of the merchant has proved it */
+/** @returns false if another account of the merchant has proved it */
 export async function keepProvenPhone(
   tx: Tx,
   memberId: string,

@@ -8,7 +8,9 @@ import { memberById } from '../store.ts'
 
 type Given = { readonly oldCode?: string | undefined; readonly password?: string | undefined }
 
-/** Where the code goes that a change asks for first; null where nothing proved is given up. */
+/**
+ * Where the code that must confirm a change is sent; null when no proved contact is being replaced.
+ */
 export function oldAsk(kind: ContactKind, contact: Contact): CodeAsk | null {
   const channel = kind === 'phone' ? 'sms' : 'mail'
   const proven = kind === 'phone' ? contact.provenPhone : contact.emailProven && contact.email
@@ -16,8 +18,8 @@ export function oldAsk(kind: ContactKind, contact: Contact): CodeAsk | null {
 }
 
 /**
- * That the caller may change a contact: the code from the one that is given up, or the password
- * where none was proved. What it answers uses the code up, in the change's own transaction.
+ * Proves that the caller may change a contact: by the code sent to the old one, or by the password
+ * if none was proved. The returned function uses up the code in the change's own transaction.
  * @throws Refused `old_code_required`, `old_code_wrong`, `old_code_expired`, `code_too_many`,
  * `password_required`, `password_wrong`, `proof_locked`
  */

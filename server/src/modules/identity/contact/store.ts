@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 
-/** What of a member's reaches him, and whether he has proved that it does. */
+/** How a member can be reached, and whether they have proved it. */
 export type Contact = {
   readonly provenPhone: string | null
   readonly mobileNum: string | null

@@ -14,7 +14,7 @@ export type Attempt = {
   readonly userAgent: string
   /** ISO 3166 code, '' when unknown. */
   readonly country: string
-  /** Hash of the device cookie, or null where this browser never signed in to the account. */
+  /** Hash of the device cookie, or null if this browser never signed in to the account. */
   readonly device: Buffer | null
   readonly at: Date
 }
@@ -22,18 +22,18 @@ export type Attempt = {
 export type Reserved = {
   readonly id: bigint
   readonly failures: RecentFailures
-  /** Attempts from this network within the last minute, this one among them. */
+  /** Attempts from this network within the last minute, including this one. */
   readonly lastMinute: number
   /**
-   * What the house lets unknown browsers fail, where this attempt is the first to find it spent.
+   * The house's limit of failures from unknown browsers, if this attempt is the first to find it
+   * used up.
    */
   readonly alarm: number | null
 }
 
 /**
- * Writes the attempt as a wrong one and counts those before it (`reserve_login_attempt`).
- * Attempts on one account wait for each other here, so that a hundred guesses at the same moment
- * count as a hundred.
+ * Records the attempt as failed and counts those before it (`reserve_login_attempt`). Attempts on
+ * one account wait for each other here, so that a hundred concurrent guesses count as a hundred.
  */
 export async function reserveAttempt(db: Db, attempt: Attempt, since: Date): Promise<Reserved> {
   const { merchant, accountKey, network, ip, userAgent, country, device, at } = attempt
@@ -115,12 +115,12 @@ export async function keepDevice(tx: Tx, attempt: Attempt, device: Buffer): Prom
         ip = excluded.ip, country = excluded.country`.execute(tx)
 }
 
-/** What this browser is known by from now on, for every account that trusts it. */
+/** Gives this browser a new device hash, for every account that trusts it. */
 export async function renameDevice(tx: Tx, before: Buffer, after: Buffer): Promise<void> {
   await sql`update member_device set device = ${after} where device = ${before}`.execute(tx)
 }
 
-/** A password that was given anew ends what the old one made trusted. */
+/** A password reset ends the trust in browsers that the old password earned. */
 export async function forgetDevices(
   tx: Tx,
   merchant: string,
@@ -152,7 +152,7 @@ export async function loginHistory(
   return rows
 }
 
-/** Attempts are kept for half a year; devices until they count no more. */
+/** Attempts are kept for half a year; devices until they expire. */
 export async function clearOldAttempts(db: Db, now: Date): Promise<void> {
   const attempts = new Date(now.getTime() - 180 * 86_400_000)
   const devices = new Date(now.getTime() - deviceDays * 86_400_000)

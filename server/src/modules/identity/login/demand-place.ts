@@ -17,9 +17,9 @@ type Visit = {
 }
 
 /**
- * What a right password must be followed by: nothing from a recorded address or from the very
- * first, else one of the proofs that the account has (specification, section 4). An account with
- * nothing to prove itself by comes in, and its owner is told by mail where there is one.
+ * What must follow a right password: nothing from a recorded address or on the very first login,
+ * otherwise one of the account's proofs (specification, section 4). An account without any proof is
+ * let in, and its owner is notified if there is a mail address.
  */
 export async function demandOfPlace(
   visit: Visit,

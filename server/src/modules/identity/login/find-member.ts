@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../kernel/db.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { type Member, memberById } from '../store.ts'
 
-/** A member by id; refuses `not_found`. */
+/** A member by id. Refuses `not_found`. */
 export async function findMember(db: Db | Tx, id: string): Promise<Member> {
   const member = await memberById(db, id)
   if (!member) throw new Refused('not_found')
@@ -10,8 +10,8 @@ export async function findMember(db: Db | Tx, id: string): Promise<Member> {
 }
 
 /**
- * For what a frozen or closed account may not do, should a call slip in before its session ends.
- * Refuses `forbidden`.
+ * For actions closed to frozen and closed accounts, in case a call slips in before the session
+ * ends. Refuses `forbidden`.
  */
 export async function requireActive(db: Db | Tx, id: string): Promise<Member> {
   const member = await findMember(db, id)

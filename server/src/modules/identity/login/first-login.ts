@@ -7,10 +7,7 @@ import type { Context } from '../../../kernel/http/serve.ts'
 import { readSettings } from '../../site/door.ts'
 import { finishFirstLogin as keepFinished } from '../passwords/store.ts'
 
-/**
- * Closes the first-login action of decisions 33. A birthday that is known already is not written
- * over.
- */
+/** Completes the first-login action of decisions 33. A birthday on record is not overwritten. */
 export async function finishFirstLogin(
   context: Context<typeof endpoint>,
   { birthday }: InputOf<typeof endpoint>,

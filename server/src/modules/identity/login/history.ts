@@ -5,7 +5,7 @@ import type { PageRange } from '../../../kernel/http/serve-list.ts'
 import { loginHistory, type LoginHistoryRow } from './attempt-store.ts'
 import type { Member } from '../store.ts'
 
-/** Tries to sign in to an account, the newest first: its owner and the console read the same. */
+/** Sign-in attempts on an account, newest first: its owner and the console see the same. */
 export async function loginsOf(
   db: Db,
   member: Member,

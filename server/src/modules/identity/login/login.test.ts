@@ -57,7 +57,7 @@ test('an unknown account and a wrong password are answered alike', async () => {
     expect(wrong.body.value).toEqual({ captcha: attempt === 3, hard: false })
     expect(Object.keys(wrong.headers).toSorted()).toEqual(Object.keys(nobody.headers).toSorted())
   }
-  // And both hashed: an unknown account costs the same argon2 as a known one.
+  // Both are hashed: an unknown account costs the same argon2 as a known one.
   const [wrong, nobody] = [
     await logIn(server, known, 'known1', 'x'),
     await logIn(server, unknown, 'nobody1', 'x'),
@@ -76,7 +76,7 @@ test('without a solved puzzle nothing is looked at', async () => {
     expect((await browser.call(login, { ...input, verification: forged })).code).toBe(
       'verification_required',
     )
-  // Earned elsewhere, or for something else, or used, or too old: no.
+  // Refused if earned elsewhere, for another purpose, already used, or too old.
   expect((await visitor().call(login, { ...input, verification })).code).toBe(
     'verification_required',
   )
@@ -138,7 +138,7 @@ test('three failures ask for the captcha; the right one lets in, once', async ()
   expect((await logIn(server, browser, 'forgetful', goodPassword, { captcha: 'WRONG' })).code).toBe(
     'captcha_wrong',
   )
-  // The wrong guess used the picture up.
+  // The wrong guess used up the picture.
   expect((await logIn(server, browser, 'forgetful', goodPassword, { captcha: answer })).code).toBe(
     'captcha_wrong',
   )
@@ -173,7 +173,7 @@ test('fifty addresses get three guesses at an account, and its owner still gets 
   const codes = await Promise.all(bots.map((bot) => logIn(server, bot, 'target', 'guess')))
   const judged = codes.filter((reply) => reply.code === 'incorrect_account_or_password')
   expect(judged).toHaveLength(3)
-  // Known browser: no captcha, no delay. A new one: by the captcha.
+  // A known browser needs no captcha and has no delay; a new one needs the captcha.
   home.marker = ''
   expect((await logIn(server, home, 'target')).status).toBe(200)
   const phone = visitor()
@@ -352,10 +352,7 @@ test('the device cookie alone signs nobody in', async () => {
   ).toBe('not_logged_in')
 })
 
-/**
- * Shows a captcha and finds its letters by trying all pictures' letters is not possible: the test
- * plants its own.
- */
+/** Requests a captcha. Its letters cannot be read from the picture, so the test plants its own. */
 async function shownCaptcha(browser: Visitor): Promise<string> {
   const { value } = await browser.send('GET', '/wps/captcha')
   expect(Buffer.from(String(value), 'base64').subarray(1, 4).toString()).toBe('PNG')

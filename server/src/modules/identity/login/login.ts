@@ -24,16 +24,16 @@ import { raiseAlarm } from './raise-alarm.ts'
 import { presentedVerification } from '../verification/grant.ts'
 import { whyClosed } from './why-closed.ts'
 
-/** Each is a dozen statements and a hash: a flood of them waits before it touches the database. */
+/** Each login is a dozen statements and a hash: a flood waits before it reaches the database. */
 const inTurn = openTurns({ most: 2, waitingMost: 100 })
 
 type LoginContext = Context<typeof endpoint>
 type LoginInput = InputOf<typeof endpoint>
 
 /**
- * Signs a member in. An unknown account and a wrong password are answered alike: same status,
- * same body, and the same hashing in between. Failures are counted for the account as typed,
- * whether it exists or not.
+ * Signs a member in. An unknown account and a wrong password get the same answer: same status, same
+ * body, and the same hashing in between. Failures are counted for the account as typed, whether it
+ * exists or not.
  */
 export async function login(
   context: LoginContext,
@@ -68,7 +68,7 @@ async function loginByPassword(
   return enter(context, input, member, reserved)
 }
 
-/** Writes the attempt down before it is judged. */
+/** Records the attempt before it is judged. */
 async function reserve(context: LoginContext, key: string): Promise<Reserved> {
   const { db, config, now, request, refuse } = context
   const attempt = attemptOf(context, config.merchant, key)
@@ -82,10 +82,7 @@ async function reserve(context: LoginContext, key: string): Promise<Reserved> {
   return refuse('too_many_requests', { retryAfterSeconds: 60 })
 }
 
-/**
- * Refuses unless the puzzle, and the captcha where one is due, were solved. What was solved is
- * then used up.
- */
+/** Refuses unless the puzzle, and the captcha if one is due, were solved, and uses them up. */
 async function demandProof(
   context: LoginContext,
   input: LoginInput,
@@ -116,13 +113,13 @@ function withOneMore(failures: RecentFailures): RecentFailures {
   }
 }
 
-/** What the next attempt has to bring: the page shows the picture, or works without being asked. */
+/** What the next attempt needs: the page shows the picture, or solves the puzzle unprompted. */
 function hints(failures: RecentFailures): { captcha: boolean; hard: boolean } {
   const guard = guardOf(failures)
   return { captcha: guard === 'captcha', hard: guard === 'hard' }
 }
 
-/** Said only to one who knows the password, or holds the phone. */
+/** Revealed only to someone who knows the password, or holds the phone. */
 function whyNotIn(input: LoginInput, member: Member) {
   return whyClosed(member) ?? whyNotAgent(input, member)
 }
@@ -167,7 +164,8 @@ async function enter(
 }
 
 /**
- * The account changed while it was looked at: by its owner, or by a twin that made the hash anew.
+ * The account changed during the login: its owner changed it, or a concurrent login rehashed the
+ * password.
  */
 async function overtaken(
   context: LoginContext,

@@ -8,9 +8,9 @@ import { notifyMember } from '../contact/notify.ts'
 import type { Member } from '../store.ts'
 
 /**
- * Records the address from which a member has come in by a proof of who they are, and tells them
- * by mail where it is not the first. Who is signed back in by a remembered browser has proved
- * nothing: the mail goes, once a day, and the address stays unrecorded.
+ * Records the address from which a member has come in with a proof of who they are, and notifies
+ * them by mail unless it is the first. A remembered browser proves nothing: the mail goes out, once
+ * a day, and the address stays unrecorded.
  */
 export async function notePlace(
   tx: Tx,

@@ -12,8 +12,8 @@ import { noteLogin } from '../store.ts'
 import { whyClosed } from './why-closed.ts'
 
 /**
- * Signs in the member whose proven number the provider vouches for. The token is used up whoever it
- * turns out to be, so that it cannot be shown again somewhere else.
+ * Signs in the member whose proven number the provider vouches for. The token is used up whatever
+ * the outcome, so that it cannot be shown again elsewhere.
  */
 export async function loginByPhoneAuth(
   phoneAuth: PhoneAuth,

@@ -6,8 +6,8 @@ import { audit } from '../../operator/door.ts'
 import type { login } from '@kancil/contract/identity/login'
 
 /**
- * Tells the desk that the whole house is guessed at, once in a window: in the log, in the audit log
- * and in the open consoles.
+ * Warns operators, once per window, that passwords are being guessed across the whole house: in the
+ * log, the audit log and the open consoles.
  */
 export async function raiseAlarm(
   { db, now, live, request }: Context<typeof login>,

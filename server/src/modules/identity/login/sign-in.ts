@@ -21,7 +21,7 @@ import { notePlace } from './note-place.ts'
 import { keepRemembered } from '../sessions/remember-store.ts'
 import type { Member } from '../store.ts'
 
-/** What every way of signing in has in common with its caller. */
+/** What every way of signing in needs from its caller. */
 export type SigningIn = {
   readonly db: Db
   readonly now: Date
@@ -33,14 +33,14 @@ export type SigningIn = {
   readonly secrets: Secrets
 }
 
-/** What this module keeps with a session beside what the kernel reads. */
+/** Session data of this module, in addition to what the kernel reads. */
 export type IdentitySessionData = MemberSessionData & {
   /**
    * SHA-256 of the marker of the tab that signed in with a password that must be changed
    * (decisions 35).
    */
   readonly forcedTab?: string
-  /** Signed back in by remember-me: no password was asked. */
+  /** Signed back in by remember-me, without a password. */
   readonly remembered?: boolean
 }
 
@@ -68,8 +68,8 @@ export function attemptOf(
 }
 
 /**
- * Starts a session in the transaction of the fact that earned it: always a new token, the session
- * that the browser brought along ends. Call `giveSession` after the commit.
+ * Starts a session in the transaction that earned it. The token is always new; the session that the
+ * browser brought ends. Call `giveSession` after the commit.
  */
 export async function openSession(
   tx: Tx,
@@ -104,7 +104,7 @@ export function tabOf(marker: string): string {
 }
 
 /**
- * Trusts this browser for the account from now on, and remembers the member for a day where asked.
+ * Trusts this browser for the account from now on, and remembers the member for a day if requested.
  */
 export async function trustBrowser(
   tx: Tx,
@@ -117,7 +117,7 @@ export async function trustBrowser(
   const brought = request.cookies[deviceCookie]
   const device = randomToken(16)
   const attempt = attemptOf(context, member.merchant, member.account_key)
-  // A value that somebody planted in this browser is worth nothing after a sign-in.
+  // A value planted in this browser by someone else is worthless after a sign-in.
   if (brought) await renameDevice(tx, sha256(brought), sha256(device))
   await keepDevice(tx, { ...attempt, device: null }, sha256(device))
   const token = randomToken(16)

@@ -16,16 +16,16 @@ import { type Member, noteLogin } from '../store.ts'
 type LoginContext = Context<typeof endpoint>
 type LoginInput = InputOf<typeof endpoint>
 
-/** What the door of the password way does for this one too. */
+/** The checks of the password login that this one shares. */
 export type DoorKeeper = {
-  /** Writes the attempt down; refuses where the address asks too often. */
+  /** Records the attempt; refuses if the address asks too often. */
   reserve(context: LoginContext, key: string): Promise<Reserved>
   whyClosed(input: LoginInput, member: Member): Parameters<LoginContext['refuse']>[0] | null
 }
 
 /**
- * Signs in by mobile number and the code that was sent to it. The puzzle was solved for the code;
- * whether a password expired does not matter here (specification, section 4).
+ * Signs in by mobile number and the code sent to it. A puzzle was already solved to get the code;
+ * an expired password does not matter here (specification, section 4).
  */
 export async function loginBySms(
   context: LoginContext,

@@ -1,6 +1,6 @@
 import type { Member } from '../store.ts'
 
-/** Why an account lets nobody in, whichever way he comes; null when it does. */
+/** Why nobody may enter the account by any route; null if they may. */
 export function whyClosed(member: Member) {
   if (!member.can_enter) return 'member_no_enter'
   if (member.status === 'frozen') return 'account_frozen'

@@ -62,7 +62,7 @@ test('a freeze needs a reason, ends every session, is audited, and can be taken 
   expect(frozen.value).toMatchObject({ status: 'frozen', statusReason: reason, sessions: [] })
   expect((await browser.call(memberInfo, {})).code).toBe('session_expired')
   expect((await logIn(server, browser, 'tofreeze')).code).toBe('account_frozen')
-  // Again changes nothing and writes nothing.
+  // Repeating it changes nothing and writes nothing.
   await admin.call(freezeMember, { memberId, reason })
   expect((await admin.call(unfreezeMember, { memberId, reason })).value.status).toBe('active')
   expect((await logIn(server, browser, 'tofreeze')).status).toBe(200)
@@ -85,7 +85,7 @@ test('an account that may not enter is told member_no_enter, until it may again'
   expect(kept.value).toMatchObject({ status: 'active', mayEnter: false, sessions: [] })
   expect((await browser.call(memberInfo, {})).code).toBe('session_expired')
   expect((await logIn(server, browser, 'nostaff')).code).toBe('member_no_enter')
-  // Again changes nothing and writes nothing.
+  // Repeating it changes nothing and writes nothing.
   await admin.call(setMayEnter, { memberId, mayEnter: false, reason })
   const opened = await admin.call(setMayEnter, { memberId, mayEnter: true, reason })
   expect(opened.value.mayEnter).toBe(true)

@@ -2,7 +2,7 @@ import type { SubjectLabel } from '@kancil/contract/operator/audit'
 import type { Db } from '../../../kernel/db.ts'
 import { accountsOf } from '../store.ts'
 
-/** Members by their account, for the audit log. */
+/** Labels members by account, for the audit log. */
 export async function memberNames(
   db: Db,
   ids: readonly string[],

@@ -18,7 +18,7 @@ import { type Member, memberById } from '../store.ts'
 
 type Reading = { readonly db: Db; readonly sessions: Sessions; readonly secrets: Secrets }
 
-/** All that this module knows of a member, for the console. Refuses `not_found`. */
+/** Everything this module knows about a member, for the console. Refuses `not_found`. */
 export async function memberProfile(
   { db, sessions, secrets }: Reading,
   { memberId }: { readonly memberId: string },

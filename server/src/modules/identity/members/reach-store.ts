@@ -4,7 +4,9 @@ import type { Currency } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 
-/** Members of some kinds, and of some currencies where any is named; only those who may come in. */
+/**
+ * Members of certain kinds, and of certain currencies if any is named; only those who may enter.
+ */
 export type Reach = {
   readonly merchant: string
   readonly kinds: readonly AccountKind[]
@@ -21,7 +23,7 @@ export async function countMembers(db: Db | Tx, reach: Reach): Promise<number> {
   return Number(rows[0]!.count)
 }
 
-/** The next members behind an id, in the order of their ids. */
+/** The next members after an id, in id order. */
 export async function membersAfter(
   db: Db | Tx,
   reach: Reach,
@@ -33,7 +35,7 @@ export async function membersAfter(
   return rows.map(({ id }) => id)
 }
 
-/** Members by their accounts, however written; trial accounts are nobody's. */
+/** Members by account, however it is written; trial accounts are left out. */
 export async function membersByAccount(
   db: Db | Tx,
   merchant: string,

@@ -2,10 +2,7 @@ import type { MemberStatus } from '@kancil/contract/identity/member'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db.ts'
 
-/**
- * How members stand with the house, and what they are called: for lists and gates that ask of many
- * at once.
- */
+/** Members' standing and names, for lists and checks that need many at once. */
 export type MemberStanding = {
   readonly id: string
   readonly account: string
@@ -23,7 +20,7 @@ export async function memberStandings(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Those of the members who may not play as things stand; who is no member is among them. */
+/** The members among `ids` who currently may not play, including ids that are no member's. */
 export async function membersNotActive(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select u.id from unnest(${[...ids]}::text[]) as u(id)
     left join member m on m.id = u.id where m.status is distinct from 'active'`.execute(db)

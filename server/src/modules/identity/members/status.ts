@@ -21,10 +21,10 @@ import { keepMayEnter, keepStatus, lockMember, type Member } from '../store.ts'
 import { keepPassword } from '../passwords/store.ts'
 
 type StatusContext = Context<typeof freezeMember>
-/** What was done to a member; `isOut`: every session has ended with it. */
+/** The result for a member; `isOut`: every session has ended with it. */
 type Outcome = { readonly memberId: Member['id']; readonly isOut: boolean }
 
-/** Serves what operators do to an account, each with a reason. */
+/** Serves operators' acts on an account, each with a reason. */
 export function serveMemberActs(kernel: Kernel): void {
   serveDecision(kernel, freezeMember, {
     ...onMember,
@@ -38,7 +38,7 @@ export function serveMemberActs(kernel: Kernel): void {
     act: (tx, member, context, { reason }) => changeStatus(tx, member, context, 'active', reason),
     view: profile,
   })
-  // Closes the door to an account, or opens it; who is in is out at once (decisions 44).
+  // Blocks or allows sign-in to an account; blocking ends its sessions at once (decisions 44).
   serveDecision(kernel, setMayEnter, {
     ...onMember,
     action: ({ mayEnter }) => (mayEnter ? 'identity.openEntry' : 'identity.closeEntry'),
@@ -56,8 +56,8 @@ export function serveMemberActs(kernel: Kernel): void {
 }
 
 /**
- * Gives the default password, or a random one where none is set; the member chooses another at the
- * next login.
+ * Sets the default password, or a random one if none is configured; the member chooses another at
+ * the next login.
  */
 function servePasswordReset(kernel: Kernel): void {
   serveDecision(kernel, resetMemberPassword, {
@@ -79,7 +79,7 @@ function servePasswordReset(kernel: Kernel): void {
   })
 }
 
-/** What all acts on a member do alike: a closed account stays as it is. */
+/** Shared by all acts on a member: a closed account stays as it is. */
 const onMember = {
   subject: (member: Member) => member.id as string,
   lock: (tx: Tx, { memberId }: { readonly memberId: string }) => lockMember(tx, memberId),
@@ -98,7 +98,7 @@ function profile(
   return memberProfile(context, { memberId })
 }
 
-/** Freezes or unfreezes an account; a frozen one is out at once everywhere. */
+/** Freezes or unfreezes an account; freezing ends all its sessions at once. */
 async function changeStatus(
   tx: Tx,
   member: Member,

@@ -89,7 +89,7 @@ test('a password given by an operator must be changed: nothing else opens before
   const launch = { gameId: 'gam_any' }
   expect((await browser.call(launchGame, launch)).code).toBe('password_change_required')
   expect((await browser.call(memberInfo, {})).value.mustChangePassword).toBe(true)
-  // Right after the login, in its own tab, the old password is not asked again.
+  // Right after the login, the tab that made it is not asked for the old password again.
   const changed = await browser.call(changePassword, change(undefined))
   expect(changed.status).toBe(200)
   browser.marker = changed.value.token

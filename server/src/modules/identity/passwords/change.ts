@@ -31,8 +31,8 @@ type PasswordInput = InputOf<typeof endpoint>
 const forcedMinutes = 10
 
 /**
- * Changes the password: every other session and every remembered or trusted browser but this one
- * ends, and this tab goes on with a new token.
+ * Changes the password. Every other session and every other remembered or trusted browser ends;
+ * this tab continues with a new token.
  */
 export async function changePassword(
   context: PasswordContext,
@@ -52,7 +52,7 @@ export async function changePassword(
   }
   const started = await inTransaction(db, async (tx) => {
     const still = await lockMember(tx, member.id)
-    // Set anew or frozen meanwhile: what was shown here counts no longer.
+    // Reset or frozen in the meantime: the proof given here no longer counts.
     if (!still || whyClosed(still) || still.password_hash !== member.password_hash)
       return refuse('session_expired')
     await keepPassword(tx, member.id, { hash, given: false, now })
@@ -83,7 +83,7 @@ async function checkOld(
   if (!(await isOwnPassword(context, member, oldPassword))) refuse('old_password_wrong')
 }
 
-/** Decisions 35: only right after the login that asked for it, and only in the tab that made it. */
+/** Decisions 35: only right after the login that required it, and only in the tab that made it. */
 function isForcedChange({ caller, request, now }: PasswordContext): boolean {
   const { forcedTab, mustChangePassword } = caller.session.data as IdentitySessionData
   const age = now.getTime() - caller.session.createdAt.getTime()

@@ -7,7 +7,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { readSettings } from '../../site/door.ts'
 import type { Member } from '../store.ts'
 
-/** What a right password says about itself at a login (decisions 6 and 26). */
+/** What a right password tells us at a login (decisions 6 and 26). */
 export async function passwordFacts(
   { db, now }: { readonly db: Db; readonly now: Date },
   member: Member,

@@ -23,15 +23,15 @@ import { type Member, memberByKey } from '../store.ts'
 import { whyClosed } from '../login/why-closed.ts'
 
 const resetAsked = 'identity.resetAsked'
-/** Within an hour: for one account as typed, and from one network. */
+/** Requests per hour: for one account as typed, and from one network. */
 const perAccountMost = 3
 const perNetworkMost = 10
 
 type Asked = { readonly username: string; readonly email: string }
 
 /**
- * Asks for a link to choose a new password. Whether there is such an account is found out after the
- * answer, by the worker: the answer and the time it takes are the same for all (reliability S22).
+ * Requests a link to choose a new password. The worker looks up the account after the answer is
+ * sent, so the answer and the time it takes are the same for everyone (reliability S22).
  */
 export async function forgotByEmail(
   context: Context<typeof endpoint>,
@@ -56,7 +56,7 @@ export async function forgotByEmail(
   return { expiredMinutes: resetMinutes }
 }
 
-/** The account that both are of, and that may still be signed in to. */
+/** The account that both the name and the address belong to, if it may still sign in. */
 async function memberOf(
   db: Parameters<typeof memberByKey>[0],
   merchant: string,
@@ -71,7 +71,7 @@ function plain(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** Makes the link and writes the mail, where there is somebody to write to. */
+/** Creates the link and writes the mail, if there is someone to write to. */
 export function forgotEvents(kernel: Kernel): readonly NamedHandler[] {
   return [
     {

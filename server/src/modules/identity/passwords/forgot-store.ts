@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, type Tx, lockScope } from '../../../kernel/db.ts'
 
 /**
- * Writes a request down and counts those of the last hour before it: for the account as typed, and
+ * Records a request and counts the earlier ones of the last hour: for the account as typed, and
  * from the same network.
  */
 export async function countResetRequest(
@@ -22,7 +22,7 @@ export async function countResetRequest(
   return rows[0]!
 }
 
-/** A new link; those before it are void. */
+/** Creates a link and voids the earlier ones. */
 export async function insertReset(
   tx: Tx,
   reset: {
@@ -37,13 +37,13 @@ export async function insertReset(
     values (${reset.tokenHash}, ${reset.memberId}, ${reset.now}, ${reset.expiresAt})`.execute(tx)
 }
 
-/** Links that lie in a mailbox which is the member's no longer open nothing. */
+/** Voids open links, which may lie in a mailbox that is no longer the member's. */
 export async function voidResets(tx: Tx, memberId: string, now: Date): Promise<void> {
   await sql`update password_reset set used_at = ${now}
     where member_id = ${memberId} and used_at is null`.execute(tx)
 }
 
-/** Whose link it is, while it is good: a password changed since makes it void. */
+/** The owner of a valid link; a later password change voids it. */
 export async function openReset(db: Db | Tx, tokenHash: Buffer, now: Date): Promise<string | null> {
   const { rows } = await sql<{ member_id: string }>`select r.member_id from password_reset r
     join member m on m.id = r.member_id and m.password_changed_at <= r.created_at
@@ -51,7 +51,7 @@ export async function openReset(db: Db | Tx, tokenHash: Buffer, now: Date): Prom
   return rows[0]?.member_id ?? null
 }
 
-/** @returns false where another call was quicker */
+/** @returns false if another call was faster */
 export async function useReset(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
   const done = await sql`update password_reset set used_at = ${now}
     where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}`.execute(tx)

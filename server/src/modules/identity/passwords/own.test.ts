@@ -20,7 +20,7 @@ const fresh = 'sungai pagi 42'
 const day = 86_400_000
 type Try = (visitor: Visitor, password: string) => Promise<{ readonly code: string }>
 
-/** Every call that asks for the login's password within a session. */
+/** Every call within a session that requires the login password. */
 const calls: Record<string, Try> = {
   'a change of it': (visitor, oldPassword) =>
     visitor.call(changePassword, { oldPassword, newPassword: fresh, confirmNewPassword: fresh }),
@@ -53,7 +53,7 @@ test.each(Object.entries(calls))('guesses at the password for %s run out', async
   const visitor = server.visitor('member', `198.51.100.${++addresses}`)
   await logIn(server, visitor, account)
   const { marker } = visitor
-  /** From ever new addresses: their own limits would stop it before. */
+  /** Always from a new address: the per-address limits would stop it first. */
   const from = () => {
     const elsewhere = server.visitor('member', `203.0.113.${++addresses}`)
     Object.assign(elsewhere, { marker, cookies: { ...visitor.cookies } })

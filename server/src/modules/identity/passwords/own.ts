@@ -5,10 +5,11 @@ import { tryProof } from '../proofs/try.ts'
 import type { Member } from '../store.ts'
 
 /**
- * Whether a password that is asked for within a session is the member's. Wrong ones are counted:
- * whoever sits at a session that is not his may not try a list there. Not with what fails at the
- * door, or one who knows the password could keep its owner from choosing another.
- * @throws Refused `proof_locked` beyond a day's share
+ * Whether a password entered within a session is the member's. Wrong ones are counted, so that
+ * someone at another person's session cannot work through a list. They are counted apart from
+ * failed login proofs: otherwise someone who knows the password could keep its owner from changing
+ * it.
+ * @throws Refused `proof_locked` beyond the daily limit
  */
 export async function isOwnPassword(
   { db, now, secrets }: { readonly db: Db; readonly now: Date; readonly secrets: Secrets },

@@ -4,9 +4,8 @@ import type { Db, Tx } from '../../../kernel/db.ts'
 type PaymentFailures = { readonly failures: number; readonly last_at: Date }
 
 /**
- * Counts one try before it is judged, so that tries at the same moment see each other;
- * `clearPaymentFailures` takes the count away after a right one. A count that rested since
- * `since` begins anew.
+ * Counts a try before it is judged, so that concurrent tries see each other; `clearPaymentFailures`
+ * resets the count after a right one. A count unchanged since `since` starts again.
  */
 export async function countPaymentTry(
   db: Db | Tx,

@@ -16,7 +16,7 @@ import { type Member, memberById } from '../store.ts'
 const triesMax = 5
 const lockMinutes = 30
 /**
- * A member who has just proved the login password need not do so again to set the first payment
+ * A member who has just proved the login password need not do it again to set the first payment
  * password.
  */
 const freshLoginMinutes = 10
@@ -26,10 +26,10 @@ export type PaymentPasswordVerdict =
   | { readonly verdict: 'locked'; readonly retryAfterSeconds: number }
 
 /**
- * Whether a payment password is the member's. Each try is counted before it is looked at and
- * outside the caller's transaction, so that a refusal does not take the count back; after five
- * wrong ones half an hour passes without any. The lock touches payments alone, and only someone
- * signed in can bring it about.
+ * Whether a payment password is the member's. Each try is counted before it is checked and outside
+ * the caller's transaction, so that a refusal does not roll the count back. Five wrong ones block
+ * all tries for half an hour. The lock affects payments only, and only someone signed in can cause
+ * it.
  */
 export async function checkPaymentPassword(
   context: { readonly db: Db; readonly secrets: Secrets; readonly now: Date },
@@ -66,7 +66,7 @@ export async function setPaymentPassword(
   const kept = await inTransaction(db, (tx) =>
     keepPaymentPassword(tx, member.id, { hash, before, now }),
   )
-  // Another tab was quicker: what was proved here no longer holds.
+  // Another tab was faster: what was proved here no longer holds.
   if (!kept) return refuse('payment_password_wrong')
   return {}
 }

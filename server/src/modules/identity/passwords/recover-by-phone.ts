@@ -17,8 +17,8 @@ import { noteLogin } from '../store.ts'
 import { whyClosed } from '../login/why-closed.ts'
 
 /**
- * A forgotten password is set anew by the code that was sent to the proven number; all that the
- * old one opened ends, and the member is signed in (specification, section 4).
+ * Resets a forgotten password with the code sent to the proven number. Everything the old one
+ * opened ends, and the member is signed in (specification, section 4).
  */
 export async function recoverByPhone(
   context: Context<typeof endpoint>,

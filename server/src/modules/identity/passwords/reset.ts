@@ -15,8 +15,8 @@ import { memberById } from '../store.ts'
 import { whyClosed } from '../login/why-closed.ts'
 
 /**
- * Sets a forgotten password anew by the link of a mail. Nobody is signed in by it: the password is
- * typed once more at the door, where whatever else the account asks for is asked.
+ * Resets a forgotten password with the link from a mail. It signs nobody in: the new password must
+ * be typed at the login, which asks for anything else the account requires.
  */
 export async function resetPassword(
   context: Context<typeof endpoint>,
@@ -33,7 +33,7 @@ export async function resetPassword(
   await inTransaction(db, async (tx) => {
     if (!(await useReset(tx, tokenHash, now))) return refuse('reset_link_invalid')
     await setPasswordAnew(tx, context, member, hash)
-    // The link was read in the member's mailbox: the same proof as a code sent there.
+    // The link came from the member's mailbox: the same proof as a code sent there.
     if (!(await hasAuthenticator(tx, member.id)))
       await keepAddress(tx, member.id, networkOf(ip), now)
   })

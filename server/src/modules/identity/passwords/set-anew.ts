@@ -12,8 +12,7 @@ import { keepPassword } from './store.ts'
 import { type Member } from '../store.ts'
 
 /**
- * Holds a password that is set anew to the operator's rule and the list of those that guessers
- * begin with.
+ * Checks a new password against the operator's rule and the list of commonly guessed ones.
  * @throws Refused `fields_invalid`, `password_breached`
  */
 export function demandGoodPassword(settings: Settings, password: string, account: string): void {
@@ -23,7 +22,10 @@ export function demandGoodPassword(settings: Settings, password: string, account
   if (isDefault || isCommonPassword(password, account)) throw new Refused('password_breached')
 }
 
-/** Keeps a password that its owner had forgotten: every session and every trusted browser ends. */
+/**
+ * Stores a new password for an owner who forgot the old one: every session and every trusted
+ * browser ends.
+ */
 export async function setPasswordAnew(
   tx: Tx,
   context: MailContext & { readonly sessions: Sessions; readonly ip: string },

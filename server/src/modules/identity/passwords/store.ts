@@ -10,7 +10,9 @@ export async function keepPassword(
     password_changed_at = ${values.now} where id = ${id}`.execute(tx)
 }
 
-/** @returns false where the hash it stood on is no longer the one kept: another call was quicker */
+/**
+ * @returns false if the stored hash is no longer the one it was based on: another call was faster
+ */
 export async function keepPaymentPassword(
   tx: Tx,
   id: string,

@@ -6,7 +6,7 @@ import { phoneAuthOf } from '../../../config/phone-auth.ts'
 import { readSettings } from '../../site/door.ts'
 import { type PhoneProof, verifyPhoneToken } from './token.ts'
 
-/** The provider's side of a handler: its key set, opened once. */
+/** What handlers need of the provider: its key set, opened once. */
 export type PhoneAuth = { readonly published: PhoneAuthKeys | null }
 
 type Asking = {
@@ -16,7 +16,7 @@ type Asking = {
   readonly log: { warn(what: object, message: string): void }
 }
 
-/** Whether the operator has chosen the provider as the way to phones, and there is one. */
+/** Whether the operator chose the provider for verifying phones, and one is configured. */
 export async function isProviderWay({ db, config }: Pick<Asking, 'db' | 'config'>) {
   return (await readSettings(db)).phoneAuth.enabled && phoneAuthOf(config) !== null
 }

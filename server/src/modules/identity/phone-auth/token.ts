@@ -9,7 +9,7 @@ import type { Tx } from '../../../kernel/db.ts'
 import { type Phone, phoneOf } from '../contact/number.ts'
 import { takePhoneToken } from './token-store.ts'
 
-/** A token is for what it was asked for, now: Firebase gives an hour, we take five minutes. */
+/** How old a token may be: Firebase allows an hour, we take five minutes. */
 const freshSeconds = 5 * 60
 const clockToleranceSeconds = 30
 const subjectMax = 128
@@ -18,15 +18,15 @@ export type PhoneProof =
   | {
       readonly kind: 'proved'
       readonly phone: Phone
-      /** Uses the token up; false where it was used before. */
+      /** Uses up the token; false if it was used before. */
       use(tx: Tx): Promise<boolean>
     }
   | { readonly kind: 'refused' | 'unavailable'; readonly reason: string }
 
 /**
- * What an ID token of the provider proves, by the rules of Firebase ("Verify ID tokens using a
- * third-party JWT library"): RS256 with a published key, issuer and audience of the project, times,
- * a subject; and of ours, that a telephone was shown a code within the last minutes.
+ * What a provider's ID token proves, by Firebase's rules ("Verify ID tokens using a third-party JWT
+ * library"): RS256 with a published key, issuer and audience of the project, times, a subject. Our
+ * own rule: a phone must have been shown a code within the last few minutes.
  */
 export async function verifyPhoneToken(
   provider: PhoneAuthProvider,
@@ -73,12 +73,12 @@ function judge(payload: Record<string, unknown>, token: string, now: Date): Phon
   const phone = typeof number === 'string' ? phoneFrom(number) : null
   if (!phone) return refused('phone number')
   const expiresAt = new Date(((exp as number) + clockToleranceSeconds) * 1000)
-  // The signature's bytes can be spelled in more ways than one; what was signed cannot.
+  // The signature can be encoded in more than one way; the signed part cannot.
   const signed = sha256(token.slice(0, token.lastIndexOf('.')))
   return { kind: 'proved', phone, use: (tx) => takePhoneToken(tx, signed, expiresAt) }
 }
 
-/** From E.164: the country's code is found by trying the one to three digits that it may have. */
+/** Parses E.164: tries the one to three digits that a country code may have. */
 function phoneFrom(e164: string): Phone | null {
   if (!/^\+[1-9]\d{6,14}$/.test(e164)) return null
   for (const digits of [1, 2, 3]) {

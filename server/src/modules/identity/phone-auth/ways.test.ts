@@ -53,7 +53,7 @@ beforeEach(async () => {
 let addresses = 0
 const someone = (): Visitor => server.visitor('member', `198.51.100.${++addresses}`)
 let numbers = 0
-/** A number that nobody had before, of a block of its own. */
+/** An unused number, in a block of its own. */
 const newNumber = (): string => `012${String(3_000_000 + ++numbers * 12_345)}`
 const e164 = (mobileNum: string): string => `+6${mobileNum}`
 const said = ({ status, code }: { status: number; code: string }) => [status, code]
@@ -101,7 +101,7 @@ describe('login by SMS', () => {
       type: 'sms',
       countryDialingCode: '60',
     })
-    // The token beside it signs the member back in; a code never lies in a cookie.
+    // The remember token signs the member back in; a code is never put in a cookie.
     const { cookies } = visitor
     expect(Object.values(cookies).join()).not.toContain(code)
     const later = someone()
@@ -168,7 +168,7 @@ describe('login by SMS', () => {
     expect(
       await refused({ verification: right, countryDialingCode: '49', mobileNum: '015112345678' }),
     ).toEqual([422, 'country_not_served'])
-    // What was refused before did not cost the puzzle; what is sent does.
+    // Earlier refusals did not cost the puzzle; a message that is sent does.
     expect(await refused({ verification: right })).toEqual([200, ''])
     expect(await refused({ verification: right, mobileNum: newNumber() })).toEqual([
       422,
@@ -236,7 +236,7 @@ describe('registration by mobile', () => {
     expect(said(taken)).toEqual([409, 'account_taken'])
     const made = await visitor.call(registerMobile, input)
     expect(made.value.account).toBe('bymobile')
-    // The lost answer's repeat is the same account; the code opens no second one.
+    // A repeat after a lost answer is the same account; the code does not open a second one.
     expect((await visitor.call(registerMobile, input)).value.id).toBe(made.value.id)
     const second = { ...form(number, { verificationCode }), username: 'second' }
     expect(said(await visitor.call(registerMobile, second))).toEqual([422, 'code_expired'])
@@ -351,7 +351,7 @@ describe('forgot by phone', () => {
     const visitor = someone()
     await askLoginCode(server, visitor, number, { purpose: 'recover' })
     const verificationCode = await newestCode(server, e164(number))
-    // A code for a new password is none for a login.
+    // A code for a new password does not work for a login.
     expect((await enter(visitor, number, verificationCode)).code).toBe('code_expired')
     const input = { ...malaysia, mobileNum: number, verificationCode, newPassword: 'pagi hujan 91' }
     const refused = async (more: object) =>

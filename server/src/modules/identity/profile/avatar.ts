@@ -19,7 +19,7 @@ export async function chooseAvatar(
   return { avatar, avatarType: 'STATIC' }
 }
 
-/** What is kept is drawn anew from the pixels; no byte of the file that came is. */
+/** The stored picture is redrawn from the pixels; no byte of the uploaded file is kept. */
 export async function uploadAvatar(
   { db, now, caller, refuse }: Context<typeof uploadEndpoint>,
   { file }: InputOf<typeof uploadEndpoint>,

@@ -25,12 +25,12 @@ export async function memberIcon(
   return avatarOf(member)
 }
 
-/** The name of a drawn one, or the address of the member's own. */
+/** The name of a built-in avatar, or the address of the member's own picture. */
 export function avatarOf({ avatar, avatar_type: avatarType }: Member) {
   return { avatar: avatar || staticAvatars[0], avatarType }
 }
 
-/** What a member may know of himself at every moment. Club and label come with the rewards. */
+/** What members may always see about themselves. Club and label come with the rewards. */
 export function infoOf(member: Member, mustChangePassword: boolean): MemberInfo {
   const isTrial = member.account_kind === accountKinds.trial
   return {

@@ -39,10 +39,7 @@ const said = ({ status, code }: { status: number; code: string }) => [status, co
 
 type Planted = { account: string; email: string; number: string; id: MemberId; home: Visitor }
 
-/**
- * A member with everything that can be proved but an authenticator, who has come in from home
- * before.
- */
+/** A member with every proof but an authenticator, who has signed in from home before. */
 async function plant(more: object = {}): Promise<Planted> {
   const account = `prover${++members}`
   const email = `${account}@example.test`
@@ -82,7 +79,7 @@ test('from a recorded address the password is enough; from another it opens noth
   expect(JSON.stringify(demand.proofs)).not.toContain(account)
   expect(away.cookies).toEqual({})
   expect((await away.call(memberInfo, {})).success).toBe(false)
-  // A wrong password is told apart by nobody.
+  // A wrong password gets the usual answer, so nobody can tell.
   expect((await logIn(server, someone(), account, 'wrong password 1')).code).toBe(
     'incorrect_account_or_password',
   )
@@ -105,7 +102,7 @@ test.each([
     const entered = await prove(away, ticket, kind, answer(planted))
     expect(entered.value).toMatchObject({ account: planted.account, mustChangePassword: false })
     expect((await away.call(memberInfo, {})).value.account).toBe(planted.account)
-    // Remember-me of the form holds; the ticket is used up.
+    // The form's remember-me still applies; the ticket is used up.
     expect(Object.keys(away.cookies)).toContain('__Host-kancil-remember')
     expect(said(await prove(away, ticket, kind, answer(planted)))).toEqual([422, 'proof_expired'])
     expect((await logIn(server, away, planted.account)).success).toBe(true)
@@ -160,7 +157,7 @@ test('the owner is told of a new place once, by mail, and not of the first', asy
   const mails = await mailsTo(server, postbox, planted.email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Your account was opened from a new place'])
   expect(mails[0]!.text).toContain('2001:db8:1:2::1')
-  // The same household of an IPv6 network is the same place.
+  // The same IPv6 household counts as the same place.
   expect(
     (await logIn(server, server.visitor('member', '2001:db8:1:2::99'), planted.account)).success,
   ).toBe(true)

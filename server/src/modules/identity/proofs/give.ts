@@ -24,7 +24,7 @@ import { sendSmsCode } from '../codes/sms.ts'
 import { type Member, memberById, noteLogin } from '../store.ts'
 import { whyClosed } from '../login/why-closed.ts'
 
-/** Sends the code of a proof to the place that the account names, never to one that is typed. */
+/** Sends a proof's code to the account's own address or number, never to one that is typed. */
 export async function sendProofCode(
   context: Context<typeof codeEndpoint>,
   { ticket, kind }: InputOf<typeof codeEndpoint>,
@@ -43,8 +43,8 @@ export async function sendProofCode(
 }
 
 /**
- * Ends a login that began at an unrecorded address: by one right proof the address is recorded and
- * the session begins. Wrong ones are counted for the login and for the member.
+ * Completes a login from an unrecorded address: one right proof records the address and starts the
+ * session. Wrong ones are counted for the login and for the member.
  */
 export async function giveProof(
   context: Context<typeof endpoint>,
@@ -58,7 +58,7 @@ export async function giveProof(
   const counted = await inTransaction(db, (tx) => countStepTry(tx, step.ticket_hash, proofTriesMax))
   if (!counted) return refuse('proof_expired')
   const judge = await judgeOf(context, member, kind, answer).catch(async (error: unknown) => {
-    // A code that ran out is no guess.
+    // An expired code is not a guess.
     await tried.forgive(db)
     throw error
   })
@@ -104,7 +104,7 @@ async function demandStep(
 }
 
 /**
- * Looks at the answer, and says how it is used up in the transaction of the login.
+ * Checks the answer, and returns how to use it up in the login's transaction.
  * @throws Refused `code_expired`, `code_too_many`
  */
 async function judgeOf(

@@ -11,7 +11,7 @@ import type { Member } from '../store.ts'
 
 type Asked = { readonly db: Db | Tx; readonly config: Config }
 
-/** The number that texts go to: the one its owner has proved to hold. */
+/** The number for texts: the one its owner has proved to hold. */
 export async function textsTo({ db, config }: Asked, member: Member): Promise<Phone | null> {
   if (!reachesPhones(config)) return null
   const proven = await provenPhone(db, member.id)
@@ -19,7 +19,7 @@ export async function textsTo({ db, config }: Asked, member: Member): Promise<Ph
   return phone && phone.e164 === proven ? phone : null
 }
 
-/** What this member may prove a login with, and where a code would go. */
+/** How this member may prove a login, and where a code would go. */
 export async function proofsOf(asked: Asked, member: Member): Promise<ProofDemand['proofs']> {
   const phone = await textsTo(asked, member)
   const email = reachesMail(asked.config) ? (member.email ?? '') : ''
@@ -43,7 +43,7 @@ export function isMembersNumber(member: Member, typed: string): boolean {
   const dialingCode = member.country_dialing_code ?? ''
   const own = phoneOf(dialingCode, member.mobile_num ?? '')
   if (own) return phoneOf(dialingCode, answer)?.e164 === own.e164
-  // A number kept before its shape was looked at: by its digits.
+  // A number stored before formats were checked: compare its digits.
   const digits = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')
   return digits(answer) !== '' && digits(answer) === digits(member.mobile_num ?? '')
 }

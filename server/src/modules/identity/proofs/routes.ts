@@ -17,7 +17,7 @@ import { forgotByEmail } from '../passwords/forgot-by-email.ts'
 import { giveProof, sendProofCode } from './give.ts'
 import { resetPassword } from '../passwords/reset.ts'
 
-/** What proves who somebody is, where a password alone does not or is lost. */
+/** Proofs of identity for when a password alone is not enough or is lost. */
 export function proofRoutes(kernel: Kernel): void {
   serve(kernel, recovery.forgotByEmail, forgotByEmail)
   serve(kernel, recovery.resetPassword, resetPassword)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, lockScope } from '../../../kernel/db.ts'
 
-/** What the password's step of a login found out, for the session that follows the proof. */
+/** What the password step of a login established, for the session that follows the proof. */
 export type StepFacts = {
   readonly passwordExpired: boolean
   readonly mustChangePassword: boolean
@@ -25,7 +25,7 @@ export async function insertStep(
       ${JSON.stringify(step.facts)}::jsonb, ${step.now}, ${step.expiresAt})`.execute(db)
 }
 
-/** An open step that began at this address, with the password that still stands. */
+/** An open step that began at this address, if its password is still the current one. */
 export async function openStep(
   db: Db | Tx,
   ticketHash: Buffer,
@@ -40,26 +40,29 @@ export async function openStep(
   return rows[0] ?? null
 }
 
-/** Counts a try at a step before it is judged; false where the step has had its share. */
+/** Counts a try at a step before it is judged; false if the step has no tries left. */
 export async function countStepTry(tx: Tx, ticketHash: Buffer, most: number): Promise<boolean> {
   const done = await sql`update login_step set wrong_proofs = wrong_proofs + 1
     where ticket_hash = ${ticketHash} and used_at is null and wrong_proofs < ${most}`.execute(tx)
   return (done.numAffectedRows ?? 0n) > 0n
 }
 
-/** @returns false where another call was quicker */
+/** @returns false if another call was faster */
 export async function useStep(tx: Tx, ticketHash: Buffer, now: Date): Promise<boolean> {
   const done = await sql`update login_step set used_at = ${now}
     where ticket_hash = ${ticketHash} and used_at is null and expires_at > ${now}`.execute(tx)
   return (done.numAffectedRows ?? 0n) > 0n
 }
 
-/** What is tried: a proof or a code, or the password within a session; each has its own count. */
+/**
+ * What is being tried: a proof or code, or the password within a session. Each is counted
+ * separately.
+ */
 export type TryKind = 'proof' | 'password'
 
 /**
- * Writes a try down as a wrong one and counts those since; tries of one member wait for each other
- * here, so that a hundred at the same moment count as a hundred.
+ * Records a try as wrong and counts those since; tries by one member wait for each other here, so
+ * that a hundred concurrent ones count as a hundred.
  */
 export async function countProofTry(
   tx: Tx,
@@ -92,7 +95,7 @@ export async function isRecordedAddress(
   return rows[0]!.any ? rows[0]!.here : 'none'
 }
 
-/** @returns whether it was recorded before; 'none' where no address was. */
+/** @returns whether the address was already recorded; 'none' if the member had none at all */
 export async function keepAddress(
   tx: Tx,
   memberId: string,
@@ -118,8 +121,8 @@ export async function provenPhone(db: Db | Tx, memberId: string): Promise<string
 }
 
 /**
- * Addresses are forgotten half a year after the last login from there, but for a member's newest:
- * without any the next login would be taken for the very first, which nothing is asked of.
+ * Deletes addresses half a year after the last login from there, except a member's newest: with
+ * none left, the next login would pass for the very first, which needs no proof.
  */
 export async function clearOldProofs(db: Db, now: Date): Promise<void> {
   const day = new Date(now.getTime() - 86_400_000)

@@ -3,14 +3,14 @@ import { type Db, inTransaction } from '../../../kernel/db.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { countProofTry, forgiveProofTry, type TryKind } from './store.ts'
 
-/** One try of a proof; it stays counted as a wrong one unless it is forgiven. */
+/** One try of a proof; it counts as wrong unless forgiven. */
 export type ProofTry = { readonly triesLeft: number; forgive(db: Db): Promise<void> }
 
 const dayMs = 86_400_000
 
 /**
- * Counts a try of a member's proof or code, or of the password, before it is judged.
- * @throws Refused `proof_locked` beyond a day's share
+ * Counts a try of a member's proof, code or password before it is judged.
+ * @throws Refused `proof_locked` beyond the daily limit
  */
 export async function tryProof(
   db: Db,
@@ -22,7 +22,7 @@ export async function tryProof(
   const tried = { memberId, kind }
   const { id, before } = await inTransaction(db, (tx) => countProofTry(tx, tried, now, since))
   if (before >= proofTriesDayMax) {
-    // One that was not judged must not lengthen the wait of those who come after.
+    // A try that was not judged must not lengthen the wait.
     await forgiveProofTry(db, id)
     throw new Refused('proof_locked', { retryAfterSeconds: dayMs / 1000 })
   }

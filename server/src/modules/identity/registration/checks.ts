@@ -10,7 +10,7 @@ type Checking<Code extends string> = {
   readonly refuse: (code: Code, value?: Record<string, unknown>) => never
 }
 
-/** What every registration is held to, whichever way it comes. */
+/** Checks that apply to every kind of registration. */
 export function checkFields(
   { now, refuse }: Checking<Refusal>,
   input: Partial<RegistrationInput> & { readonly termsAgreed: boolean },
@@ -25,7 +25,7 @@ export function checkFields(
   if (!input.termsAgreed) refuse('terms_not_agreed')
 }
 
-/** The password of a registration: typed alike twice, and not one that guessers begin with. */
+/** Checks a registration's password: typed the same twice, and not a commonly guessed one. */
 export function checkNewPassword(
   { refuse }: Checking<'passwords_differ' | 'password_breached'>,
   input: Pick<RegistrationInput, 'username' | 'password' | 'confirmPassword'>,

@@ -20,17 +20,17 @@ const homes: Readonly<Partial<Record<Currency, string>>> = {
   USD: 'US',
 }
 
-/** Islands without a name in Intl, which share the number plan of another country. */
+/** Islands that Intl has no name for; they share another country's numbering plan. */
 const unnamed = new Set(['AC', 'TA'])
 
-/** What the library's own classes have and its types leave out. */
+/** Fields that the library's classes have and its types omit. */
 type NumberPlan = {
   type(kind: 'MOBILE'): { pattern(): string } | undefined
   pattern(): string
   nationalPrefix(): string | undefined
 }
 
-/** As much of a number plan as the page needs to see a mistyped number. */
+/** The part of a numbering plan that the page needs to spot a mistyped number. */
 function planOf(country: CountryCode): Omit<Country, 'getsTexts'> {
   const metadata = new Metadata()
   metadata.selectNumberingPlan(country)
@@ -47,7 +47,7 @@ const countries = getCountries()
   .filter((country) => !unnamed.has(country))
   .map((country) => planOf(country))
 
-/** Every country that has a dialling code, as the telephone companies' plans name them. */
+/** Every country with a dialling code, from the published numbering plans. */
 export async function countryList({
   db,
   config,

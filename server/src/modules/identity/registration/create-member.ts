@@ -14,7 +14,7 @@ export type NewMember = {
   readonly account: string
   readonly accountKind: AccountKind
   readonly currency: Currency
-  /** Made by `hashPassword`; one hash may serve many rows of a demo world. */
+  /** Made by `hashPassword`; rows of a demo world may share one hash. */
   readonly passwordHash: string
   readonly paymentPasswordHash?: string
   /** Whether its owner must choose another password at the first login. */
@@ -29,13 +29,13 @@ export type NewMember = {
   readonly birthday?: string
   readonly language?: string
   readonly termsVersion?: string
-  /** The first-login action is over, as for one who has used the account before. */
+  /** The first-login action is done, as for an account already in use. */
   readonly settled?: boolean
   readonly createdAt: Date
 }
 
 /**
- * Writes a member without the registration form: agents', seeds' and operators' way. Refuses
+ * Creates a member without the registration form: for agents, seeds and operators. Refuses
  * `account_taken`.
  */
 export async function createMember(tx: Db | Tx, made: NewMember): Promise<MemberId> {

@@ -47,7 +47,7 @@ describe('what each flag switches on the server', () => {
       expect([refused.status, refused.code]).toEqual([403, 'registration_closed'])
       await set({})
       expect(await methods()).toContain('username')
-      // Nothing of the refused one was used up.
+      // The refused registration used nothing up.
       expect((await visitor.call(register, input)).code).toBe('')
     },
   )
@@ -109,7 +109,7 @@ describe('what each flag switches on the server', () => {
     expect(code).toBe('')
     await set({ DIRECTREG3: false })
     expect((await signUp(server, someone(), 'flagtoolate')).code).toBe('registration_closed')
-    // Who has an account still comes in.
+    // Existing members can still sign in.
     expect((await logIn(server, someone(), 'flagmember')).code).toBe('')
     await set({})
   })

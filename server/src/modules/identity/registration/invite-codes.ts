@@ -11,11 +11,11 @@ import type { Db, Tx } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { insertInvite, inviteByCode, inviteOfDomain } from './invite-store.ts'
 
-/** Without what is mistaken for something else when it is read out. */
+/** Without characters that are easily misheard or misread. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 8
 
-/** A player's referral code or an agent's affiliate code; a trial account brings nobody. */
+/** Issues a player's referral code or an agent's affiliate code; trial accounts get none. */
 export async function giveInviteCode(
   tx: Db | Tx,
   member: {
@@ -27,7 +27,7 @@ export async function giveInviteCode(
   if (member.account_kind === accountKinds.trial) return
   const kind = agentKinds.includes(member.account_kind) ? 'affiliate' : 'referral'
   const made = { memberId: member.id, kind, at: member.created_at } as const
-  // 40 bits: a code that is taken already is drawn once in a lifetime.
+  // 40 bits: a collision is a once-in-a-lifetime event.
   while (!(await insertInvite(tx, { ...made, code: newCode() }))) continue
 }
 
@@ -43,7 +43,7 @@ export function codeKey(code: string): string {
 
 type Asking = { readonly db: Db; readonly config: Config }
 
-/** The agent behind an affiliate code, where it stands and is not bound to another domain. */
+/** The agent behind an affiliate code, if the code is valid and not bound to another domain. */
 async function standing({ db, config }: Asking, code: string, domain: string | undefined) {
   const found = await inviteByCode(db, config.merchant, codeKey(code), 'affiliate')
   if (!found || found.status !== 'active' || !agentKinds.includes(found.accountKind)) return null
@@ -52,8 +52,8 @@ async function standing({ db, config }: Asking, code: string, domain: string | u
 }
 
 /**
- * Who brought the newcomer by an affiliate code; null where none was given.
- * @throws Refused `invitation_code_error` where one was given that does not stand
+ * The agent whose affiliate code the newcomer used; null if none was given.
+ * @throws Refused `invitation_code_error` if the given one is not valid
  */
 export async function affiliateOf(
   context: Asking & { readonly refuse: (code: 'invitation_code_error') => never },
@@ -64,7 +64,7 @@ export async function affiliateOf(
   return (await standing(context, code, domain)) ?? context.refuse('invitation_code_error')
 }
 
-/** The player whose code the newcomer brought. Only players invite friends (decisions 17). */
+/** The player whose code the newcomer used. Only players invite friends (decisions 17). */
 export async function referrerOf(
   { db, config }: Asking,
   code: string | null,

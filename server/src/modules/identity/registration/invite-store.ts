@@ -13,7 +13,7 @@ export type Invite = {
   readonly status: MemberStatus
 }
 
-/** @returns false where the code is somebody's already */
+/** @returns false if the code is already taken */
 export async function insertInvite(
   tx: Db | Tx,
   invite: { code: string; memberId: string; kind: InviteKind; at: Date },
@@ -54,7 +54,7 @@ export async function inviteOfMember(
   return rows[0] ?? null
 }
 
-/** @returns false where the domain leads to another agent already */
+/** @returns false if the domain already belongs to another agent */
 export async function keepInviteDomain(
   tx: Db | Tx,
   memberId: string,

@@ -19,7 +19,7 @@ import { insertMember, type Member, memberById, type MemberValues } from '../sto
 const daySeconds = 86_400
 const retrySeconds = 3_600
 
-/** How somebody comes in who has just registered. */
+/** The sign-in facts of someone who has just registered. */
 export const newcomerFacts: SignInFacts = {
   firstTimeLogin: true,
   passwordExpired: false,
@@ -28,9 +28,9 @@ export const newcomerFacts: SignInFacts = {
 }
 
 /**
- * Writes the newcomer's row, his invitation code and the first session in one transaction; null
- * where the account or the request's id is taken. What else belongs to it (a link, a proof used
- * up) is done by `also` in the same transaction. After the commit the caller gives the session.
+ * Writes the newcomer's row, their invitation code and the first session in one transaction; null
+ * if the account or the request's id is taken. `also` does anything else that belongs to it (a
+ * link, using up a proof) in the same transaction. The caller gives the session after the commit.
  */
 export async function openAccount(
   context: SigningIn & { readonly config: Pick<Config, 'registrationsPerDay'> },
@@ -59,8 +59,9 @@ export async function openAccount(
 }
 
 /**
- * A network opens so many accounts a day: whole mobile networks share an address, and a machine
- * that solves puzzles needs only one. @throws Refused `too_many_requests`
+ * Limits how many accounts a network may open per day. The limit allows for mobile networks whose
+ * users share an address; it stops a machine that solves puzzles from one.
+ * @throws Refused `too_many_requests`
  */
 async function demandBudget(tx: Tx, context: Parameters<typeof openAccount>[0]): Promise<void> {
   const since = new Date(context.now.getTime() - daySeconds * 1_000)

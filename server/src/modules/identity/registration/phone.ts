@@ -9,18 +9,18 @@ import type { MemberValues } from '../store.ts'
 
 export type ProvenNumber = {
   readonly e164: string
-  /** Of the newcomer's row. */
+  /** Values for the newcomer's row. */
   readonly values: Pick<
     MemberValues,
     'mobile_num' | 'country_dialing_code' | 'proven_phone' | 'phone_proven_at'
   >
-  /** Uses the code up, in the transaction of the account. */
+  /** Uses up the code, in the account's transaction. */
   use(tx: Tx): Promise<boolean>
 }
 
 /**
- * The number of a registration, proved by the code where the rules ask for one; null where they do
- * not. A number that is typed must be one in any case.
+ * A registration's number, proved by a code if the rules require one; otherwise null. A number that
+ * is typed must be valid in any case.
  * @throws Refused `mobile_invalid`, or one of `codeUseErrors`
  */
 export async function provenNumber(

@@ -7,16 +7,16 @@ import { phoneOf } from '../contact/number.ts'
 import { demandPhone, type PhoneAuth } from '../phone-auth/provider.ts'
 import type { ProvenNumber } from './phone.ts'
 
-/** The provider takes the code; we are told by its token. */
+/** The provider checks the code; its token tells us the result. */
 export function withoutCode(rules: RegisterRules): RegisterRules {
   const verificationCode = { ...rules.verificationCode, enabled: false, required: false }
   return { ...rules, verificationCode }
 }
 
 /**
- * The number of a registration, proved by the provider's token in place of our own code.
- * @throws Refused `mobile_invalid` where it is not the number of the form, or why the token is not
- * taken
+ * A registration's number, proved by the provider's token instead of our own code.
+ * @throws Refused `mobile_invalid` if it differs from the form's number, or the reason the token is
+ * refused
  */
 export async function providedNumber(
   phoneAuth: PhoneAuth,

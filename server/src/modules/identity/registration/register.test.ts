@@ -158,7 +158,7 @@ test('a double click makes one account, and both answers sign in', async () => {
   const replies = await Promise.all([1, 2, 3].map(() => browser.call(register, input)))
   const won = replies.filter((reply) => reply.success)
   expect(won.length).toBeGreaterThanOrEqual(1)
-  // A repeat after a lost answer is the same registration, though its puzzle is used up.
+  // A repeat after a lost answer is the same registration, even though its puzzle is used up.
   const again = await browser.call(register, input)
   expect([again.status, again.value.id]).toEqual([200, won[0]!.value.id])
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from member

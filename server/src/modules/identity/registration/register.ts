@@ -30,9 +30,9 @@ import { presentedVerification } from '../verification/grant.ts'
 type RegisterContext = Context<typeof endpoint>
 
 /**
- * Opens an account and signs it in. The request's id makes a double click or a repeat after a
- * lost answer the same registration. That a name is taken has to be said here; it is said only to
- * one who has just solved a puzzle.
+ * Opens an account and signs it in. The request's id makes a double click or a repeat after a lost
+ * answer the same registration. This call cannot avoid revealing that a name is taken, so it does
+ * so only to someone who has just solved a puzzle.
  */
 export function register(
   phoneAuth: PhoneAuth,
@@ -42,7 +42,7 @@ export function register(
   return registerBy('username', phoneAuth, context, input)
 }
 
-/** The same by mobile number; what is not asked for is made up by the house. */
+/** The same by mobile number; the house fills in what the form does not ask for. */
 export function registerMobile(
   phoneAuth: PhoneAuth,
   context: Context<typeof mobileEndpoint>,
@@ -74,7 +74,7 @@ async function registerBy(
   if (rules.password.enabled) checkNewPassword(context, whole)
   const known = await memberByRequest(db, input.requestId)
   if (known) return repeat(context, whole, rules, known)
-  // Before the puzzle is used up: a wrong code is put right without another one.
+  // Check before the puzzle is used up, so that correcting a wrong code needs no second one.
   await affiliateOf(context, input.affiliateCode, input.domain)
   const phone =
     byProvider && asked.verificationCode.enabled
@@ -93,19 +93,19 @@ async function registerBy(
     made.trust()
     return giveSession(context, made.member, made.started, newcomerFacts)
   }
-  // The other half of a double click was quicker, or the name or the number is another's.
+  // The other half of a double click was faster, or the name or number belongs to someone else.
   const quicker = await memberByRequest(db, input.requestId)
   if (quicker) return repeat(context, whole, rules, quicker)
   const isTaken = phone && (await memberByPhone(db, config.merchant, phone.e164))
   return refuse(isTaken ? 'mobile_taken' : 'account_taken')
 }
 
-/** Easily read out, and nothing of the number in it. */
+/** Easy to read out, and reveals nothing of the number. */
 const nameLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /**
- * Where no name or no password is asked for: a name of chance, and a password that nobody knows;
- * its owner comes in by code, and may set one by the forgotten-password way.
+ * When the form asks for no name or password: a random name, and a password that nobody knows. The
+ * owner signs in by code, and may set a password through the forgotten-password flow.
  */
 function filledUp(input: Registration, rules: RegisterRules): RegistrationInput {
   const letter = () => nameLetters[randomBetween(0, nameLetters.length)]
@@ -118,7 +118,7 @@ function filledUp(input: Registration, rules: RegisterRules): RegistrationInput 
   }
 }
 
-/** The code stands in for the puzzle: one was solved to get it, and it may be shown ten times. */
+/** The code replaces the puzzle: one was solved to get it, and the code may be shown ten times. */
 async function demandProof(
   context: RegisterContext,
   input: Registration,
@@ -140,8 +140,8 @@ async function demandProof(
 const repeatMinutes = 5
 
 /**
- * The same registration again: signs in to the account it made, if it is the same one by name and
- * password. Without a password its unguessable id must do, for a few minutes and with the number.
+ * The same registration again: signs in to the account it made, if name and password match. Without
+ * a password its unguessable id is enough, for a few minutes and together with the number.
  */
 async function repeat(
   context: RegisterContext,

@@ -44,7 +44,7 @@ export async function registerSettings(context: {
   }
 }
 
-/** By mobile number the form begins with it. */
+/** The fields that come first in the form for mobile numbers. */
 const number: readonly string[] = ['countryDialingCode', 'mobileNum', 'verificationCode']
 const numberFirst = formOrder.toSorted(
   (a, b) => Number(number.includes(b)) - Number(number.includes(a)),

@@ -19,7 +19,7 @@ export type Registering = {
   readonly refuse: (code: 'invitation_code_error', value?: Record<string, unknown>) => never
 }
 
-/** The row of a registration: fields as the rules offer them, and who brought the newcomer. */
+/** The row for a registration: fields as the rules offer them, and who referred the newcomer. */
 export async function registrationValues(
   context: Registering,
   input: Omit<RegistrationInput, 'password'>,
@@ -78,8 +78,7 @@ export async function registrationValues(
 }
 
 /**
- * The agent whose account the newcomer named becomes the upline; any other name is kept as it was
- * typed.
+ * An agent whose account the newcomer named becomes the upline; any other name is stored as typed.
  */
 async function agentNamed(
   { db, config }: Registering,

@@ -21,8 +21,9 @@ import { keepStatus, lockMember, memberById } from '../store.ts'
 type CloseContext = Context<typeof endpoint>
 
 /**
- * Closes the caller's account for good. Its name stays taken, the books and what the law asks to
- * keep stay; every session, remembered and trusted browser ends, and its own picture is gone.
+ * Closes the caller's account for good. Its name stays taken, and the ledger and records required
+ * by law are kept. Every session and every remembered or trusted browser ends, and its own picture
+ * is deleted.
  */
 export async function closeAccount(
   { openMatters }: Pick<IdentityOutside, 'openMatters'>,

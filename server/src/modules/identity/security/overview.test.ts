@@ -143,7 +143,7 @@ describe('the avatar', () => {
       await server.operator('support')
     ).call(memberProfile, { memberId: me.id })
     expect(profile.value).toMatchObject(value)
-    // Another in its place: the first is gone with its address.
+    // Replacing it: the first picture and its address are gone.
     await me.call(chooseAvatar, { avatar: 'penyu' })
     expect((await me.send('GET', value.avatar)).status).toBe(404)
   })
@@ -162,7 +162,7 @@ describe('the avatar', () => {
 
   test('five megabytes are taken, and not one byte more', async () => {
     const me = await someone()
-    // A comment of the format's own makes it as long as needed.
+    // A comment, as the format allows, makes it as long as needed.
     const grown = (length: number) => {
       const parts: Buffer[] = [photo.subarray(0, 2)]
       for (let left = length - photo.length; left > 0;) {
@@ -243,7 +243,7 @@ describe('logins and browsers', () => {
     expect((await me.call(forgetDevice, { deviceId: other.deviceId })).code).toBe('')
     expect((await me.call(listDevices, {})).value.items).toHaveLength(1)
     expect((await me.call(forgetDevice, { deviceId: other.deviceId })).code).toBe('not_found')
-    // Nobody takes another's off.
+    // Nobody can remove another member's.
     const [own] = (await me.call(listDevices, {})).value.items
     const rival = await someone()
     expect((await rival.call(forgetDevice, { deviceId: own!.deviceId })).code).toBe('not_found')
@@ -276,7 +276,7 @@ describe('closing the account', () => {
       expect(['not_logged_in', 'session_expired']).toContain((await one.call(memberInfo, {})).code)
     const again = await logIn(server, server.visitor('member', '198.51.100.252'), me.name)
     expect(again.code).toBe('account_closed')
-    // A stranger learns nothing of it.
+    // A stranger learns nothing from it.
     const guess = await logIn(server, server.visitor('member', '198.51.100.253'), me.name, 'guess')
     expect(guess.code).toBe('incorrect_account_or_password')
 

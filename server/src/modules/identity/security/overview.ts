@@ -10,7 +10,7 @@ import { type Contact, contactOf } from '../contact/store.ts'
 import { loginBefore } from './store.ts'
 import { memberById } from '../store.ts'
 
-/** The head of the security centre: what is set, what is weak, and one thing to do next. */
+/** The top of the security centre: what is set, what is weak, and one thing to do next. */
 export async function securityOverview(
   context: Context<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import { deviceDays } from '../login/attempt-store.ts'
 
-/** An account as attempts and browsers know it. */
+/** The key of an account in the tables of attempts and devices. */
 type Account = { readonly merchant: string; readonly account_key: string }
 
 export async function keepNickname(
@@ -17,7 +17,7 @@ export async function keepNickname(
     where id = ${id}`.execute(tx)
 }
 
-/** Puts the picture in the place of the one before, and names it on the member. */
+/** Replaces the member's picture and links it to the member. */
 export async function keepAvatarPicture(
   tx: Tx,
   id: string,
@@ -33,7 +33,7 @@ export async function keepAvatarPicture(
     where id = ${id}`.execute(tx)
 }
 
-/** '' is the first of the drawn ones. The member's own picture is gone then. */
+/** '' is the first built-in avatar. The member's own picture is deleted. */
 export async function keepStaticAvatar(
   tx: Tx,
   id: string,
@@ -60,7 +60,7 @@ export type DeviceRow = {
   readonly last_used_at: Date
 }
 
-/** Browsers still trusted, the last used first. */
+/** Browsers still trusted, the most recently used first. */
 export async function devicesOf(db: Db, account: Account, now: Date): Promise<DeviceRow[]> {
   const since = new Date(now.getTime() - deviceDays * 86_400_000)
   const { rows } = await sql<DeviceRow>`select id, device, user_agent, ip, country, first_used_at,
@@ -77,7 +77,7 @@ export async function deleteDevice(tx: Tx, account: Account, id: string): Promis
   return (done.numAffectedRows ?? 0n) > 0n
 }
 
-/** The newest login but one: the one before that in which the member is now. */
+/** The second-newest login: the one before the current one. */
 export async function loginBefore(
   db: Db,
   account: Account,

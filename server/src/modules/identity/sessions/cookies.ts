@@ -3,8 +3,8 @@ import { deviceCookie, rememberCookie, rememberedCookie } from '@kancil/contract
 import type { FastifyReply } from 'fastify'
 
 /**
- * Attributes that the `__Host-` prefix asks for, and Strict: no other site's link or form carries
- * it.
+ * The attributes that the `__Host-` prefix requires, and Strict: links and forms on other sites do
+ * not send it.
  */
 export function hostCookie(maxAgeSeconds?: number) {
   return {
@@ -25,7 +25,7 @@ export function setDeviceCookie(reply: FastifyReply, value: string): void {
   reply.setCookie(deviceCookie, value, hostCookie(90 * 86_400))
 }
 
-/** The token nobody can read, and the name that the form shows again (decisions 5). */
+/** The token, hidden from scripts, and the name the form shows again (decisions 5). */
 export function setRememberCookies(
   reply: FastifyReply,
   token: string,
@@ -36,7 +36,7 @@ export function setRememberCookies(
   showRemembered(reply, { username: account, type: 'username' }, seconds)
 }
 
-/** What the form shows again: the name and the type of the login, or the number it came by. */
+/** What the form shows again: the name and type of the login, or the number used. */
 export function showRemembered(
   reply: FastifyReply,
   shown:

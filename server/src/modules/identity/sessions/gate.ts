@@ -1,12 +1,10 @@
 import { Refused } from '../../../kernel/http/refused.ts'
 
-/**
- * Lets a few pieces of work run at once and a bounded number wait; the rest is told to come back.
- */
+/** Runs a few tasks at once and lets a bounded number wait; the rest are asked to retry. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Hashing and drawing take whole processor cores. The gate keeps them from taking all: bets and
+ * Hashing and drawing occupy whole processor cores. The gate keeps some free, so that bets and
  * balances are answered while a thousand logins wait.
  */
 export function createGate(runningMax: number, waitingMax: number): Gate {
@@ -22,7 +20,7 @@ export function createGate(runningMax: number, waitingMax: number): Gate {
       return await work()
     } finally {
       const next = waiting.shift()
-      // The place is handed on, so that nobody slips in between.
+      // Hand the slot straight on, so that nobody jumps the queue.
       if (next) next()
       else running--
     }

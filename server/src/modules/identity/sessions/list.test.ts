@@ -92,12 +92,12 @@ test('remember-me signs back in for a day, without the password', async () => {
   expect([back.status, back.value.account]).toEqual([200, 'Remember1'])
   browser.marker = back.value.token
   expect((await browser.call(memberInfo, {})).status).toBe(200)
-  // Used up: a copy of the first token is worth nothing.
+  // Used up: a copy of the first token is worthless.
   const thief = server.visitor()
   thief.cookies[rememberCookie] = first
   expect((await thief.call(sessionMarker, {})).code).toBe('not_logged_in')
   expect(browser.cookies[rememberCookie]).not.toBe(first)
-  // The day is counted from the login, not from the last use.
+  // The day counts from the login, not from the last use.
   delete browser.cookies[memberCookie]
   server.clock.advance(24 * 3_600_000)
   expect((await browser.call(sessionMarker, {})).code).toBe('not_logged_in')
@@ -108,7 +108,7 @@ test('two tabs that open at once are signed back in both', async () => {
   await logIn(server, browser, 'remember5', undefined, { rememberMe: true })
   server.clock.advance(31 * 60_000)
   browser.marker = ''
-  // Both leave with the old cookies; the one browser keeps what either answer brings or takes.
+  // Both requests carry the old cookies; the browser applies the cookie changes of both answers.
   const before = { ...browser.cookies }
   expect((await browser.call(sessionMarker, {})).value.account).toBe('remember5')
   const given = browser.cookies

@@ -30,7 +30,7 @@ export function sessionRow(session: Session, currentId?: string) {
   }
 }
 
-/** Also forgets the remembered browsers: which of them the session came from is not known. */
+/** Also forgets the remembered browsers, since it is unknown which one the session came from. */
 export async function revokeSession(
   context: Context<typeof revokeEndpoint>,
   { sessionId }: InputOf<typeof revokeEndpoint>,

@@ -45,7 +45,7 @@ export async function listDevices({
   return { items }
 }
 
-/** Also forgets who is remembered where: which browser a token lies in is not known. */
+/** Also forgets all remembered logins, since it is unknown which browser holds a token. */
 export async function forgetDevice(
   { db, caller, reply, refuse }: Context<typeof forgetEndpoint>,
   { deviceId }: InputOf<typeof forgetEndpoint>,

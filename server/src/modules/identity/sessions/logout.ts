@@ -8,8 +8,8 @@ import { clearSessionCookies } from './cookies.ts'
 import { forgetOneRemembered } from './remember-store.ts'
 
 /**
- * Ends this session for good: its token is refused from the next call on, and nothing signs this
- * browser back in.
+ * Ends this session for good: its token is refused from the next call on, and this browser is not
+ * signed back in.
  */
 export async function logout(
   context: Context<typeof endpoint>,

@@ -15,9 +15,9 @@ import { takeRemembered } from './remember-store.ts'
 type MarkerContext = Context<typeof endpoint>
 
 /**
- * The marker of a new tab (decisions 25). The kernel has seen the exact Origin; the browser must
- * also say that the call comes from our own page, so a call without `Sec-Fetch-Site` gets nothing
- * here.
+ * The marker for a new tab (decisions 25). The kernel has checked the exact Origin; the browser
+ * must also say that the call comes from our own page, so a call without `Sec-Fetch-Site` gets
+ * nothing here.
  */
 export async function sessionMarker(context: MarkerContext): Promise<OutputOf<typeof endpoint>> {
   const { request, reply, sessions, refuse } = context
@@ -28,7 +28,7 @@ export async function sessionMarker(context: MarkerContext): Promise<OutputOf<ty
     return tabSession(sessions.markerFor(cookie), session.data as unknown as MemberSessionData)
   const remembered = await enterRemembered(context)
   if (remembered) return remembered
-  // Two tabs that open at once: what this answer took away, the other's may just have brought.
+  // Two tabs opening at once: the other's answer may just have set what this one would clear.
   if (cookie && !request.cookies[rememberCookie]) clearSessionCookies(reply)
   return refuse(cookie ? 'session_expired' : 'not_logged_in')
 }
@@ -38,8 +38,8 @@ function tabSession(token: string, data: MemberSessionData): TabSession {
 }
 
 /**
- * Signs a remembered member back in; the token is used up and a new one takes its place until the
- * same hour.
+ * Signs a remembered member back in; the token is used up, and its replacement expires at the same
+ * time.
  */
 async function enterRemembered(context: MarkerContext): Promise<TabSession | null> {
   const { db, now, request, reply } = context

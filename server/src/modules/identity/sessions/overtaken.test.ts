@@ -32,7 +32,7 @@ async function untilSomebodyWaits(): Promise<void> {
   while ((await waiting()) === 0) await sleep(10)
 }
 
-/** Does something to an account, committed while a call of its own has come as far as its row. */
+/** Changes an account, and commits, while a call of its own is waiting at its row. */
 async function overtake<Answer>(
   memberId: MemberId,
   ask: () => Promise<Answer>,

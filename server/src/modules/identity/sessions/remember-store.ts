@@ -12,7 +12,7 @@ export async function keepRemembered(
     values (${tokenHash}, ${memberId}, ${expiresAt})`.execute(tx)
 }
 
-/** Takes the token out: it signs in once. */
+/** Removes the token: it signs in once. */
 export async function takeRemembered(
   tx: Tx,
   tokenHash: Buffer,

@@ -8,15 +8,17 @@ import type { Context } from '../../../kernel/http/serve.ts'
 import { insertVisit, keepOutcome, takeReturn } from './store.ts'
 import { offered, openSecretsOf, sealVisit, setVisitCookie, type Social, visitOf } from './visit.ts'
 
-/** Where the page goes on: it asks what came of the visit. */
+/** Where the browser continues: that page asks for the visit's result. */
 const goOn = '/?modal=social'
 
-/** The site's address: the configured public one where there is one, else the loopback. */
+/** The site's address: the configured public one if set, else the loopback. */
 function callbackUrl(kernel: Kernel, provider: SocialProviderId): string {
   return [...kernel.member.origins].at(-1)! + socialCallbackPath(provider)
 }
 
-/** Prepares a sign-in at a provider: its secrets stay here, a cookie ties it to this browser. */
+/**
+ * Prepares a sign-in at a provider: its secrets stay here, and a cookie ties it to this browser.
+ */
 export async function beginSocial(
   kernel: Kernel,
   social: Social,
@@ -42,8 +44,8 @@ export async function beginSocial(
 }
 
 /**
- * Where the provider sends the browser back to. Nobody is signed in here: a link from outside must
- * not do that. The answer is checked and kept, and our own page asks for what came of it.
+ * Where the provider sends the browser back to. It signs nobody in, because a link from outside
+ * must not do that. The answer is checked and stored, and our own page asks for the result.
  */
 export async function socialCallback(
   kernel: Kernel,
@@ -55,7 +57,7 @@ export async function socialCallback(
   const { db, clock, secrets, log } = kernel
   const tokenHash = visitOf(request)
   const provider = social.get(id)
-  // Taken before the exchange: the same answer brought twice is exchanged once.
+  // Mark as used before the exchange: an answer that arrives twice is exchanged once.
   const visit = tokenHash && provider && (await takeReturn(db, tokenHash, id, clock.now()))
   if (visit && tokenHash && provider) {
     const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''

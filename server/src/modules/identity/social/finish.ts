@@ -23,8 +23,8 @@ import { whyClosed } from '../login/why-closed.ts'
 type FinishContext = Context<typeof endpoint>
 
 /**
- * What came of the visit to the provider: the linked member comes in; nobody is linked by an
- * address alone, since addresses change hands.
+ * The result of the visit to the provider: a linked member is signed in. A matching mail address
+ * alone links nobody, since addresses change hands.
  */
 export async function finishSocial(
   social: Social,
@@ -47,7 +47,7 @@ export async function finishSocial(
   return { ...said, next: known ? 'link' : 'register' }
 }
 
-/** A password was asked for since the visit began, and it was a real account's. */
+/** A password was entered after the visit began, for a real account. */
 function mayLink(caller: MemberCaller, { startedAt }: Visitor): boolean {
   const data = caller.session.data as unknown as IdentitySessionData
   return (
@@ -80,9 +80,7 @@ async function enter(context: FinishContext, visitor: Visitor, member: Member) {
   return giveSession(context, member, entered.started, facts)
 }
 
-/**
- * Links the person at the provider to the member who has just signed in by password and said yes.
- */
+/** Links the person at the provider to the member who has just signed in by password and agreed. */
 export async function linkSocial(
   social: Social,
   context: Context<typeof linkEndpoint>,

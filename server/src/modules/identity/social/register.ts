@@ -15,14 +15,12 @@ import { endVisit, insertLink } from './store.ts'
 import { clearVisitCookie, type Social, visitorOf } from './visit.ts'
 import { memberByRequest } from '../store.ts'
 
-/** The provider has answered for what these ask: that somebody is there, and who. */
+/** Fields the provider makes unnecessary: it vouches that there is a person, and who they are. */
 const answered = ['password', 'confirmPassword', 'captcha', 'verificationCode'] as const
-/** Where numbers are proved by a code, one that nobody proved is not taken. */
+/** If numbers must be proved by code, an unproved one is not accepted. */
 const numbers = ['mobileNum', 'countryDialingCode'] as const
 
-/**
- * The operator's rules without what the provider has answered for; a proved address is taken over.
- */
+/** The operator's rules without the fields the provider covers; a proved address is taken over. */
 export function socialRules(
   own: RegisterRules,
   hasEmail: boolean,
@@ -39,8 +37,8 @@ export function socialRules(
 }
 
 /**
- * Opens an account for somebody who came from a provider and is nobody here yet. It has no
- * password until its owner sets one by the forgotten-password way.
+ * Opens an account for someone who came from a provider and has none yet. It has no password until
+ * its owner sets one through the forgotten-password flow.
  */
 export async function registerSocial(
   social: Social,
@@ -60,7 +58,7 @@ export async function registerSocial(
   const values = await registrationValues(context, input, {
     rules,
     termsVersion: settings.accounts.termsVersion,
-    // Nobody knows what it was made from.
+    // A random password that nobody knows.
     hash: await openPasswords(context.secrets).hash(randomToken(24)),
   })
   const email = values.email ?? (person.email || null)

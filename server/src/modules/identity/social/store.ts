@@ -6,11 +6,11 @@ import { type Member, memberColumns } from '../store.ts'
 
 export type SocialVisit = {
   readonly provider: SocialProviderId
-  /** Sealed. */
+  /** Encrypted. */
   readonly secrets: string
   readonly started_at: Date
   readonly returned_at: Date | null
-  /** Sealed; null until the browser has come back. */
+  /** Encrypted; null until the browser has come back. */
   readonly outcome: string | null
 }
 
@@ -29,7 +29,7 @@ export async function insertVisit(
       ${visit.expiresAt})`.execute(db)
 }
 
-/** The visit whose browser has come back, marked so; null where there is none or it came before. */
+/** The visit whose browser has come back, marked so; null if there is none or it already had. */
 export async function takeReturn(
   db: Db,
   tokenHash: Buffer,
@@ -59,7 +59,7 @@ export async function openVisit(
   return rows[0] ?? null
 }
 
-/** Uses a visit up; false where another call was quicker. */
+/** Uses up a visit; false if another call was faster. */
 export async function endVisit(tx: Db | Tx, tokenHash: Buffer): Promise<boolean> {
   const done = await sql`delete from social_visit where token_hash = ${tokenHash}`.execute(tx)
   return (done.numAffectedRows ?? 0n) > 0n
@@ -75,7 +75,7 @@ export async function linkedMember(
   return rows[0]?.member_id ?? null
 }
 
-/** @returns false where the person or the member is linked at this provider already */
+/** @returns false if the person or the member is already linked at this provider */
 export async function insertLink(
   tx: Db | Tx,
   link: { provider: SocialProviderId; subject: string; memberId: string; now: Date },
@@ -86,7 +86,7 @@ export async function insertLink(
   return (done.numAffectedRows ?? 0n) > 0n
 }
 
-/** Whether a member who may come in has this address. */
+/** The active member with this address, or null. */
 export async function memberByEmail(
   db: Db,
   merchant: string,

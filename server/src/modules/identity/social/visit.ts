@@ -18,7 +18,7 @@ import { openVisit } from './store.ts'
 
 export type Social = ReadonlyMap<SocialProviderId, SocialProvider>
 
-/** Every attribute of `__Host-`, and Lax: the provider's redirect brings it along. */
+/** Every attribute of `__Host-`, and Lax, so that it survives the provider's redirect. */
 export function setVisitCookie(reply: FastifyReply, token: string, maxAgeSeconds: number): void {
   reply.setCookie(socialCookie, token, { ...hostCookie(maxAgeSeconds), sameSite: 'lax' })
 }
@@ -44,7 +44,7 @@ export function openSecretsOf(secrets: Secrets, sealed: string): SocialSecrets {
   return JSON.parse(openText(keyOf(secrets), sealed)) as SocialSecrets
 }
 
-/** The provider where the operator has it switched on and the installation knows it, or null. */
+/** The provider, if the operator has enabled it and the installation knows it; otherwise null. */
 export async function offered(
   { db }: { readonly db: Db },
   social: Social,
@@ -76,7 +76,7 @@ export type Visitor = {
   readonly startedAt: Date
 }
 
-/** Who came back from the provider in this browser, or the reason why nobody did. */
+/** Who came back from the provider in this browser, or why nobody did. */
 export async function visitorOf(context: Asking, social: Social): Promise<Visitor> {
   const { db, now, secrets, request, refuse } = context
   const tokenHash = visitOf(request)

@@ -2,7 +2,7 @@ import type { MailMessage, MailOutcome, MailSender } from '@kancil/contract/port
 import type { TestServer } from '../../../testing/server.ts'
 import { sendMails } from '../../../outbound/mail/send.ts'
 
-/** A mail server's place in a test: it takes everything, and shows it. */
+/** A fake mail server: it accepts everything, and shows it. */
 export type Postbox = MailSender & {
   readonly sent: MailMessage[]
   outcome: MailOutcome
@@ -20,7 +20,7 @@ export function openPostbox(): Postbox {
   return postbox
 }
 
-/** Lets everything that waits happen, and answers the mails that left for this address by it. */
+/** Runs everything pending, and returns the mails this sent to the address. */
 export async function mailsTo(
   server: TestServer,
   postbox: Postbox,

@@ -13,7 +13,7 @@ import { openPasswords } from '../../../kernel/crypto/passwords.ts'
 
 export const goodPassword = 'rimba malam 7'
 
-/** A drag as a hand makes it: it starts, hurries, and slows down before the end. */
+/** A drag like a human's: it starts, speeds up, and slows down before the end. */
 export function handDrag(to: number, durationMs = 900, count = 30): SlidePoint[] {
   return Array.from({ length: count + 1 }, (_, index) => {
     const part = index / count
@@ -22,7 +22,7 @@ export function handDrag(to: number, durationMs = 900, count = 30): SlidePoint[]
   })
 }
 
-/** Where the piece belongs: known to the server alone, so tests read it there. */
+/** Where the piece belongs: only the server knows, so tests read it there. */
 export async function sliderTarget(server: TestServer, challengeId: string): Promise<number> {
   const { rows } = await sql<{ answer: string }>`select answer from challenge
     where id = ${challengeId}`.execute(server.db)
@@ -46,13 +46,13 @@ export async function solveSlider(
   return checked.value.verification
 }
 
-/** A member made without the form, whose password is `goodPassword`. */
+/** A member created without the form, whose password is `goodPassword`. */
 export async function plantMember(
   server: TestServer,
   account: string,
   values: Partial<NewMember> = {},
 ): Promise<MemberId> {
-  // Ids sort by the time they were made, and the test's clock stands still.
+  // Ids sort by creation time, and the test's clock stands still.
   server.clock.advance(1)
   return createMember(server.db, {
     merchant: server.kernel.config.merchant,
@@ -66,7 +66,7 @@ export async function plantMember(
   })
 }
 
-/** Signs in through the call, puzzle and all; the visitor keeps the cookie and the marker. */
+/** Signs in through the call, including the puzzle; the visitor keeps the cookie and the marker. */
 export async function logIn(
   server: TestServer,
   visitor: Visitor,
@@ -112,7 +112,7 @@ export async function signUp(
   return reply
 }
 
-/** What of a topic waits in the outbox, the newest first. */
+/** Payloads of a topic waiting in the outbox, newest first. */
 export async function payloadsOf<Payload>(server: TestServer, topic: string): Promise<Payload[]> {
   const { rows } = await sql<{ payload: Payload }>`select payload from outbox
     where topic = ${topic} order by id desc`.execute(server.db)

@@ -10,7 +10,7 @@ import { payloadsOf, plantMember, solveSlider } from './members.ts'
 
 export const malaysia = { countryDialingCode: '60' } as const
 
-/** Texts that wait in the outbox, the newest first. `leaves` is false for those sent to nobody. */
+/** Texts waiting in the outbox, newest first. `leaves` is false for those sent to nobody. */
 export async function writtenTexts(
   server: TestServer,
 ): Promise<{ to: string; text: string; leaves: boolean }[]> {
@@ -21,13 +21,13 @@ export async function writtenTexts(
   }))
 }
 
-/** The code of the newest text to a number; '' where it holds none. */
+/** The code in the newest text to a number; '' if it has none. */
 export async function newestCode(server: TestServer, e164: string): Promise<string> {
   const text = (await writtenTexts(server)).find((one) => one.to === e164)?.text ?? ''
   return /\b\d{6}\b/.exec(text)?.[0] ?? ''
 }
 
-/** A member whose number is proven, as if it had been registered by code. */
+/** Gives a member a proven number, as if registered by code. */
 export async function plantPhone(
   server: TestServer,
   account: string,
@@ -39,7 +39,7 @@ export async function plantPhone(
   return id
 }
 
-/** Solves the puzzle and asks for a code to a Malaysian number. */
+/** Solves the puzzle and requests a code to a Malaysian number. */
 export async function askLoginCode(
   server: TestServer,
   visitor: Visitor,

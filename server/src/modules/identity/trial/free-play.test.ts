@@ -99,7 +99,7 @@ test('whose trials are used up costs no hash', async () => {
   const eager = server.visitor('member', '2001:db8:78::1')
   for (let i = 0; i < trialsPerDay; i++) expect((await eager.call(freePlay, {})).code).toBe('')
   const passwords = openPasswords(server.kernel.secrets)
-  // More than may wait: whoever needs one now is told to come back.
+  // More than may wait: the next caller is asked to retry.
   const waiting = Promise.allSettled(Array.from({ length: 100 }, () => passwords.hash('x')))
   const other = server.visitor('member', '2001:db8:79::1')
   const [late, early] = await Promise.all([eager.call(freePlay, {}), other.call(freePlay, {})])

@@ -31,9 +31,9 @@ const facts = {
 }
 
 /**
- * Opens a trial account (`isAgent` 4): a currency of its own, play money from the house's
- * adjustments, and half a day. Nothing that needs a real account opens to it; the kernel refuses
- * with `real_account_required`.
+ * Opens a trial account (`isAgent` 4): its own currency, play money from the house's adjustments,
+ * and half a day. Nothing that needs a real account is open to it; the kernel refuses with
+ * `real_account_required`.
  */
 export async function freePlay(context: TrialContext): Promise<OutputOf<typeof endpoint>> {
   const { db, caller, refuse } = context
@@ -46,7 +46,7 @@ export async function freePlay(context: TrialContext): Promise<OutputOf<typeof e
   const refuseBeyondLimit = async (where: Db | Tx): Promise<void> => {
     if ((await trialsSince(where, network, today)) >= trialsPerDay) refuse('free_play_limit')
   }
-  // Asked first as well: a hash is dear, and who gets nothing shall not cost one.
+  // Checked first as well: a hash is expensive, and a refused visitor should not cost one.
   await refuseBeyondLimit(db)
   const values = await trialValues(context)
   const made = await inTransaction(db, async (tx) => {
@@ -70,9 +70,7 @@ export async function freePlay(context: TrialContext): Promise<OutputOf<typeof e
   return giveSession(context, made.member, made.started, facts)
 }
 
-/**
- * The hyphen keeps it apart from every name that a person may choose; nobody knows its password.
- */
+/** The hyphen separates it from every name a person may choose; nobody knows its password. */
 async function trialValues(context: TrialContext): Promise<MemberValues> {
   const { config, now, ip } = context
   const account = `trial-${randomToken(9)}`

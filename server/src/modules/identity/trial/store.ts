@@ -2,12 +2,12 @@ import type { MemberId } from '@kancil/contract/ids'
 import { sql } from 'kysely'
 import { type Db, type Tx, lockScope } from '../../../kernel/db.ts'
 
-/** From here to the end of the transaction, others of the network wait. */
+/** Until the transaction ends, others on the network wait. */
 export async function lockNetwork(tx: Tx, network: string): Promise<void> {
   await lockScope(tx, `trial:${network}`)
 }
 
-/** How many trial accounts a network has opened. */
+/** The number of trial accounts a network has opened. */
 export async function trialsSince(db: Db | Tx, network: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from trial_account
     where network = ${network} and made_at > ${since}`.execute(db)
@@ -28,14 +28,14 @@ export async function trialsOver(db: Db, now: Date, limit: number): Promise<Memb
   return rows.map((row) => row.member_id)
 }
 
-/** @returns false where another worker was quicker */
+/** @returns false if another worker was faster */
 export async function markSwept(tx: Tx, memberId: string, now: Date): Promise<boolean> {
   const done = await sql`update trial_account set swept_at = ${now}
     where member_id = ${memberId} and swept_at is null`.execute(tx)
   return (done.numAffectedRows ?? 0n) > 0n
 }
 
-/** Rows of trials that ended long ago; the ledger keeps its entries. */
+/** Deletes trials that ended long ago; the ledger keeps its entries. */
 export async function forgetTrials(db: Db, before: Date): Promise<void> {
   await sql`with gone as (
       delete from trial_account where swept_at < ${before} returning member_id, swept_at)

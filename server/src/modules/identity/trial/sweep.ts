@@ -8,12 +8,12 @@ import { keepStatus } from '../store.ts'
 import { forgetTrials, markSwept, trialsOver } from './store.ts'
 
 const perRun = 200
-/** Until then a late win of an open round still finds its account. */
+/** Until then, a late win of an open round still finds its account. */
 const keptDays = 7
 
 /**
- * Shuts the trials whose time is over: signed out, what is left goes back to the house, and a week
- * later the row is gone.
+ * Closes expired trials: they are signed out, what is left returns to the house, and a week later
+ * the row is deleted.
  */
 export async function sweepTrials({
   db,

@@ -1,8 +1,8 @@
 type Stroke = readonly (readonly [number, number])[]
 
 /**
- * Letters and digits as strokes in a box of 10 by 14, drawn by us. Those that are easily taken
- * for another (0 and O, 1 and I, 5 and S, 8 and B, U and V) are left out.
+ * Letters and digits as strokes in a box of 10 by 14, drawn by us. Easily confused ones (0 and O, 1
+ * and I, 5 and S, 8 and B, U and V) are left out.
  */
 export const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
   '2': [

@@ -6,7 +6,7 @@ const width = 160
 const height = 56
 const inks = ['#7a3b12', '#1b6b4c', '#0b5f93', '#7a1f5c', '#3d3a8c']
 
-/** The letters as a base64 PNG: each bent, turned and inked on its own, with threads across. */
+/** The letters as a base64 PNG: each bent, turned and coloured on its own, with lines across. */
 export function drawCaptcha(text: string): Promise<string> {
   return drawingGate(async () => {
     const step = (width - 28) / text.length

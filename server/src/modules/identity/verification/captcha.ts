@@ -52,8 +52,8 @@ type Asked = {
 }
 
 /**
- * Whether the letters are those of the picture shown last. Each picture is asked once: a wrong
- * guess uses it up.
+ * Whether the letters match the last picture shown. Each picture allows one guess: a wrong one uses
+ * it up.
  */
 export async function checkCaptcha(
   context: Asked,

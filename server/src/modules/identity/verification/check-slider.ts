@@ -8,7 +8,7 @@ import { grantVerification } from './grant.ts'
 import { addressHash } from '../sessions/visitor-mark.ts'
 
 /**
- * Judges an answer; three wrong ones close the puzzle. What was wrong is not told: it would teach
+ * Judges an answer; three wrong ones close the puzzle. The reason is not revealed: it would help
  * the next try.
  */
 export async function checkSlider(

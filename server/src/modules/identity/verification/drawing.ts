@@ -2,8 +2,8 @@ import { randomBetween } from '../../../kernel/chance.ts'
 import { createGate } from '../sessions/gate.ts'
 
 /**
- * Pictures are drawn from paths alone: a bare machine has no fonts. One at a time, so that they
- * never fill the cores.
+ * Pictures are drawn from paths only: a bare machine has no fonts. One at a time, so that they
+ * never take all cores.
  */
 export const drawingGate = createGate(1, 100)
 

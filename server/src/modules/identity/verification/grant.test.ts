@@ -58,7 +58,7 @@ test('the hole is where the server says, and the piece fits it', async () => {
   const middle = value.pieceSize / 2
   const hole = ((value.pieceTop + middle) * value.width + x + middle) * channels
   const inside = (middle * value.pieceSize + middle) * 4
-  // The picture at the hole's middle is the piece's colour there, darkened by 62 of 100.
+  // The picture at the hole's middle has the piece's colour there, darkened by 62 of 100.
   for (let channel = 0; channel < 3; channel++)
     expect(Math.abs(pixels[hole + channel]! - piece[inside + channel]! * 0.38)).toBeLessThanOrEqual(
       2,

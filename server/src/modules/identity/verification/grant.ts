@@ -14,7 +14,7 @@ function signatureOf(secrets: Secrets, challengeId: string): string {
 }
 
 /**
- * Marks the challenge as solved and makes the signed result that a login or a registration
+ * Marks the challenge as solved and creates the signed result that a login or a registration
  * carries.
  */
 export async function grantVerification(
@@ -30,13 +30,13 @@ export async function grantVerification(
   }
 }
 
-/** A result that was looked at and can be used up once. */
+/** A checked result that can be used up once. */
 export type Presented = { readonly kind: ChallengeKind; use(): Promise<boolean> }
 
 /**
- * Looks at a result: signed by us, earned from this address, for this purpose, not older than two
- * minutes, not used. It is not used up yet, so that a captcha asked for on top does not cost
- * another puzzle.
+ * Checks a result: signed by us, earned from this address, for this purpose, no older than two
+ * minutes, unused. It is not used up yet, so that an additional captcha does not cost another
+ * puzzle.
  */
 export async function presentedVerification(
   db: Db | Tx,

@@ -14,7 +14,8 @@ import { drawSlider } from './slider-picture.ts'
 import { addressHash } from '../sessions/visitor-mark.ts'
 
 /**
- * The leftmost place leaves room to move; a guess among the 200 places is right in under 5 of 100.
+ * The leftmost place leaves room to move; a guess among the 200 places succeeds less than 5 % of
+ * the time.
  */
 const targetMin = 60
 

@@ -15,8 +15,8 @@ import { grantVerification } from './grant.ts'
 import { addressHash } from '../sessions/visitor-mark.ts'
 
 /**
- * Rounds of PBKDF2 for each count, and how far a browser counts: about a second on a phone, eight
- * when hard.
+ * Rounds of PBKDF2 per count, and how far a browser counts: about a second on a phone, eight when
+ * hard.
  */
 const rounds = 1_000
 const countsMin = 500
@@ -60,7 +60,7 @@ export async function newPow(
   }
 }
 
-/** The challenge is the one kept here, so that nothing of it can be chosen by the caller. */
+/** The challenge is the one stored here, so the caller cannot choose any of it. */
 export async function checkPow(
   context: Context<typeof checkEndpoint>,
   { challengeId, counter, derivedKey }: InputOf<typeof checkEndpoint>,

@@ -15,10 +15,7 @@ const palettes = [
   ['#2a160f', '#6b3a22', '#a6632f', '#f3d9a4', '#7fb069'],
 ] as const
 
-/**
- * Draws a landscape nobody has seen before, cuts the piece out at (x, y) and answers both as
- * base64 PNG.
- */
+/** Draws a new landscape, cuts the piece out at (x, y) and returns both as base64 PNG. */
 export function drawSlider(x: number, y: number): Promise<SliderPicture> {
   return drawingGate(async () => {
     const [picture, mask] = await Promise.all([
@@ -44,8 +41,8 @@ async function png(pixels: Buffer, width: number, height: number): Promise<strin
 }
 
 /**
- * Copies the masked pixels into the piece and darkens them in the picture. Red of the mask:
- * inside; green: its rim.
+ * Copies the masked pixels into the piece and darkens them in the picture. In the mask, red is the
+ * inside and green the rim.
  */
 function cut(picture: Buffer, mask: Buffer, left: number, top: number): Buffer {
   const piece = Buffer.alloc(sliderPiece * sliderPiece * 4)
@@ -106,7 +103,9 @@ function hill(base: number, colour: string, opacity: number): string {
   return `<path d="${path} V ${sliderHeight} H 0 Z" fill="${colour}" opacity="${opacity}"/>`
 }
 
-/** A leaf, a stone or a firefly: enough detail everywhere that the hole is found by its shape. */
+/**
+ * A leaf, a stone or a firefly: enough detail everywhere that only the shape gives the hole away.
+ */
 function mark(colour: string): string {
   const x = between(0, sliderWidth)
   const y = between(0, sliderHeight)

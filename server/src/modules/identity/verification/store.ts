@@ -24,7 +24,7 @@ export async function insertChallenge(
 }
 
 /**
- * The open challenge of this address, held until the transaction ends; null when there is none to
+ * The open challenge of this address, locked until the transaction ends; null if there is none to
  * answer.
  */
 export async function lockOpenChallenge(
@@ -55,7 +55,7 @@ export async function keepSolved(
 
 type Owner = { readonly purpose: string; readonly addressHash: Buffer; readonly now: Date }
 
-/** By which puzzle a result was earned that may still be used, or null. */
+/** The kind of puzzle that earned a still usable result, or null. */
 export async function solvedKind(
   db: Db | Tx,
   id: string,
@@ -67,7 +67,7 @@ export async function solvedKind(
   return rows[0]?.kind ?? null
 }
 
-/** Uses a result up; false where it was used already, even a moment ago by another call. */
+/** Uses up a result; false if already used, even by another call a moment ago. */
 export async function useSolved(db: Db | Tx, id: string, owner: Owner): Promise<boolean> {
   const done = await sql`update challenge set used_at = ${owner.now}
     where id = ${id} and purpose = ${owner.purpose} and address_hash = ${owner.addressHash}
@@ -75,7 +75,7 @@ export async function useSolved(db: Db | Tx, id: string, owner: Owner): Promise<
   return (done.numAffectedRows ?? 0n) > 0n
 }
 
-/** Takes a captcha's answer out, so that no second guess is possible; null when there is none. */
+/** Removes a captcha's answer, so that no second guess is possible; null if there is none. */
 export async function takeCaptcha(
   db: Db,
   id: string,

@@ -131,7 +131,7 @@ test('one row of a hundred thousand is found', async () => {
     end $$`.execute(tx)
     await sql`select pg_temp.fill()`.execute(tx)
   })
-  // What makes it quick: the head once, and the rows by thousands.
+  // Why it is quick: the head is read once, and the rows by thousands.
   let questions = 0
   const counted = server.db.withPlugin({
     transformQuery({ node }) {

@@ -38,7 +38,7 @@ export function auditRoutes(kernel: Kernel): void {
   serve(kernel, verifyAudit, ({ db }) => verifyAuditLog(db))
   serve(kernel, exportAudit, async ({ db, caller, ip, now }, { after = 0 }) => {
     const rows = await auditAfter(db, after, auditExportLines)
-    // That someone took the log away belongs into it: each part, for he may begin where he likes.
+    // A download of the log is itself logged: every part, since operators may start anywhere.
     const { operatorId } = caller
     await inTransaction(db, (tx) =>
       audit(tx, {

@@ -20,7 +20,7 @@ type Row = {
   hash: Buffer
 }
 
-/** The end of the chain, locked until the transaction ends: writers form a line here. */
+/** The end of the chain, locked until the transaction ends: writers queue here. */
 export async function lockAuditHead(tx: Tx): Promise<AuditHead> {
   const { rows } = await sql<{ sequence: bigint; hash: Buffer }>`
     select sequence, hash from audit_head where id = 1 for update`.execute(tx)
@@ -54,7 +54,7 @@ export async function auditAfter(
 
 export type AuditFilter = {
   operatorId?: string
-  /** An action, or the beginning of some: `operator.`. */
+  /** An action, or a prefix of several: `operator.`. */
   action?: string
   subject?: string
   from?: string
@@ -82,7 +82,9 @@ export async function auditPage(
   return { rows: rows.map(asAudit), total: Number(counted.rows[0]!.total) }
 }
 
-/** A known action is that one alone: `operator.change` is not `operator.changePassword` too. */
+/**
+ * A known action matches only itself: `operator.change` does not match `operator.changePassword`.
+ */
 function ofAction(action: string | undefined): RawBuilder<unknown> {
   if (action === undefined) return sql`true`
   return isAuditAction(action) ? sql`a.action = ${action}` : sql`starts_with(a.action, ${action})`

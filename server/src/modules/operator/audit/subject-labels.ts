@@ -2,7 +2,7 @@ import type { SubjectLabel } from '@kancil/contract/operator/audit'
 import type { Db } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 
-/** Names some subjects of a kind in one statement; what it does not know it leaves out. */
+/** Labels subjects of one kind in one statement; leaves out those it does not know. */
 export type LabelSubjects = (
   db: Db,
   subjects: readonly string[],
@@ -11,15 +11,15 @@ export type LabelSubjects = (
 const labellers = new WeakMap<Kernel, Map<string, LabelSubjects>>()
 
 /**
- * A module says how its subjects of the audit log are called, by the beginning of their id: the log
- * itself knows no other module.
+ * Registers a module's labels for its audit-log subjects, by id prefix: the log itself knows no
+ * other module.
  */
 export function labelSubjects(kernel: Kernel, prefix: string, label: LabelSubjects): void {
   const known = labellers.get(kernel) ?? new Map<string, LabelSubjects>()
   labellers.set(kernel, known.set(prefix, label))
 }
 
-/** The labels of a page of rows: one statement for each kind on it, however many rows it has. */
+/** The labels for a page of rows: one statement per kind, however many rows there are. */
 export async function labelsOf(
   kernel: Kernel,
   subjects: readonly string[],

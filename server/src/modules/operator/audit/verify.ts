@@ -7,7 +7,7 @@ import { auditAfter, readAuditHead } from './store.ts'
 export type ChainReport = {
   readonly whole: boolean
   readonly rows: number
-  /** The sequence number of the first row that does not fit; null when the chain is whole. */
+  /** The sequence number of the first row that does not fit; null if the chain is intact. */
   readonly firstBroken: number | null
   readonly headHash: string
 }
@@ -15,9 +15,9 @@ export type ChainReport = {
 const rowsPerRead = 5_000
 
 /**
- * Recomputes the chain from its beginning, in one snapshot of the database. A changed row does not
- * have its own hash any more; a row taken out leaves a gap; rows cut off the end leave a head that
- * no row has.
+ * Recomputes the chain from its beginning, in one database snapshot. A changed row no longer
+ * matches its hash; a removed row leaves a gap; rows cut off at the end leave a head that no row
+ * matches.
  */
 export function verifyAuditLog(db: Db): Promise<ChainReport> {
   return db

@@ -49,7 +49,7 @@ test('the server’s own role can neither change nor remove a row', async () => 
   await expect(sql`delete from audit_head`.execute(server.db)).rejects.toThrow(/permission denied/)
 })
 
-// Each of these needs the owner's rights: what a thief of the database's password could do.
+// Each of these needs the owner's rights: what someone who stole the database's password could do.
 const tampers = [
   {
     what: 'a changed field',

@@ -7,23 +7,23 @@ import type { Tx } from '../../../kernel/db.ts'
 import { appendAudit, lockAuditHead } from './store.ts'
 
 export type AuditEntry = {
-  /** Null for what the product does by itself. */
+  /** Null for what the product does automatically. */
   readonly operatorId: string | null
   readonly action: AuditAction
-  /** What it was done to: an id, or a name such as `setting:flags`. */
+  /** The subject: an id, or a name such as `setting:flags`. */
   readonly subject: string
   /** Only what the action changed; never a password, a code or a token. */
   readonly before?: unknown
   readonly after?: unknown
   readonly ip: string
-  /** Instant of the action; the system's clock when not given. */
+  /** Time of the action; the system's clock if omitted. */
   readonly at?: Date
 }
 
 /**
  * Writes one row of the audit log in the action's own transaction, so that neither exists without
  * the other. Call it last: it locks the end of the chain until the transaction ends.
- * @returns the row's sequence number, 1 for the first, without gaps
+ * @returns the row's sequence number, starting at 1, without gaps
  */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<number> {
   const head = await lockAuditHead(tx)
@@ -41,7 +41,7 @@ export async function audit(tx: Tx, entry: AuditEntry): Promise<number> {
   return row.sequence
 }
 
-/** The hash that follows `previous` in the chain. */
+/** The next hash in the chain after `previous`. */
 export function chainHash(previous: Buffer, row: Parameters<typeof auditText>[0]): Buffer {
   return createHash('sha256').update(previous).update(auditText(row)).digest()
 }

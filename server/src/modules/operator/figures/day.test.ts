@@ -9,7 +9,7 @@ import { type TestServer, testServer } from '../../../testing/server.ts'
 import { operator } from '../module.ts'
 
 let server: TestServer
-// A quarter past five in the afternoon in Kuala Lumpur.
+// 17:15 in Kuala Lumpur.
 const now = new Date('2026-11-20T09:15:00.000Z')
 const members = [newId('member'), newId('member'), newId('member')] as const
 let number = 0
@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** One movement: what it does to the member's cash, at an instant. */
+/** One movement: its effect on the member's cash, at a given time. */
 async function move(at: number, kind: string, amount: bigint, text: string): Promise<void> {
   const currency: Currency = at === 2 ? 'XTS' : 'MYR'
   const cash = memberCash(members[at]!, currency)
   const isPayment = kind === 'deposit' || kind === 'suspense_credit'
   const other = isPayment ? gatewayAccount('bank', currency) : vendorPlay('rimba', currency)
-  // A win that is taken back goes the way of a stake.
+  // A win taken back moves money the same way as a stake.
   const isOut = kind === 'bet' || kind === 'win back'
   await server.db.transaction().execute((tx) =>
     post(tx, {
@@ -69,7 +69,7 @@ test('the day is the site’s: from its midnight, by hour, each currency apart',
     depositsIn: '50.00',
     withdrawalsOut: '0.00',
   })
-  // 18 hours have begun: the first took 6.00, that of 16:00 came to nothing, 17:00 lost 25.00.
+  // 18 hours have begun: the first made 6.00, 16:00 came to zero, and 17:00 lost 25.00.
   expect(ringgit!.ggrByHour).toHaveLength(18)
   expect(ringgit!.ggrByHour[0]).toBe('6.00')
   expect(ringgit!.ggrByHour.slice(1, 17)).toEqual(Array(16).fill('0.00'))

@@ -7,7 +7,7 @@ import { dayFigures, type HourFigures, playersOf } from '../../../ledger/audit/d
 const keptMilliseconds = 10_000
 let kept: { db: Db; until: number; key: string; figures: Promise<DayFigures> } | undefined
 
-/** The day's figures; many open consoles are answered from one reading of the books. */
+/** The day's figures; one read of the ledger answers many open consoles. */
 export function figuresOf(context: { readonly db: Db; readonly now: Date }): Promise<DayFigures> {
   const { db, now } = context
   const key = hourKey(now)

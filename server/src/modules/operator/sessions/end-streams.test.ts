@@ -42,7 +42,7 @@ async function someone(): Promise<Person> {
     { name, role: 'admin', password },
   )
   const signIn = async (): Promise<Visitor> => {
-    // A code is good once.
+    // A code works once.
     clock.advance(30_000)
     const from = server.visitor('operator', `10.2.0.${++number}`)
     const { value } = await from.call(operatorLogin, { name, password })
@@ -63,7 +63,7 @@ function open(visitor: Visitor): Promise<Response> {
   })
 }
 
-/** What ends the sessions of `of`, done by themselves or by another admin. */
+/** Ways to end the sessions of `of`, by themselves or by another admin. */
 const endings: Record<string, (of: Person, self: Visitor, by: Visitor) => Promise<unknown>> = {
   'a sign-out': (_of, self) => self.call(operatorLogout, {}),
   'the end of one session': async (of, self) => {
@@ -95,7 +95,7 @@ test.each(Object.keys(endings))('nothing more is heard with a session after %s',
   server.kernel.live.toConsole({ type: 'payments.queue', data: { withdrawalId: 'wd_later' } })
   expect(await stream.text()).not.toContain('wd_later')
   expect((await open(self)).status).toBe(401)
-  // Whoever still has a session comes back.
+  // Anyone who still has a session reconnects.
   const back = await open(by)
   expect(back.status).toBe(200)
   await back.body!.cancel()

@@ -2,8 +2,8 @@ import { sessionEnded } from '@kancil/contract/identity/sessions'
 import type { Live } from '../../../kernel/live/channel.ts'
 
 /**
- * After the commit that ended a session of the console: every stream there ends, and whoever still
- * has a session comes back with it.
+ * Call after the commit that ended a console session: closes every console stream; clients that
+ * still have a session reconnect.
  */
 export function endStreams(live: Live): void {
   live.toConsole({ type: sessionEnded, data: {} })

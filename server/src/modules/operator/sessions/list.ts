@@ -20,8 +20,8 @@ import type { SignInTools } from '../sign-in/tools.ts'
 import { findOperator, setPassword } from '../store.ts'
 
 /**
- * A marker for a new tab. The cookie alone is asked for here, so the exact Origin is what protects
- * it.
+ * A marker for a new tab. Only the cookie is required here, so the exact Origin check is what
+ * protects it.
  */
 export async function marker(
   kernel: Kernel,
@@ -69,7 +69,7 @@ export async function endOwn(
 ): Promise<Record<string, never>> {
   const { db, caller, sessions, live, refuse, ip, now } = context
   await inTransaction(db, async (tx) => {
-    // Another operator's session and none at all look the same.
+    // Another operator's session and a missing one get the same answer.
     if (!(await sessions.end(tx, sessionId, caller.operatorId))) return refuse('not_found')
     const { operatorId } = caller
     await audit(tx, { operatorId, action: 'operator.endSession', subject: sessionId, ip, at: now })

@@ -4,12 +4,12 @@ import { networkOf } from '../../../kernel/http/networks.ts'
 import { Refused } from '../../../kernel/http/refused.ts'
 import { countFailures, forgiveFailure, insertFailure } from './store.ts'
 
-/** One try of a password or a code; it stays counted unless it is forgiven. */
+/** One try of a password or a code; it stays counted unless forgiven. */
 export type Attempt = { forgive(): Promise<void> }
 
 /**
- * Counts a try before it is judged. @throws Refused `too_many_requests` beyond the budgets, with
- * the seconds to wait
+ * Counts a try before it is judged.
+ * @throws Refused `too_many_requests` beyond the budgets, with the number of seconds to wait
  */
 export async function attempt(db: Db, name: string, address: string, now: Date): Promise<Attempt> {
   const ip = networkOf(address)
@@ -18,7 +18,7 @@ export async function attempt(db: Db, name: string, address: string, now: Date):
   const id = await insertFailure(db, name, ip, now)
   const counted = await countFailures(db, name, ip, since, knownSince)
   if (!withinBudget(counted)) {
-    // A try that was not judged must not lengthen the wait of those who come after.
+    // A try that was not judged must not lengthen the wait.
     await forgiveFailure(db, id)
     throw new Refused('too_many_requests', { retryAfterSeconds: budgetMinutes * 60 })
   }

@@ -41,7 +41,7 @@ beforeEach(async () => {
   server.clock.advance(30_000)
 })
 
-/** An operator of the test's own, so that no test meets another's budgets. */
+/** A new operator, so that tests do not share budgets. */
 async function someone(role: 'admin' | 'support' = 'admin') {
   const name = `aminah${++number}`
   const made = await makeOperator(
@@ -53,7 +53,7 @@ async function someone(role: 'admin' | 'support' = 'admin') {
   return name
 }
 
-/** A browser at an address of its own: the calls of a minute from one address are limited. */
+/** A browser with its own address: calls per minute from one address are limited. */
 const browser = () =>
   server.visitor('operator', `10.1.${Math.floor(++addresses / 250)}.${addresses % 250}`)
 
@@ -233,7 +233,7 @@ test('a new operator binds an authenticator and replaces the given password', as
   expect(
     await siti.call(operatorTotp, { challenge, code: code(), newPassword: 'I am Siti myself' }),
   ).toMatchObject({ code: 'password_contains_name' })
-  // Known to every guesser, long as it is.
+  // Commonly guessed, although long.
   expect(
     await siti.call(operatorTotp, { challenge, code: code(), newPassword: 'passwordpassword' }),
   ).toMatchObject({ status: 422, code: 'password_breached' })

@@ -10,8 +10,8 @@ import { insertSignIn } from './store.ts'
 import { operatorByName, setPassword } from '../store.ts'
 
 /**
- * First step: the password. An unknown name, a wrong password and a shut account answer alike,
- * after the same work.
+ * First step: the password. An unknown name, a wrong password and a closed account get the same
+ * answer, after the same work.
  */
 export async function login(
   tools: SignInTools,

@@ -3,7 +3,7 @@ import { Refused } from '../../../kernel/http/refused.ts'
 import type { Passwords } from '../../../kernel/crypto/passwords.ts'
 
 /**
- * The text to keep for an operator's new password.
+ * The hash to store for an operator's new password.
  * @throws Refused `password_contains_name`, `password_breached`, `password_unchanged` (when the old
  * one is given)
  */

@@ -8,7 +8,7 @@ import { selfOf } from './self.ts'
 import type { SignInTools } from './tools.ts'
 import { findOperator, takeStep } from '../store.ts'
 
-/** Proves the second factor anew, with a code that was not used before. */
+/** Proves the second factor again, with an unused code. */
 export async function stepUp(
   tools: SignInTools,
   context: Context<typeof operatorStepUp>,

@@ -24,7 +24,7 @@ export async function lockSignIn(tx: Tx, hash: Buffer, now: Date): Promise<SignI
   return rows[0]
 }
 
-/** The operator whose sign-in is under way, and the authenticator that it offers. */
+/** The operator whose sign-in is in progress, and the authenticator it offers. */
 export async function operatorOfSignIn(
   db: Db,
   hash: Buffer,
@@ -37,7 +37,7 @@ export async function operatorOfSignIn(
   return rows[0]
 }
 
-/** Counts a wrong code against the challenge, and ends it at the last one. */
+/** Counts a wrong code against the challenge, and ends it when the limit is reached. */
 export async function countWrongCode(tx: Tx, hash: Buffer, most: number): Promise<void> {
   await sql`update operator_sign_in set wrong_codes = wrong_codes + 1 where challenge_hash = ${hash}`.execute(
     tx,
@@ -47,14 +47,16 @@ export async function countWrongCode(tx: Tx, hash: Buffer, most: number): Promis
   )
 }
 
-/** Ends every sign-in of an operator that is under way. */
+/** Ends every sign-in of an operator that is in progress. */
 export async function endSignIns(tx: Tx, operatorId: string): Promise<void> {
   await sql`delete from operator_sign_in where operator_id = ${operatorId}`.execute(tx)
 }
 
 export type Failures = { pair: number; address: number; name: number; knownHere: boolean }
 
-/** Writes an attempt down before it is judged, so that many at once cannot all be the first. */
+/**
+ * Records an attempt before it is judged, so that concurrent ones cannot all count as the first.
+ */
 export async function insertFailure(db: Db, name: string, ip: string, now: Date): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`insert into operator_failure (name, ip, at)
     values (${name}, ${ip}, ${now}) returning id`.execute(db)
@@ -88,7 +90,7 @@ export async function countFailures(
   }
 }
 
-/** Takes out what no budget counts any more. */
+/** Deletes what no budget counts any more. */
 export async function sweepSignIns(db: Db, before: Date): Promise<void> {
   await sql`delete from operator_sign_in where expires_at < ${before}`.execute(db)
   await sql`delete from operator_failure where at < ${before}`.execute(db)

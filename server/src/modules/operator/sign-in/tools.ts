@@ -1,10 +1,10 @@
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { openPasswords, type Passwords } from '../../../kernel/crypto/passwords.ts'
 
-/** What signing in needs beside the call's context. */
+/** What signing in needs in addition to the call's context. */
 export type SignInTools = {
   readonly passwords: Passwords
-  /** Seals the authenticators' secrets at rest. */
+  /** Encrypts the authenticators' secrets at rest. */
   readonly totpKey: Buffer
 }
 

@@ -30,7 +30,7 @@ const wrongCodesMost = 5
 type Input = InputOf<typeof operatorTotp>
 type Call = Context<typeof operatorTotp>
 
-/** Second step: the code. A new session begins, whatever the browser held before. */
+/** Second step: the code. It always starts a new session, whatever the browser had before. */
 export async function totp(
   kernel: Kernel,
   tools: SignInTools,
@@ -45,12 +45,12 @@ export async function totp(
   const tried = await attempt(db, found.name, context.ip, context.now)
   const enter = async (): Promise<Started | null> => {
     const kept = await newHashOf(tools, context, input, found)
-    // A wrong code is an outcome and not an exception: what it writes must stay.
+    // A wrong code is an outcome, not an exception: its writes must be committed.
     return inTransaction(db, async (tx) => {
       const signIn = await lockSignIn(tx, hash, context.now)
       const operator = signIn && (await lockOperator(tx, signIn.operator_id))
       if (!signIn || !operator || operator.disabled) return refuse('challenge_expired')
-      // The new password was judged against the one that was there before the lock.
+      // The new password was checked against the one read before the lock.
       if (operator.password_hash !== found.password_hash) return refuse('challenge_expired')
       const step = rightStep(
         tools,
@@ -67,7 +67,7 @@ export async function totp(
     })
   }
   const started = await enter().catch(async (error: unknown) => {
-    // Not a guess: the code was right but for something else, or the fault was ours.
+    // Not a guess: the code was right but did not fit here, or the fault was ours.
     await tried.forgive()
     throw error
   })
@@ -86,7 +86,7 @@ export async function totp(
 
 type SigningIn = OperatorRow & Pick<SignIn, 'offered_sealed'>
 
-/** The authenticator's step that the code belongs to; null for a wrong code or a used one. */
+/** The authenticator step of the code; null for a wrong or used code. */
 function rightStep(tools: SignInTools, input: Input, found: SigningIn, now: Date): number | null {
   const sealed = found.totp_sealed ?? found.offered_sealed
   const step = sealed && stepOfCode(openText(tools.totpKey, sealed), input.code, now)
@@ -94,8 +94,8 @@ function rightStep(tools: SignInTools, input: Input, found: SigningIn, now: Date
 }
 
 /**
- * The text to keep for the password that replaces a temporary one; null where none is due, or the
- * code is wrong. Made before any row is locked: hashing takes its time and waits for its turn.
+ * The hash to store for the password that replaces a temporary one; null if none is due, or the
+ * code is wrong. Computed before any row is locked: hashing is slow and queues.
  */
 async function newHashOf(
   tools: SignInTools,
@@ -108,7 +108,7 @@ async function newHashOf(
   return hashNewPassword(tools.passwords, found.name, input.newPassword, found.password_hash)
 }
 
-/** What a right code starts. */
+/** Starts the session after a right code. */
 async function startSession(
   tx: Tx,
   context: Call,
@@ -140,7 +140,7 @@ async function startSession(
   return started
 }
 
-/** Whoever sends a wrong code knows the password: that is worth a line in the log. */
+/** Whoever sends a wrong code knows the password, so it is worth a line in the log. */
 async function noteWrongCode(tx: Tx, context: Call, hash: Buffer, operator: OperatorRow) {
   await countWrongCode(tx, hash, wrongCodesMost)
   await audit(tx, {

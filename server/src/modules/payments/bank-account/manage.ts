@@ -37,8 +37,8 @@ export async function listBankAccounts(
 }
 
 /**
- * The holder of every account is the member. A member whose name is not known yet gives it with
- * the first account, and it stands from then on.
+ * The member is the holder of every account. A member without a name on file gives it with the
+ * first account; it cannot be changed later.
  */
 export async function addBankAccount(
   payments: Payments,

@@ -19,7 +19,7 @@ export async function bankAccountsOf(db: Db | Tx, memberId: string): Promise<Ban
   return rows
 }
 
-/** The member's own, not removed. */
+/** The member's own account, unless removed. */
 export async function bankAccountOf(
   db: Db | Tx,
   memberId: string,
@@ -64,7 +64,7 @@ export async function removeBankAccountRow(
 }
 
 export type SharedBankAccount = BankAccountRow & {
-  /** How many other members have, or had, this very account. */
+  /** How many other members have, or had, the same account. */
   readonly sharers: number
 }
 

@@ -16,7 +16,10 @@ export type Method = {
   readonly enabled: boolean
 }
 
-/** SQL for it by the deposit's alias. Of another currency nothing came in the order's own. */
+/**
+ * SQL for what was released to a deposit, by the deposit's alias. Zero when the money came in
+ * another currency.
+ */
 export function releasedOf(deposit: string): string {
   return `select case when s.currency = ${deposit}.currency then s.amount else 0 end
     from suspense_item s where s.gateway_id = ${deposit}.gateway_id

@@ -6,9 +6,8 @@ import { checkPaymentPassword } from '../../identity/door.ts'
 const turns = new Map<string, Promise<unknown>>()
 
 /**
- * Refuses unless the payment password is the member's. One check at a time for a member: the
- * count of tries is taken before each is judged, so requests at the same moment would lock each
- * other out.
+ * Refuses unless the payment password is the member's. Checks run one at a time per member: each
+ * try is counted before it is judged, so concurrent requests would lock each other out.
  */
 export async function provePayer(
   context: { readonly db: Db; readonly secrets: Secrets; readonly now: Date },

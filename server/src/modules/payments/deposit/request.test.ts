@@ -45,7 +45,7 @@ const outcome = async (answer: ReturnType<typeof deliver>) => {
   const { statusCode, body } = await answer
   return statusCode === 200 ? JSON.parse(body).value.outcome : statusCode
 }
-/** Without a session: those end while the clock is put forward. */
+/** Reads without a session: sessions expire while the clock is advanced. */
 const kept = async (id: string) =>
   (await sql<{ state: string }>`select state from deposit where id = ${id}`.execute(server.db))
     .rows[0]!.state
@@ -188,7 +188,7 @@ describe('reports of the bank', () => {
     )
     expect(outcomes.filter((one) => one === 'credited')).toHaveLength(1)
     expect(outcomes.every((one) => ['credited', 'ignored', 'duplicate'].includes(one))).toBe(true)
-    // The same movement told under another id of a report is still one movement.
+    // The same movement under another report id is still one movement.
     expect(await outcome(deliver(server, { ...success, eventId: 'be_told_again' }))).toBe('ignored')
     expect(await outcome(deliver(server, success))).toBe('duplicate')
     expect(await cashOf(caller)).toBe('50.00')
@@ -280,7 +280,7 @@ describe('reports of the bank', () => {
     expect(await outcome(deliver(server, { ...wrong, eventId: 'be_same_movement' }))).toBe(
       'ignored',
     )
-    // Not even a corrected report of the same movement moves it on its own.
+    // Not even a corrected report of the same movement resolves it automatically.
     expect(
       await outcome(deliver(server, { ...wrong, eventId: 'be_corrected', amount: '50.00' })),
     ).toBe('ignored')
@@ -361,7 +361,7 @@ describe('callbacks that are not to be believed', () => {
     expect((await deliver(server, '{"eventId":1}')).statusCode).toBe(400)
     expect((await deliver(server, { ...success, amount: '1e3' })).statusCode).toBe(400)
     expect((await deliver(server, { ...success, amount: '-50.00' })).statusCode).toBe(400)
-    // More than one order of the currency may be (`amountMaxMinor`).
+    // More than a single order in the currency may be (`amountMaxMinor`).
     const huge = { ...success, amount: '1000000000.01' }
     expect((await deliver(server, huge)).statusCode).toBe(400)
     expect(await cashOf(caller)).toBe('0.00')

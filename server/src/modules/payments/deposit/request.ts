@@ -27,8 +27,8 @@ import { addStep } from '../step-store.ts'
 import { lockTurnover } from '../withdrawal/turnover-store.ts'
 
 /**
- * Keeps the order first, then tells the gateway, outside of any transaction; both are idempotent
- * by the deposit's id, so a request that is sent again goes on where the first one stopped.
+ * Stores the order first, then tells the gateway, outside any transaction. Both steps are
+ * idempotent by the deposit's id, so a repeated request resumes where the first one stopped.
  */
 export async function requestDeposit(
   payments: Payments,
@@ -114,12 +114,12 @@ async function orderAtGateway(
   })
   if (!created.ok)
     log.warn({ deposit: row.id, reason: created.reason }, 'gateway did not take the order')
-  // Nothing is known to have happened: the same request may be sent again.
+  // The outcome is unknown: the same request may be sent again.
   if (!created.ok && created.code === 'unavailable')
     refuse('gateway_unavailable', { retryable: true })
   await inTransaction(db, async (tx) => {
     if (!created.ok) {
-      // A report, or the same request sent twice, may have been quicker: then its state stands.
+      // A report or a concurrent repeat of the request may have come first: then its state stands.
       const kept = await lockDeposit(tx, row.gateway_id, row.id)
       if (kept?.state !== 'created') return
       await moveDeposit(tx, row.id, 'failed', now, { reasonCode: 'gateway_refused' })

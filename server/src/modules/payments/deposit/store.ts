@@ -22,7 +22,9 @@ export type DepositRow = {
   readonly action: PayerAction | null
   readonly gateway_ref: string
   readonly credited_ref: string
-  /** What an operator credited of another sum that came; null where the order's own was. */
+  /**
+   * What an operator credited when a different amount arrived; null when the ordered amount did.
+   */
   readonly released: Money | null
   readonly created_at: Date
   readonly updated_at: Date
@@ -55,7 +57,7 @@ export async function depositOf(
   return rows[0] ?? null
 }
 
-/** Locks the deposit until the transaction ends, so that reports of it are taken one by one. */
+/** Locks the deposit until the transaction ends, so that its reports are processed one by one. */
 export async function lockDeposit(
   tx: Tx,
   gatewayId: string,
@@ -100,7 +102,7 @@ export async function insertDeposit(
       ${row.expires_at}, ${pollAt})`.execute(tx)
 }
 
-/** Notes what the payer has to do. A report may have been quicker: then its state stands. */
+/** Stores what the payer has to do. If a report came first, its state stands. */
 export async function noteAction(
   tx: Tx,
   id: string,
@@ -130,7 +132,7 @@ export async function moveDeposit(
     where id = ${id}`.execute(tx)
 }
 
-/** The longest due, so many of each gateway. */
+/** The most overdue first, up to `most` per gateway. */
 export async function depositsToPoll(db: Db, now: Date, most: number): Promise<DepositRow[]> {
   const { rows } = await sql<DepositRow>`select due.* from (${gatewaysOf('deposit')}) g,
     lateral (select ${columns} from deposit where gateway_id = g.id and poll_at <= ${now}
@@ -139,8 +141,8 @@ export async function depositsToPoll(db: Db, now: Date, most: number): Promise<D
 }
 
 /**
- * SQL for the gateways that are to be asked about anything in a table, one index look-up each
- * however many orders wait.
+ * SQL for the gateways with a pending poll in a table: one index look-up each, however many orders
+ * are waiting.
  */
 export function gatewaysOf(table: 'deposit' | 'withdrawal'): RawBuilder<unknown> {
   const orders = sql.table(table)
@@ -157,7 +159,7 @@ export async function setDepositPoll(db: Db | Tx, id: string, at: Date | null): 
   await sql`update deposit set poll_at = ${at} where id = ${id}`.execute(db)
 }
 
-/** What was ever credited to a member by deposits, whatever was ordered. */
+/** Total ever credited to a member by deposits, whatever amounts were ordered. */
 export async function depositsSum(
   db: Db,
   memberId: string,

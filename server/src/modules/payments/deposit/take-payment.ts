@@ -26,17 +26,17 @@ type Report = {
   readonly turnoverPercent: number
 }
 
-/** A report on a payment in, under the deposit's lock. */
+/** Handles a report of an incoming payment, under the deposit's lock. */
 export async function takePayment(tx: Tx, report: Report): Promise<TakenEvent> {
   const { gatewayId, event } = report
   const row = await lockDeposit(tx, gatewayId, event.reference)
   const decision = decideDeposit(row && { ...row, creditedRef: row.credited_ref }, event)
   if (decision.kind === 'ignore') return { outcome: 'ignored' }
   if (decision.kind === 'recall') return recall(tx, report, row!)
-  // A movement in suspense stays there until a person decides, whatever is said of it later.
+  // A movement in suspense stays there until an operator decides, whatever later reports say.
   if (await isSuspended(tx, gatewayId, event.gatewayRef)) return { outcome: 'ignored' }
   if (decision.kind === 'suspend') return suspend(tx, report, row, decision)
-  // Without a row the decision is one of the two above.
+  // Without a row, the decision was one of the two above.
   return decision.kind === 'credit' ? credit(tx, report, row!) : move(tx, report, row!, decision.to)
 }
 
@@ -73,8 +73,8 @@ async function credit(tx: Tx, report: Report, row: DepositRow): Promise<TakenEve
 }
 
 /**
- * The bank has back what was credited, and the member may have played it since: no money moves, and
- * operators are told, once. Who bears it is for them to decide.
+ * The bank took back a credited payment, which the member may have played since. No money moves;
+ * operators are notified once and decide who bears it.
  */
 async function recall(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../kernel/db.ts'
 import type { DepositRow } from './store.ts'
 import { shownStep, type Step, stepsOf } from '../step-store.ts'
 
-/** Deposits as their member sees them, with their timelines. */
+/** Deposits as shown to their member, with timelines. */
 export async function depositViews(db: Db | Tx, rows: readonly DepositRow[]): Promise<Deposit[]> {
   const steps = await stepsOf(
     db,
@@ -22,7 +22,7 @@ export async function depositView(db: Db | Tx, row: DepositRow): Promise<Deposit
 function view(row: DepositRow, steps: readonly Step[]): Deposit {
   const text = (amount: DepositRow['amount']) => formatMoney(amount, row.currency)
   const action = row.state === 'pending' ? shownAction(row) : null
-  // What an operator releases goes to the wallet whole.
+  // Money released by an operator is credited in full.
   const fee = row.released === null ? row.fee : zero
   return {
     depositId: row.id,
@@ -43,7 +43,7 @@ function view(row: DepositRow, steps: readonly Step[]): Deposit {
   }
 }
 
-/** The two ways of paying that the site offers; a method with another one is not set up. */
+/** The two payment flows that the site offers; methods with another flow are not set up. */
 function shownAction({ action }: DepositRow): DepositAction | null {
   return action?.kind === 'redirect' || action?.kind === 'qr' ? action : null
 }

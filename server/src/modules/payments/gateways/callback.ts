@@ -3,13 +3,16 @@ import { fail } from '../../../kernel/http/listen.ts'
 import type { Payments } from './gateway.ts'
 import { takeEvent } from './take-event.ts'
 
-/** Calls a minute from one address: a gateway that catches up after an outage has many to make. */
+/**
+ * Calls per minute from one address. High, because a gateway catching up after an outage makes
+ * many.
+ */
 const callsPerMinute = 6_000
 
 /**
- * `POST /gateway/:gatewayId/callback`. The signature is over the bytes as they came and is looked
- * at before anything else; what is taken, or was taken before, is answered 200, and only then
- * does the gateway stop sending.
+ * `POST /gateway/:gatewayId/callback`. The signature covers the raw bytes and is checked before
+ * anything else. Reports processed now or earlier are answered 200; only then does the gateway stop
+ * sending.
  */
 export function serveCallbacks(payments: Payments): void {
   const { kernel, gateways } = payments

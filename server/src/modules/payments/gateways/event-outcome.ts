@@ -2,9 +2,9 @@ import type { LiveMessage } from '../../../kernel/live/message.ts'
 import type { UnsettledOutcome } from '../withdrawal/payout-report-store.ts'
 
 /**
- * What came of a report; `mismatch`: the bank says it paid out another sum than was ordered, or
- * what was returned or never let go; `recalled`: it took back what had counted as paid, in or
- * out.
+ * The outcome of a report. `mismatch`: the bank reports a payout of another amount than ordered, or
+ * of money that was returned or never released. `recalled`: the bank took back a deposit or payout
+ * that had counted as paid.
  */
 export type EventOutcome =
   | 'credited'

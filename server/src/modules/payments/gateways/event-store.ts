@@ -2,7 +2,7 @@ import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 
-/** Writes a report down, once; false when it is known. What came of it is part of the row. */
+/** Stores a report once, together with its outcome; false when it is already known. */
 export async function recordEvent(
   tx: Tx,
   gatewayId: string,
@@ -29,7 +29,7 @@ export async function isKnownEvent(
   return rows.length > 0
 }
 
-/** Whether the gateway has said this of the movement, as of that time or a later one. */
+/** Whether the gateway has reported this for the movement, as of that time or later. */
 export async function isToldBy(
   tx: Tx,
   gatewayId: string,

@@ -4,10 +4,10 @@ import type { Config } from '../../../config.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 
 export type Gateways = ReadonlyMap<string, PaymentGateway>
-/** Handed in from the top of the server: modules do not know the adapters. */
+/** Passed in by the top of the server: modules do not know the adapters. */
 export type OpenGateways = (config: Config) => Gateways
 
-/** What every act of the module works with. */
+/** What every operation of the module needs. */
 export type Payments = {
   readonly kernel: Kernel
   readonly gateways: Gateways
@@ -18,12 +18,12 @@ export function callbackUrl({ kernel }: Payments, gatewayId: string): string {
   return publicOrigin(kernel) + gatewayCallbackPath.replace(':gatewayId', gatewayId)
 }
 
-/** Where the payer's browser comes back to: the deposit's own place in the wallet. */
+/** Where the payer's browser returns to: the deposit's own page in the wallet. */
 export function returnUrl({ kernel }: Payments, depositId: string): string {
   return `${publicOrigin(kernel)}/?modal=wallet&at=deposit:${depositId}`
 }
 
-/** The site's address: the configured public one where there is one, else the loopback. */
+/** The site's address: the configured public one if set, else the loopback. */
 function publicOrigin(kernel: Kernel): string {
   return [...kernel.member.origins].at(-1)!
 }

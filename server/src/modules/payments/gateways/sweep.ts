@@ -24,21 +24,19 @@ export const sweepJob = job({
   unique: 'unfinished',
   timeoutSeconds: 1_800,
 })
-/** Of each gateway and kind in one round, and of those at a time. */
+/** Orders per gateway and kind in one round, and how many of them at a time. */
 const perRound = 200
 const atOnceMax = 6
-/**
- * After so many calls in a row without an answer a gateway is left in peace until the next round.
- */
+/** After this many unanswered calls in a row, a gateway is left alone until the next round. */
 const silentCallsMax = 5
 
-/** The gateway of a round's orders, and how many calls in a row it left unanswered. */
+/** A gateway with orders in this round, and how many calls in a row it left unanswered. */
 type Line = { readonly gateway: PaymentGateway | undefined; silentCalls: number }
 
 /**
- * Asks the gateways about what they should have reported by now, lets orders expire, and sends
- * payouts again: gateways, and deposits and payouts of each, side by side. What a silent gateway
- * was not asked about stays due.
+ * Asks the gateways about overdue reports, expires orders and resends payouts. Gateways run in
+ * parallel, and so do deposits and payouts of each. Orders that a silent gateway was not asked
+ * about stay due.
  */
 export async function sweep(payments: Payments): Promise<void> {
   const { db, clock } = payments.kernel
@@ -69,7 +67,7 @@ function isSilent({ silentCalls }: Line): boolean {
   return silentCalls >= silentCallsMax
 }
 
-/** A few at a time; one order that cannot be asked about does not keep the others waiting. */
+/** Runs a few at a time; an order that fails does not hold up the others. */
 async function askInTurn<Row extends { readonly id: string }>(
   { kernel }: Payments,
   line: Line,
@@ -113,14 +111,12 @@ async function askAboutDeposit(
   const mayCome = answer && !('ok' in answer) && answer.status === 'processing'
   if (mayCome && next === null)
     await setDepositPoll(kernel.db, row.id, nextPollUntilKnown(row.created_at, now))
-  // A silent bank is waited for as long as it is asked, and no longer.
+  // Wait for a silent bank only as long as it is still being polled.
   const isOver = !mayCome && (!unanswered || next === null)
   if (row.expires_at <= now && isOver) await expire(payments, row, now)
 }
 
-/**
- * Money that comes after all is credited all the same: this only says that nobody waits any more.
- */
+/** Late money is still credited: expiry only means that nobody is waiting for it. */
 async function expire(
   { kernel }: Payments,
   { id, gateway_id }: DepositRow,
@@ -145,7 +141,7 @@ async function askAboutPayout(
 ): Promise<void> {
   await setWithdrawalPoll(payments.kernel.db, row.id, nextPollUntilKnown(row.state_since, now))
   const answer = await poll(line, 'payout', row.id)
-  // The bank has never heard of it: what was sent got lost, so it is sent again.
+  // The bank does not know the order: our request was lost, so send it again.
   if (answer === null || row.state === 'approved') return payOut(payments, row.id)
   if (answer && !('ok' in answer)) await takeEvent(payments, row.gateway_id, answer)
 }

@@ -10,9 +10,9 @@ import { takePayment } from '../deposit/take-payment.ts'
 import { takePayout } from '../withdrawal/take-payout.ts'
 
 /**
- * Takes one report of a gateway, by callback or from asking: exactly once, whatever comes twice,
- * late or out of order. The report, the money and the states are one transaction; who is
- * concerned is told after it.
+ * Processes one report of a gateway, from a callback or a poll, exactly once, even if it arrives
+ * twice, late or out of order. The report, the money and the states change in one transaction;
+ * those concerned are notified afterwards.
  */
 export async function takeEvent(
   { kernel }: Payments,

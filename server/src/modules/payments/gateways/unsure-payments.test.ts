@@ -39,7 +39,7 @@ const funds = async ({ memberId }: Payer) => {
   const wallet = await walletOf(server.db, memberId, 'MYR')
   return [wallet?.cash, wallet?.held]
 }
-/** Without a session: those end while the clock is put forward. */
+/** Reads without a session: sessions expire while the clock is advanced. */
 const kept = async (table: 'deposit' | 'withdrawal', id: string) =>
   (
     await sql<{ state: string }>`select state from ${sql.table(table)}
@@ -71,7 +71,7 @@ describe('a payout whose outcome is not known', () => {
     const id = await approved(caller)
     server.bank.answers.push('hang up')
     await payOut(server.payments, id)
-    // It has the order all the same.
+    // The bank has the order all the same.
     server.bank.known.set(id, report('payout', id, 'processing', '50.00'))
     for (const [status, error] of [
       [401, 'bad_signature'],
@@ -170,7 +170,7 @@ test('a bank that refuses a repeated order does not undo what was paid of the fi
   const caller = await payer(server)
   const { gateways } = server.payments
   const bank = gateways.get(gatewayId)!
-  // The payer pays by what the first request showed him while the second is under way.
+  // The payer follows the first request's instructions while the second is in flight.
   const create: typeof bank.create = async ({ reference }) => {
     await deliver(server, report('payment', reference, 'succeeded', '50.00'))
     return { ok: false, code: 'refused', reason: 'reference_taken' }
@@ -194,7 +194,7 @@ test('what an operator credits of another amount is what the member and the revi
   const { value } = await caller.call(depositStatus, { depositId: id as never })
   expect(value).toMatchObject({ state: 'succeeded', amount: '50.00', fee: '0.00', credit: '5.00' })
   expect((await caller.call(listDeposits, {})).value.items[0]!.credit).toBe('5.00')
-  // The review of a later withdrawal counts what really came.
+  // The review of a later withdrawal counts what really arrived.
   await sql`update turnover set required = 0 where member_id = ${caller.memberId}`.execute(
     server.ownerDb,
   )
@@ -275,7 +275,7 @@ describe('asking about many orders', () => {
     }
     await sweep({ kernel: server.kernel, gateways: new Map([['slow', slow]]) })
     expect(new Set(asked).size).toBe(43)
-    // No payout waits for the deposits.
+    // Payouts do not wait for the deposits.
     expect(asked.findLastIndex((id) => id.startsWith(payout))).toBeLessThan(20)
     expect(asked.filter((id) => id.startsWith(deposit))).toHaveLength(40)
     expect(inFlight.most).toBeGreaterThan(3)

@@ -44,7 +44,7 @@ const cashOf = async ({ memberId }: Payer) =>
   (await walletOf(server.db, memberId, 'MYR'))?.cash ?? 0n
 const expectWholeBooks = async () =>
   expect((await auditLedger(server.db, server.clock)).findings).toEqual([])
-/** What came through the bank (negative while it is there), and what the house lost beside play. */
+/** The bank's balance (negative while the money is there), and the house's loss apart from play. */
 const books = async (currency: Currency = 'MYR') => ({
   gateway: await balanceOf(server.db, gatewayAccount(gatewayId, currency)),
   house: await balanceOf(server.db, house('adjustments', currency)),
@@ -63,7 +63,7 @@ const recallOf = async (depositId: string, amount: string, state: RecallState = 
   (await listed(state)).find((one) => one.depositId === depositId && one.amount === amount)!
 
 let spent = 0
-/** Lost at play: no longer the member's. */
+/** Lost in play: no longer the member's. */
 async function spend({ memberId }: Payer, amount: bigint): Promise<void> {
   await inTransaction(server.db, (tx) =>
     post(tx, {
@@ -77,7 +77,7 @@ async function spend({ memberId }: Payer, amount: bigint): Promise<void> {
   )
 }
 
-/** Credited; what the bank then says it took back is told by `says`, later each time. */
+/** A credited deposit; each call of `says` reports what the bank took back, later each time. */
 async function credited(amount = '50.00') {
   const caller = await payer(server)
   const order = { requestId: requestId(), methodId: 'qr', amount }
@@ -93,7 +93,7 @@ async function credited(amount = '50.00') {
   return { caller, depositId, says }
 }
 
-/** Credited and, for as much, taken back. */
+/** A deposit credited and then taken back for `taken`. */
 async function takenBack(amount = '50.00', taken = amount) {
   const made = await credited(amount)
   expect(await made.says(taken)).toBe('recalled')
@@ -131,7 +131,7 @@ test('told, and nothing moves: the list says what a charge would take of whom', 
     fromMember: '20.00',
     fromHouse: '30.00',
   })
-  // Told once more it is the same.
+  // A repeated report changes nothing.
   expect(await says('50.00')).toBe('ignored')
   expect((await listed()).filter((one) => one.depositId === depositId)).toHaveLength(1)
 })
@@ -200,7 +200,7 @@ describe('decided', () => {
       paymentPassword: payerPassword,
     })
     await setSetting(server, 'payments')
-    // Whoever reviews it is told, until it is decided.
+    // The reviewer sees it until it is decided.
     const { withdrawalId } = asked.value
     const isWarned = async () => {
       const viewer = await server.operator('support')
@@ -299,7 +299,7 @@ describe('once', () => {
     expect((await decide('charged')).value.fromMember).toBe('20.00')
     expect(await says('30.00')).toBe('recalled')
     expect((await other('30.00', 'borne')).value.fromHouse).toBe('30.00')
-    // The whole, told after its parts, is in the books.
+    // The whole amount, reported after its parts, is already in the books.
     expect(await says('50.00')).toBe('recalled')
     for (const decision of ['charged', 'borne'] as const) {
       const known = await other('50.00', decision)

@@ -21,7 +21,7 @@ import type { Payments } from '../gateways/gateway.ts'
 import { bookTakenBack } from '../postings.ts'
 import { closeRecall, recallById, type RecallRow, recallsOf, recallsPage } from './store.ts'
 
-/** Serves the list of recalled deposits and the decision about them. */
+/** Serves the list of recalled deposits and the decision on them. */
 export function serveRecalls({ kernel }: Payments): void {
   serveList(kernel, depositRecalls, {
     read: ({ db }, { state = 'open' }, range) => recallsPage(db, state, range),
@@ -45,18 +45,18 @@ export function serveRecalls({ kernel }: Payments): void {
   })
 }
 
-/** A recall, and the others of its deposit. */
+/** A recall, and the other recalls of its deposit. */
 type Case = { readonly row: RecallRow; readonly others: readonly RecallRow[] }
 type Input = InputOf<typeof decideDepositRecall>
 
-/** The same request again is answered as it was the first time. */
+/** A repeat of the same request gets the same answer as the first time. */
 function isRepeat(row: RecallRow, { decision, requestId }: Input): boolean {
   return row.state === decision && row.request_id === requestId
 }
 
 /**
- * The gateway's account says from now on what the bank's statement does; who bears it, the member
- * or the house, is the operator's decision. The deposit itself stays as it is: it was paid.
+ * From now on the gateway's account matches the bank's statement. The operator decides whether the
+ * member or the house bears it. The deposit itself stays as it is: it was paid.
  */
 async function decideRecall(
   tx: Tx,

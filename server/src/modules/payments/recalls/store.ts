@@ -8,7 +8,7 @@ import type { PageRange } from '../../../kernel/http/serve-list.ts'
 import { type DepositRow } from '../deposit/store.ts'
 import { releasedOf } from '../deposit/method-store.ts'
 
-/** What a bank took back of a deposit after it was credited, and what an operator made of it. */
+/** What a bank took back of a credited deposit, and what an operator decided. */
 export type RecallRow = {
   readonly id: bigint
   readonly gateway_id: string
@@ -20,7 +20,7 @@ export type RecallRow = {
   readonly currency: Currency
   readonly occurred_at: Date
   readonly state: RecallState
-  /** Null while nobody has decided; so are the four below. */
+  /** Null until decided, as are the four below. */
   readonly from_member: Money | null
   readonly from_house: Money | null
   readonly request_id: string | null
@@ -61,7 +61,7 @@ export async function recallsPage(
   return { rows, total: Number(counted[0]!.total) }
 }
 
-/** By member, those that nobody has decided on; members without any are left out. */
+/** Undecided recalls by member; members without any are left out. */
 export async function countOpenRecalls(
   db: Db,
   memberIds: readonly string[],
@@ -77,7 +77,7 @@ export async function recallById(db: Db | Tx, id: number): Promise<RecallRow | n
   return rows[0] ?? null
 }
 
-/** All of one deposit, whose lock the caller has. */
+/** All recalls of one deposit; the caller holds its lock. */
 export async function recallsOf(tx: Tx, depositId: DepositId): Promise<RecallRow[]> {
   const { rows } = await sql<RecallRow>`select ${selected} where r.deposit_id = ${depositId}
     order by r.id`.execute(tx)

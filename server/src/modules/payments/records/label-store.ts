@@ -17,7 +17,7 @@ const tables = {
   ),
 } as const
 
-/** Whose payments these subjects of the audit log are, and of how much. */
+/** The member and amount of the payments that these audit-log subjects name. */
 export async function paymentsNamed(
   db: Db,
   prefix: keyof typeof tables,

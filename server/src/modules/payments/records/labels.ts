@@ -6,7 +6,7 @@ import { memberNames } from '../../identity/door.ts'
 import { labelSubjects } from '../../operator/door.ts'
 import { type LabelledPayment, paymentsNamed } from './label-store.ts'
 
-/** Withdrawals, deposits and suspense items by member and amount, for the audit log. */
+/** Labels withdrawals, deposits and suspense items by member and amount, for the audit log. */
 export function labelPayments(kernel: Kernel): void {
   for (const prefix of ['wd_', 'dep_', 'suspense:'] as const)
     labelSubjects(kernel, prefix, async (db, subjects) =>

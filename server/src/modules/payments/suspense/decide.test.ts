@@ -59,14 +59,14 @@ async function itemOf(reference: string, state: SuspenseState = 'open') {
 }
 
 let strangers = 0
-/** Money whose reference says nothing to us. */
+/** Money with a reference unknown to us. */
 async function strange(amount = '7.00', currency: 'MYR' | 'KWD' = 'MYR') {
   const reference = `stranger_${++strangers}`
   await deliver(server, report('payment', reference, 'succeeded', amount, { currency }))
   return (await itemOf(reference))!
 }
 
-/** Money that came for an order and is not what was ordered. */
+/** Money that arrived for an order but does not match it. */
 async function unfitting(amount: string, change: Parameters<typeof report>[4] = {}) {
   const caller = await payer(server)
   const depositId = await ordered(caller)
@@ -167,7 +167,7 @@ describe('sent back to its payer', () => {
     ])
     expect(await cashOf(caller)).toBe(0n)
     await expectWholeBooks()
-    // The same movement, told anew, is not suspended a second time.
+    // The same movement, reported again, is not suspended twice.
     const again = report('payment', depositId, 'succeeded', '60.000', { currency: 'KWD' })
     expect((await deliver(server, again)).json().value.outcome).toBe('ignored')
   })

@@ -32,7 +32,7 @@ import {
 } from './store.ts'
 import { lockTurnover, saveTurnover } from '../withdrawal/turnover-store.ts'
 
-/** Serves the list of money in suspense and the two decisions about it. */
+/** Serves the list of money in suspense and the two decisions on it. */
 export function serveSuspense({ kernel }: Payments): void {
   serveList(kernel, suspenseList, {
     read: ({ db }, { state = 'open' }, range) => suspensePage(db, state, range),
@@ -58,7 +58,7 @@ export function serveSuspense({ kernel }: Payments): void {
 
 type Decided = { readonly row: SuspenseRow; readonly moved: Moved }
 
-/** What both decisions do alike: an item is decided once. */
+/** Shared by both decisions: an item is decided once. */
 const onItem = {
   subject: (item: SuspenseRow) => `suspense:${item.id}`,
   lock: (tx: Tx, { suspenseId }: { readonly suspenseId: number }) => lockSuspense(tx, suspenseId),
@@ -69,8 +69,8 @@ const onItem = {
 }
 
 /**
- * What really came is credited to whom it was meant for; the deposit that waited for it ends with
- * it.
+ * Credits what really arrived to the member it was meant for, and ends the deposit that was waiting
+ * for it.
  */
 async function creditItem(
   tx: Tx,
@@ -99,8 +99,9 @@ async function creditItem(
 }
 
 /**
- * It was sent back to its payer, outside of the platform: here it leaves suspense for the gateway
- * it came through. The deposit that waited for it has failed, unless other money waits for it.
+ * The money was sent back to its payer outside the platform: here it leaves suspense for the
+ * gateway it came through. The deposit that was waiting for it fails, unless other money is in
+ * suspense for it.
  */
 async function returnItem(
   tx: Tx,
@@ -121,7 +122,9 @@ async function returnItem(
   }
 }
 
-/** Whose money it is: by the order it came for, or else by the account that the operator names. */
+/**
+ * Whose money it is: the member of the order it came for, or else the account the operator names.
+ */
 async function ownerOf(
   tx: Tx,
   { config, refuse }: Context<typeof creditSuspense>,
@@ -135,7 +138,7 @@ async function ownerOf(
   const owner = item.member_id ?? named
   const member = owner && (await memberById(tx, owner))
   if (!member) return refuse('no_member')
-  // It would lie in a purse that its member neither sees nor can spend.
+  // Otherwise it would land in a wallet that the member can neither see nor spend from.
   if (member.currency !== item.currency) return refuse('wrong_currency')
   return member
 }
@@ -144,7 +147,8 @@ const endReasons = { succeeded: 'credited_by_operator', failed: 'returned_to_pay
 type Moved = { readonly id: string; readonly state: DepositState } | null
 
 /**
- * Ends the deposit that waited for the item; null where none did, or still does for other money.
+ * Ends the deposit that was waiting for the item; null when there is none, or other money is still
+ * in suspense for it.
  */
 async function endDispute(
   tx: Tx,

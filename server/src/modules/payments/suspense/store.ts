@@ -25,7 +25,7 @@ const selected =
   sql.raw(`s.id, s.gateway_id, s.gateway_ref, s.reference, s.reason, s.amount, s.currency,
   s.deposit_id, s.member_id, s.state, s.created_at, d.amount as ordered, d.currency as ordered_currency`)
 
-/** False when this movement of the gateway is in suspense already. */
+/** False when this movement of the gateway is already in suspense. */
 export async function insertSuspense(
   tx: Tx,
   row: Omit<SuspenseRow, 'id' | 'state' | 'ordered' | 'ordered_currency'>,
@@ -39,7 +39,7 @@ export async function insertSuspense(
   return (done.numAffectedRows ?? 0n) > 0n
 }
 
-/** Whether a movement went to suspense before, decided or not. */
+/** Whether a movement was ever put in suspense, decided or not. */
 export async function isSuspended(tx: Tx, gatewayId: string, gatewayRef: string): Promise<boolean> {
   const { rows } = await sql`select from suspense_item
     where gateway_id = ${gatewayId} and gateway_ref = ${gatewayRef}`.execute(tx)
@@ -67,7 +67,7 @@ export async function lockSuspense(tx: Tx, id: number): Promise<SuspenseRow | nu
   return rows[0] ?? null
 }
 
-/** The member is the one whom it was credited to. */
+/** `end.memberId`: who it was credited to. */
 export async function closeSuspense(
   tx: Tx,
   id: bigint,
@@ -85,14 +85,14 @@ export async function closeSuspense(
     where id = ${id}`.execute(tx)
 }
 
-/** Whether other money that came for the same deposit waits as well. */
+/** Whether other money for the same deposit is also in suspense. */
 export async function hasOpenTwin(tx: Tx, { id, deposit_id }: SuspenseRow): Promise<boolean> {
   const { rows } = await sql`select from suspense_item
     where deposit_id = ${deposit_id} and id <> ${id} and state = 'open' limit 1`.execute(tx)
   return rows.length > 0
 }
 
-/** By member, those in suspense; members without any are left out. */
+/** Items in suspense by member; members without any are left out. */
 export async function countOpenDisputes(
   db: Db,
   memberIds: readonly string[],

@@ -11,20 +11,23 @@ import { purseKey, readTurnovers } from './turnover-store.ts'
 import { type PaidSum, paidSums } from './queue-store.ts'
 import { type WithdrawalRow } from './store.ts'
 
-/** What the checks of a withdrawal look at. */
+/** The facts that a withdrawal's checks use. */
 export type CaseFacts = {
   readonly bank: SharedBankAccount
   readonly member: Member
   readonly buckets: Buckets
   readonly turnover: Turnover
   readonly paid: PaidSum
-  /** Of the member: movements in suspense, and deposits taken back, that wait for a decision. */
+  /** The member's undecided movements in suspense and recalled deposits. */
   readonly disputes: number
   readonly recalls: number
   readonly reports: readonly PayoutReportRow[]
 }
 
-/** Of each withdrawal, in their order: as many statements for a page of them as for one. */
+/**
+ * The facts of each withdrawal, in the given order. A page takes as many statements as a single
+ * one.
+ */
 export async function caseFactsOf(
   db: Db,
   withdrawals: readonly WithdrawalRow[],

@@ -96,7 +96,7 @@ export function recalledBy(row: WithdrawalRow, { reports }: CaseFacts): boolean 
   return reports.some((report) => report.decision === null && isRecalled(row, report))
 }
 
-/** What a reviewer is to look at. */
+/** What a reviewer should check. */
 export function checksOf(
   row: WithdrawalRow,
   facts: CaseFacts,
@@ -106,7 +106,7 @@ export function checksOf(
   const { bank, member, buckets, turnover, paid, disputes, recalls, reports } = facts
   return caseChecks({
     amount: row.amount,
-    // The case's own payment is not one before it.
+    // Do not count this withdrawal's own payment.
     paidBefore: paid.count - (row.state === 'paid' ? 1 : 0),
     accountAgeHours: (now.getTime() - bank.added_at.getTime()) / 3_600_000,
     sharedWith: bank.sharers,

@@ -24,14 +24,14 @@ import { addStep } from '../step-store.ts'
 import { caseOf } from './case.ts'
 import { lockWithdrawal, moveWithdrawal, withdrawalById, type WithdrawalRow } from './store.ts'
 
-/** A withdrawal after an act on it; `state` where the act changed it. */
+/** A withdrawal after an act; `state` is set when the act changed it. */
 export type Decided = {
   readonly row: Pick<WithdrawalRow, 'id' | 'member_id'>
   readonly state?: WithdrawalState | undefined
 }
 type Telling = Pick<Context<Endpoint>, 'live'>
 
-/** Serves the three decisions of the desk. */
+/** Serves the withdrawal desk's three decisions. */
 export function serveWithdrawalDesk({ kernel }: Payments): void {
   serveDecision(kernel, takeWithdrawal, {
     ...deskAct('take'),
@@ -49,7 +49,7 @@ export function serveWithdrawalDesk({ kernel }: Payments): void {
     },
     async act(tx, row, { caller, now, jobs }, { note }) {
       const change = { takenBy: caller.name, ...(note ? { note } : {}) }
-      // Should the job fail for good, the sweep finds it by this.
+      // If the job fails for good, the sweep finds the withdrawal by this.
       const pollAt = new Date(now.getTime() + 60_000)
       await moveWithdrawal(tx, row.id, 'approved', now, { ...change, pollAt })
       const step = { state: 'approved', owner: withdrawalOwner('approved'), by: caller.name }
@@ -74,7 +74,7 @@ export function serveWithdrawalDesk({ kernel }: Payments): void {
   })
 }
 
-/** What all decisions on a withdrawal do alike. */
+/** Shared by all decisions on a withdrawal. */
 export const onWithdrawal = {
   subject: (row: Pick<WithdrawalRow, 'id'>) => row.id as string,
   lock: (tx: Tx, { withdrawalId }: { readonly withdrawalId: string }) =>

@@ -10,9 +10,9 @@ import { moveWithdrawal, type WithdrawalRow } from './store.ts'
 type Ending = Extract<WithdrawalAct, 'pay' | 'return' | 'reject' | 'cancel' | 'recall'>
 
 /**
- * Ends a withdrawal that the caller has locked: the held money leaves for the gateway or goes
- * back to the wallet, whither also a recalled payment goes, with state, timeline and event in the
- * same transaction. The caller has asked `afterAct` before.
+ * Ends a withdrawal that the caller has locked: the held money leaves for the gateway or returns to
+ * the wallet, as a recalled payment does. State, timeline and event change in the same transaction.
+ * The caller has checked `afterAct`.
  */
 export async function endWithdrawal(
   tx: Tx,

@@ -22,9 +22,9 @@ export const payOutJob = job({
 })
 
 /**
- * Sends an approved withdrawal to the bank. Idempotent by the withdrawal's id, so it may be sent
- * again after any failure; the state says `paying` before the bank is told, so nothing is ever
- * paid that we do not know of.
+ * Sends an approved withdrawal to the bank. Idempotent by the withdrawal's id, so it may be resent
+ * after any failure. The state becomes `paying` before the bank is called, so no payment goes out
+ * unrecorded.
  */
 export async function payOut(payments: Payments, withdrawalId: string): Promise<void> {
   const { kernel, gateways } = payments
@@ -48,9 +48,9 @@ export async function payOut(payments: Payments, withdrawalId: string): Promise<
     { withdrawal: row.id, code: answer.code, reason: answer.reason },
     'payout not taken',
   )
-  // Not answered: it stays `paying`, and the sweep asks and sends again. A no is the end only where
-  // the bank has no such order: it may have taken an earlier try that we heard nothing of, and
-  // refuse this one for a reason of its own.
+  // Unanswered: it stays `paying`, and the sweep polls and resends. A refusal is final only when
+  // the bank has no such order: it may have accepted an earlier try whose answer we never got, and
+  // refuse this one for another reason.
   if (answer.code === 'refused' && (await gateway.poll('payout', row.id)) === null)
     await giveBack(payments, row.id, answer.reason)
 }

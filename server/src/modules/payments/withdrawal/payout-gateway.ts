@@ -1,7 +1,7 @@
 import type { PaymentGateway } from '@kancil/contract/ports/payment-gateway'
 import type { Payments } from '../gateways/gateway.ts'
 
-/** The gateway that pays out: the first that knows banks. */
+/** The gateway for payouts: the first one that supports banks. */
 export function payoutGateway({ gateways }: Payments): PaymentGateway | null {
   return [...gateways.values()].find((one) => one.banks.length > 0) ?? null
 }

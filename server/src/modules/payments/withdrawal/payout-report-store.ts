@@ -5,12 +5,12 @@ import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/db.ts'
 
-/** What comes of a report that a person has to look at. */
+/** Outcomes of a report that need an operator. */
 export type UnsettledOutcome = 'mismatch' | 'recalled'
 
 type Decision = Exclude<PayoutReport['state'], 'open'>
 
-/** A gateway's report on a withdrawal that did not fit, and what an operator made of it. */
+/** A gateway's report that contradicts a withdrawal, and what an operator decided. */
 export type PayoutReportRow = {
   /** The withdrawal's id. */
   readonly reference: string
@@ -20,15 +20,15 @@ export type PayoutReportRow = {
   readonly amount: Money
   readonly currency: Currency
   readonly occurred_at: Date
-  /** `recalled`: the bank took back what had counted as paid. */
+  /** `recalled`: the bank took back a payment that had counted as paid. */
   readonly outcome: UnsettledOutcome
-  /** Null while nobody has decided; so are the two below. */
+  /** Null until decided, as are the two below. */
   readonly decision: Decision | null
   readonly note: string | null
   readonly decided_by: string | null
 }
 
-/** Ids of the withdrawals that have a report on which nobody has decided. */
+/** Ids of the withdrawals with an undecided report. */
 export const unsettledIds = sql.raw(`select e.reference from gateway_event e
   where e.outcome in ('mismatch', 'recalled') and not exists (select from payout_decision d
     where d.gateway_id = e.gateway_id and d.event_id = e.event_id)`)
@@ -48,12 +48,12 @@ export function isRecalled(
   return report.gateway_ref === row.gateway_ref
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function payoutReports(db: Db | Tx, withdrawalId: string): Promise<PayoutReportRow[]> {
   return (await payoutReportsOf(db, [withdrawalId])).get(withdrawalId) ?? []
 }
 
-/** Of each withdrawal, the oldest first. */
+/** Reports by withdrawal, oldest first. */
 export async function payoutReportsOf(
   db: Db | Tx,
   withdrawalIds: readonly string[],
@@ -69,7 +69,9 @@ export async function payoutReportsOf(
   return Map.groupBy(rows, (row) => row.reference)
 }
 
-/** Whether this very movement was reported before and did not fit, in whatever report. */
+/**
+ * Whether this movement, with this amount, was already reported with this outcome, in any report.
+ */
 export async function isKnownReport(
   tx: Tx,
   gatewayId: string,
@@ -83,7 +85,7 @@ export async function isKnownReport(
   return rows.length > 0
 }
 
-/** Whether the books took this movement up beside its withdrawal. */
+/** Whether this movement was booked separately from its withdrawal. */
 export async function isBooked(
   tx: Tx,
   gatewayId: string,
@@ -97,7 +99,7 @@ export async function isBooked(
   return rows.length > 0
 }
 
-/** Whether the gateway has said one of these of this very movement, which happened later. */
+/** Whether the gateway has reported one of these for the same movement at a later time. */
 export async function isOvertaken(
   tx: Tx,
   gatewayId: string,

@@ -28,8 +28,8 @@ export async function withdrawalsPage(
 }
 
 /**
- * `open`: those that wait for a person; `unsettled`: because of what the bank reported; `recalled`:
- * because it took them back. Waiting ones the oldest first, others the newest first.
+ * `open`: all that need an operator. `unsettled`: because of a bank report. `recalled`: because the
+ * bank took the payment back. Open ones are sorted oldest first, others newest first.
  */
 export async function queuePage(
   db: Db,
@@ -51,7 +51,7 @@ export type MemberSums = {
   readonly openCount: number
 }
 
-/** What a member has asked for since `dayStart`, and has open. */
+/** What a member has requested since `dayStart`, and what is open. */
 export async function withdrawalSums(
   db: Db | Tx,
   memberId: string,
@@ -68,7 +68,7 @@ export async function withdrawalSums(
 
 export type PaidSum = { readonly sum: Money; readonly count: number }
 
-/** What members were ever paid, by `purseKey`; those never paid are left out. */
+/** Total ever paid to members, by `purseKey`; members never paid are left out. */
 export async function paidSums(
   db: Db,
   memberIds: readonly string[],
@@ -85,7 +85,7 @@ export async function paidSums(
   )
 }
 
-/** How many withdrawals, suspended movements and recalled deposits wait for a person. */
+/** How many withdrawals, suspended movements and recalled deposits need an operator. */
 export async function countWaiting(
   db: Db,
 ): Promise<{ withdrawals: number; suspense: number; recalls: number }> {
@@ -102,8 +102,8 @@ export async function countWaiting(
 }
 
 /**
- * Median and 95th percentile of minutes from asking to payment, of the last two hundred; null
- * while too few.
+ * Median and 95th percentile of minutes from request to payment over the last two hundred; null
+ * when there are too few.
  */
 export async function usualMinutes(db: Db): Promise<{ p50: number; p95: number } | null> {
   const { rows } = await sql<{ p50: number | null; p95: number | null; count: bigint }>`

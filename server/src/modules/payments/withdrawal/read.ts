@@ -34,10 +34,7 @@ export const ownWithdrawals: ListSource<typeof list, WithdrawalRow> = {
   },
 }
 
-/**
- * Only where the site allows it, and only while nobody has it on the desk (promises,
- * withdrawals).
- */
+/** Only if the site allows it, and only until an operator has taken it (promises, withdrawals). */
 export async function cancelWithdrawal(
   payments: Payments,
   { db, caller, now, refuse }: Context<typeof cancel>,

@@ -260,7 +260,7 @@ describe('asking', () => {
     const approved = await asked(caller)
     const operator = await server.operator('finance')
     await operator.call(approveWithdrawal, { withdrawalId: approved })
-    // The log tells whose money it was, and how much.
+    // The log shows whose money it was, and how much.
     const admin = await server.operator('admin')
     const [row] = (await admin.call(listAudit, { subject: approved })).value.items
     expect(row?.subjectLabel).toMatchObject({ currency: 'MYR', amount: expect.any(String) })
@@ -281,7 +281,7 @@ describe('asking', () => {
   })
 })
 
-/** A stake that loses, by the way that play takes. */
+/** A losing stake, placed as play does. */
 async function stake({ memberId }: Payer, amount: bigint): Promise<void> {
   const transactionId = requestId()
   const bet = await vendor.submit({
@@ -523,7 +523,7 @@ describe('paying', () => {
       'paying',
       'paid',
     ])
-    // News from before changes nothing any more.
+    // Older reports no longer change anything.
     const occurredAt = new Date(Date.parse(success.occurredAt) - 1).toISOString()
     const earlier = report('payout', id, 'failed', '50.00', { occurredAt })
     expect((await deliver(server, earlier)).json().value.outcome).toBe('ignored')

@@ -32,7 +32,7 @@ import { withdrawalSums } from './queue-store.ts'
 type Terms = Settings['payments']
 
 /**
- * Checks who asks and what for, and holds the money, all in one transaction under the member's
+ * Checks the member and the request and holds the money, all in one transaction under the member's
  * payments lock.
  */
 export async function requestWithdrawal(

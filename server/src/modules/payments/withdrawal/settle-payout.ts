@@ -28,7 +28,7 @@ import {
 import { bookPayoutDifference, bookReport } from '../postings.ts'
 import { lockWithdrawal, type WithdrawalRow } from './store.ts'
 
-/** Serves what operators make of a bank's report that did not fit. */
+/** Serves operators' decisions on bank reports that contradict our payouts. */
 export function servePayoutReports(payments: Payments): void {
   const { kernel } = payments
   serveDecision(kernel, settlePayout, { ...onReport(payments, 'settlePayout'), act: settle })
@@ -37,14 +37,15 @@ export function servePayoutReports(payments: Payments): void {
   serveDecision(kernel, notePayoutReport, { ...onReport(payments, 'notePayoutReport'), act: mark })
 }
 
-/** A withdrawal, locked, with the report that is to be decided on. */
+/** A locked withdrawal and the report to decide on. */
 type Case = { readonly row: WithdrawalRow; readonly report: PayoutReportRow }
-/** As found: of that event the bank may have reported nothing. */
+/** As found: the bank may not have sent that report. */
 type Found = { readonly row: WithdrawalRow; readonly report: PayoutReportRow | undefined }
 
 /**
- * The held money leaves for the gateway as ordered. What the bank paid less is in the wallet again,
- * what it paid more is the house's loss: the member owes nothing and is owed nothing.
+ * The held money leaves for the gateway as ordered. If the bank paid less, the difference returns
+ * to the wallet; if it paid more, the house bears the loss. The member owes nothing and is owed
+ * nothing.
  */
 async function settle(
   tx: Tx,
@@ -63,8 +64,8 @@ async function settle(
 }
 
 /**
- * The money is back in the wallet with the act. That the bank's payment has come back too is the
- * operator's word: what it keeps is found where the gateway's account is held against its own.
+ * Returns the money to the wallet. The operator vouches that the bank's payment has come back too:
+ * anything the bank keeps shows when the gateway's account is reconciled with the bank's.
  */
 async function giveBack(
   tx: Tx,
@@ -84,8 +85,8 @@ async function giveBack(
 }
 
 /**
- * The bank paid beside a withdrawal that has ended, or took a part of it back: the gateway's
- * account says so from now on, against the house. The member's wallet stays as it is.
+ * The bank made a payment outside an ended withdrawal, or took back part of one: books it to the
+ * gateway's account against the house. The member's wallet stays as it is.
  */
 async function book(
   tx: Tx,
@@ -103,8 +104,8 @@ async function book(
 }
 
 /**
- * Takes a report on an ended withdrawal off the list of what waits. No money moves: whether the
- * bank is to bring it back is for people to settle with the bank.
+ * Takes a report on an ended withdrawal off the waiting list. No money moves: whether the bank
+ * should recover it is for people to settle with the bank.
  */
 async function mark(
   tx: Tx,
@@ -127,8 +128,8 @@ function isWhole(row: WithdrawalRow, report: PayoutReportRow): boolean {
 }
 
 /**
- * The bank's one payment is in the books once, whatever sums it was told with. What it took back
- * of it in parts is there part by part, and is never more than was paid.
+ * Each payment of the bank is booked once, whatever amounts it was reported with. Partial recalls
+ * are booked one by one and never exceed what was paid.
  */
 async function refuseKnown(tx: Tx, row: WithdrawalRow, report: PayoutReportRow): Promise<void> {
   const { gateway_ref: movement, outcome } = report
@@ -151,10 +152,10 @@ function refuseUnsent(row: WithdrawalRow): void {
 }
 
 type Act = 'settlePayout' | 'returnPayout' | 'bookPayoutReport' | 'notePayoutReport'
-/** For a withdrawal that has ended: they change nothing of it. */
+/** For ended withdrawals, which these leave unchanged. */
 const afterEnd: readonly Act[] = ['bookPayoutReport', 'notePayoutReport']
 
-/** What the four decisions do alike: a report is decided on once, under its withdrawal's lock. */
+/** Shared by the four decisions: a report is decided once, under its withdrawal's lock. */
 function onReport<const A extends Act>({ kernel }: Payments, act: A) {
   return {
     action: `payments.${act}` as const,
@@ -178,8 +179,8 @@ function onReport<const A extends Act>({ kernel }: Payments, act: A) {
 }
 
 /**
- * A report is decided on by money only while that is held, or where the bank took it back; by a
- * note or against the house only after it.
+ * Settling or returning needs held money, or a recalled payment to return. Noting and booking
+ * against the house are possible only once the withdrawal has ended.
  */
 function refuseDecided({ row, report }: Found, act: Act): void {
   const { state } = row

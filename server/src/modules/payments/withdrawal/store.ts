@@ -34,7 +34,7 @@ export const columns =
   b.bank_name, b.account_number`)
 export const from = sql.raw('withdrawal w join bank_account b on b.id = w.bank_account_id')
 export const openStates = sql.raw(`('received', 'reviewing', 'approved', 'paying')`)
-/** Not given back: what counts for a day's limit. */
+/** Not returned: what counts towards the daily limit. */
 export const keptStates = sql.raw(`('received', 'reviewing', 'approved', 'paying', 'paid')`)
 
 async function one(db: Db | Tx, where: RawBuilder<unknown>): Promise<WithdrawalRow | null> {
@@ -105,7 +105,7 @@ export async function moveWithdrawal(
     where id = ${id}`.execute(tx)
 }
 
-/** The longest due, so many of each gateway. */
+/** The most overdue first, up to `most` per gateway. */
 export async function withdrawalsToPoll(db: Db, now: Date, most: number): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`select due.* from (${gatewaysOf('withdrawal')}) g,
     lateral (select ${columns} from ${from} where w.gateway_id = g.id and w.poll_at <= ${now}

@@ -14,7 +14,7 @@ import {
 import type { TakenEvent } from '../gateways/event-outcome.ts'
 import { lockWithdrawal } from './store.ts'
 
-/** A report on a payout, under the withdrawal's lock. */
+/** Handles a report on a payout, under the withdrawal's lock. */
 export async function takePayout(
   tx: Tx,
   gatewayId: string,
@@ -22,7 +22,7 @@ export async function takePayout(
   now: Date,
 ): Promise<TakenEvent> {
   const row = await lockWithdrawal(tx, event.reference)
-  // A person decides once on each movement, however often it is told.
+  // An operator decides once per movement, however often it is reported.
   const unsettled = async (outcome: UnsettledOutcome): Promise<TakenEvent> =>
     (await isKnownReport(tx, gatewayId, event, outcome))
       ? { outcome: 'ignored' }
@@ -30,19 +30,19 @@ export async function takePayout(
   const act = event.status === 'succeeded' ? 'pay' : unpaid.includes(event.status) ? 'return' : null
   if (!row || row.gateway_id !== gatewayId || !act) return { outcome: 'ignored' }
   const isDue = afterAct(row.state, act) !== null
-  // Paid before it came back, or failed before it was paid: old news.
+  // Paid before it came back, or failed before it was paid: out of date.
   const contrary = act === 'pay' ? unpaid : (['succeeded'] as const)
   if (!isDue && (await isOvertaken(tx, gatewayId, event, contrary))) return { outcome: 'ignored' }
   if (row.state === 'paid' && event.gatewayRef === row.gateway_ref)
-    // Told once more, or taken back: whether the money has come back is for a person to find out.
+    // A repeat, or a recall: an operator has to find out whether the money has come back.
     return act === 'pay' ? { outcome: 'ignored' } : unsettled('recalled')
-  // The bank says it paid something else, another time, or what is not on its way: nobody but a
-  // person may settle that.
+  // The bank reports another amount, a second payment, or one that is not in flight: only an
+  // operator may settle that.
   const payout = money(row.amount - row.fee)
   const isOther = event.amount !== payout || event.currency !== row.currency
   if (act === 'pay' && (isOther || !isDue)) return unsettled('mismatch')
   if (!isDue)
-    // A payment that the books took up beside this one has come back.
+    // A payment booked separately from this withdrawal has come back.
     return act === 'return' && (await isBooked(tx, gatewayId, event))
       ? unsettled('recalled')
       : { outcome: 'ignored' }

@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../../kernel/db.ts'
 type Row = { required: bigint; base: bigint }
 
 /**
- * Locks the member's row, made now if need be: one act on a member's payments at a time, so that
- * the limits of a day and of open orders see each other.
+ * Locks the member's row, creating it if needed: one operation on a member's payments at a time, so
+ * that the checks of daily limits and open orders see each other.
  */
 export async function lockTurnover(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function readTurnover(
   return { required: money(rows[0]?.required ?? 0n), base: money(rows[0]?.base ?? 0n) }
 }
 
-/** Of many members, by `purseKey`; those without a row have nothing to stake. */
+/** Turnover of many members, by `purseKey`; those without a row have nothing left to stake. */
 export async function readTurnovers(
   db: Db,
   memberIds: readonly string[],
@@ -47,7 +47,7 @@ export async function readTurnovers(
   )
 }
 
-/** One member's money in one currency, as a key of maps. */
+/** Map key for one member's money in one currency. */
 export function purseKey(memberId: string, currency: Currency): string {
   return `${memberId} ${currency}`
 }

@@ -56,7 +56,7 @@ const shown = async (caller: Payer, withdrawalId: string) =>
   (await caller.call(withdrawalStatus, { withdrawalId: withdrawalId as never })).value
 const expectWholeBooks = async () =>
   expect((await auditLedger(server.db, server.clock)).findings).toEqual([])
-/** What the bank still has of ours, and what the house gained or lost beside play. */
+/** What the bank still holds of ours, and the house's gain or loss apart from play. */
 const books = async (currency: Currency = 'MYR') => ({
   gateway: await balanceOf(server.db, gatewayAccount(gatewayId, currency)),
   house: await balanceOf(server.db, house('adjustments', currency)),
@@ -72,7 +72,7 @@ async function asked(caller: Payer, amount = '100.00') {
   return value.withdrawalId
 }
 
-/** A withdrawal that is with the bank, which then says something that does not fit. */
+/** A withdrawal at the bank, which then sends a report that contradicts it. */
 async function misreported(amount = '90.00', change: Parameters<typeof report>[4] = {}) {
   const caller = await payer(server, 200_00n)
   const withdrawalId = await asked(caller)
@@ -84,7 +84,7 @@ async function misreported(amount = '90.00', change: Parameters<typeof report>[4
   return { caller, withdrawalId, finance, eventId: said.eventId }
 }
 
-/** One that was given back, and that the bank says it paid all the same. */
+/** A returned withdrawal that the bank reports as paid all the same. */
 async function paidAfterReturn() {
   const caller = await payer(server, 200_00n)
   const withdrawalId = await asked(caller)
@@ -97,7 +97,7 @@ async function paidAfterReturn() {
   return { caller, withdrawalId, finance, eventId: said.eventId }
 }
 
-/** Paid as ordered, and then so much of it taken back, if any. */
+/** A withdrawal paid as ordered, of which `taken` (if any) is then taken back. */
 async function recalled(taken: string | null = '100.00') {
   const caller = await payer(server, 200_00n)
   const withdrawalId = await asked(caller)
@@ -229,7 +229,7 @@ describe('settled as paid', () => {
       after: { state: 'paid', paid: '90.00 MYR', note },
     })
     await expectWholeBooks()
-    // The bank says it once more: it is known.
+    // The bank repeats it: already known.
     await deliver(server, report('payout', withdrawalId, 'succeeded', '90.00'))
     expect(await funds(caller)).toEqual([110_00n, 0n])
   })
@@ -275,7 +275,7 @@ test('given back: the member has his money and the reason, the report is dealt w
     after: { state: 'failed', reasonCode: 'bank_returned', note },
   })
   await expectWholeBooks()
-  // The payment that was meant, told anew, is not one more.
+  // The intended payment, reported again, is not a second one.
   await deliver(server, report('payout', withdrawalId, 'succeeded', '90.00'))
   expect(await isListed('unsettled', withdrawalId)).toBe(false)
 })
@@ -337,7 +337,7 @@ describe('a payment that the bank takes back after it counted', () => {
     expect(value).toMatchObject({ state: 'paid', recalled: true })
     const inQueue = (await listed('recalled')).find((one) => one.withdrawalId === withdrawalId)
     expect(inQueue).toMatchObject({ state: 'paid', recalled: true })
-    // To count it as paid is no answer to it.
+    // Settling it as paid is not a valid decision here.
     expect((await finance.call(settlePayout, { withdrawalId, eventId, note })).code).toBe(
       'already_decided',
     )
@@ -364,7 +364,7 @@ describe('a payment that the bank takes back after it counted', () => {
     expect(await funds(caller)).toEqual([200_00n, 0n])
     expect({ gateway: (await books()).gateway, fees: await fees() }).toEqual(before)
     const { value: record } = await caller.call(accountRecord, { kind: 'withdrawal_return' })
-    // The fee was given back from the hold, and kept from the wallet.
+    // The fee returned from the hold, and was then charged to the wallet.
     expect(record.items.map((one) => one.amount)).toEqual(['99.00', '1.00'])
     expect(await isListed('open', withdrawalId)).toBe(false)
     expect((await finance.call(returnPayout, input)).code).toBe('already_decided')
@@ -383,8 +383,8 @@ describe('a payment that the bank takes back after it counted', () => {
     const earlier = new Date(Date.parse(paid.occurredAt) - 1_000).toISOString()
     expect(await outcomeOf('succeeded', earlier)).toBe('ignored')
     expect(await outcomeOf('failed', earlier)).toBe('ignored')
-    // Paid once more after all: the money is with the member twice. That is no old news because of
-    // a report that decides nothing.
+    // Paid again after all: the member has the money twice. A later report that decides nothing
+    // does not make this one out of date.
     const after = (ms: number) => new Date(Date.parse(said.occurredAt) + ms).toISOString()
     const later = after(1_000)
     expect(await outcomeOf('processing', after(2_000))).toBe('ignored')
@@ -477,12 +477,12 @@ describe('booked against the house, so that the gateway’s account says what th
       )!.eventId
     const before = await books()
     expect(await outcomeOf('succeeded', 1_000)).toBe('mismatch')
-    // Nobody has booked it: that it came back is no news for the books.
+    // It was never booked: its return does not matter to the books.
     await finance.call(bookPayoutReport, { withdrawalId, eventId: await eventOf('paid'), note })
     expect(await outcomeOf('failed', 2_000)).toBe('recalled')
     expect(await outcomeOf('failed', 2_000)).toBe('ignored')
     const eventId = await eventOf('recalled')
-    // The payment that counts was not touched.
+    // The payment that counts is untouched.
     expect(await isListed('recalled', withdrawalId)).toBe(false)
     expect((await finance.call(withdrawalCase, { withdrawalId })).value.recalled).toBe(false)
     const reasonCode = 'bank_returned' as const

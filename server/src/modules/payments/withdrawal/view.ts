@@ -9,7 +9,7 @@ import type { WithdrawalRow } from './store.ts'
 
 type Terms = Settings['payments']
 
-/** Withdrawals as their member sees them, with their timelines. */
+/** Withdrawals as shown to their member, with timelines. */
 export async function withdrawalViews(
   db: Db | Tx,
   rows: readonly WithdrawalRow[],

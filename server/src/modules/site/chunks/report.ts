@@ -3,12 +3,12 @@ import { type reportChunkError as endpoint, screenGroups } from '@kancil/contrac
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 
-/** As the build names its files: `help-BH04X3yn.js`. */
+/** The file names of the build: `help-BH04X3yn.js`. */
 const hashed = /^(\w+)-[\w-]{8}\.js$/
 
 /**
- * Counts and logs it. Anybody may report anything, so a name that is no screen group's is counted
- * as `other`.
+ * Counts and logs a failed chunk. Anyone may report anything, so a name that is not a screen group
+ * is counted as `other`.
  */
 export function chunkErrorReporter({ metrics }: Kernel) {
   return async (

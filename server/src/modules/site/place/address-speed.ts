@@ -4,8 +4,8 @@ const patienceMs = 3_000
 export type AddressSpeed = { readonly domain: string; readonly speed: number }
 
 /**
- * Measures the site's addresses as the server reaches them: the time to the first answer. A
- * measurement stands for a minute; a redirect is not followed and nothing of an answer is kept.
+ * Measures the site's addresses from the server: the time to the first answer. A measurement is
+ * valid for a minute; redirects are not followed and answers are not kept.
  */
 export function addressSpeeds(): (domains: readonly string[]) => Promise<AddressSpeed[]> {
   const known = new Map<string, { readonly at: number; readonly speed: Promise<number> }>()

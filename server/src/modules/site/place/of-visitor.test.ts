@@ -72,10 +72,10 @@ test('a proxy that is not configured is not believed, neither of the address nor
   const forged = await seenBy(malaysia, said)
   expect(forged).toMatchObject({ ip: malaysia, country: 'MY' })
   expect(await seenBy('10.1.2.3', said)).toMatchObject({ ip: singapore, country: 'US' })
-  // What the visitor himself puts before the proxy's own entry is his claim.
+  // What the visitor puts before the proxy's own entry is only their claim.
   const behind = await seenBy('10.1.2.3', { 'x-forwarded-for': `${malaysia}, ${singapore}` })
   expect(behind).toMatchObject({ ip: singapore, country: 'SG' })
-  // Where no proxy is configured, none is believed, not even one of the house's own network.
+  // Without a configured proxy none is trusted, not even one in the house's own network.
   expect(await seenBy('10.1.2.3', said, direct)).toMatchObject({ ip: '10.1.2.3', country: '' })
 })
 
@@ -87,7 +87,7 @@ test('a region within a country is kept out, where a proxy or a file knows it', 
   expect(await from('MY-14')).toMatchObject({ status: 2 })
   expect(await from('10')).toMatchObject({ status: 0 })
   expect(await from('14; drop')).toMatchObject({ status: 0 })
-  // Nobody says it of himself.
+  // Visitors cannot set it themselves.
   expect(await seenBy(malaysia, { 'cf-region-code': '14' })).toMatchObject({ status: 0 })
   const path = join(mkdtempSync(join(tmpdir(), 'kancil-places-')), 'places.mmdb')
   const place = { country: { iso_code: 'MY' }, subdivisions: [{ iso_code: '14' }] }

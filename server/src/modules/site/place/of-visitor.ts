@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Gives every request of a listener its place, found out when somebody asks for it. */
+/** Adds the visitor's place to every request of a listener, looked up on first use. */
 export function placeVisitors(app: FastifyInstance, config: Config, geo: Geo | null): void {
   app.decorateRequest('country', {
     getter(this: FastifyRequest) {
@@ -31,14 +31,14 @@ function countrySaid(config: Config, request: FastifyRequest): string {
   return /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : ''
 }
 
-/** Proxies say `14` beside the country `MY`, or `MY-14`. */
+/** Proxies send `14` alongside the country `MY`, or `MY-14`. */
 function regionSaid(config: Config, request: FastifyRequest): string {
   const said = saidByProxy(config, request, config.regionHeader)
   const whole = said.includes('-') ? said : `${countrySaid(config, request)}-${said}`
   return /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(whole) ? whole : ''
 }
 
-/** Only a trusted proxy's word is taken (reliability S23). */
+/** Only a trusted proxy's headers count (reliability S23). */
 function saidByProxy(config: Config, request: FastifyRequest, header: string): string {
   if (!header || config.trustedProxies.length === 0) return ''
   // Without a proxy in between, the header is the visitor's own claim.

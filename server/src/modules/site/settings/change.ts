@@ -28,7 +28,7 @@ type Change = {
 }
 type Doer = { readonly operatorId: string | null; readonly name: string; readonly ip: string }
 
-/** Serves the changes of settings: each names the version that the operator saw. */
+/** Serves settings changes: each names the version the operator saw. */
 export function serveSettingChanges(kernel: Kernel): void {
   serveDecision(kernel, changeSettingCall, {
     ...onSetting,
@@ -50,7 +50,10 @@ export function serveSettingChanges(kernel: Kernel): void {
   })
 }
 
-/** What all changes do alike: in force here at once, elsewhere within a second, told to all. */
+/**
+ * Shared by all changes: effective here at once, elsewhere within a second, and announced to
+ * everyone.
+ */
 const onSetting = {
   subject: (_row: unknown, { key }: KeptSetting) => `setting:${key}`,
   tell: putInForce,
@@ -58,9 +61,9 @@ const onSetting = {
 }
 
 /**
- * A change of one setting that is no operator's, done as theirs are.
- * @throws Refused `setting_invalid` {field, reason}, `setting_changed` when somebody else changed
- * it meanwhile
+ * Changes one setting without an operator, in the same way as theirs.
+ * @throws Refused `setting_invalid` {field, reason}, `setting_changed` if somebody else changed it
+ * meanwhile
  */
 export async function changeSetting(
   context: { readonly db: Db; readonly live: Live; readonly now: Date },
@@ -78,7 +81,7 @@ export async function changeSetting(
   return kept
 }
 
-/** Shape and sense checked, under the setting's lock. */
+/** Checks shape and meaning and stores, under the setting's lock. */
 async function save(
   tx: Tx,
   { key, value: given, version }: Change,

@@ -16,8 +16,8 @@ type Cached = { settings: Promise<Settings>; readAt: number }
 const cache = new WeakMap<Db, Cached>()
 
 /**
- * The settings in force: what operators kept, the defaults for the rest. One reading serves all
- * callers of the process for less than a second, so a change made in another process is seen within
+ * The settings in force: what operators stored, and defaults for the rest. One read serves all
+ * callers in the process for just under a second, so changes from other processes are seen within
  * that time.
  */
 export function readSettings(db: Db): Promise<Settings> {
@@ -32,19 +32,19 @@ export function readSettings(db: Db): Promise<Settings> {
   })
   const fresh = { settings, readAt: performance.now() }
   cache.set(db, fresh)
-  // A failure is not kept: the next caller asks the database again.
+  // Failures are not cached: the next caller asks the database again.
   settings.catch(() => cache.get(db) === fresh && cache.delete(db))
   return settings
 }
 
-/** After a change of this process, so that it shows in the very next call. */
+/** Call after a change by this process, so that the very next call sees it. */
 export function forgetSettings(db: Db): void {
   cache.delete(db)
 }
 
 /**
- * A kept value of an earlier version gets the fields that came since; one that no longer fits gives
- * way to the default.
+ * A value stored by an earlier version gets the fields added since; one that no longer fits is
+ * replaced by the default.
  */
 export function inForce<Key extends SettingKey>(key: Key, kept: unknown): Settings[Key] {
   if (kept === null || typeof kept !== 'object') return defaultSettings[key]
