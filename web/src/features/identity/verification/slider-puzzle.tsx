@@ -37,6 +37,9 @@ export function SliderPuzzle(props: {
     queryFn: ({ signal }) => call(newSlider, { purpose: props.purpose }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // Offline it fails at once, with the network's text: waiting for a network shows an empty box.
+    networkMode: 'always',
+    retry: false,
   })
   const shown = puzzle.isFetching ? undefined : puzzle.data
   const failed = puzzle.isError && !puzzle.isFetching
