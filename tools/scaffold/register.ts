@@ -63,7 +63,7 @@ function insertionsFor(name: string, into: string): Insertion[] {
       before: 'import type { MessageId }',
       text: `import { ${name}Console } from '../../features/${name}/console/manifest.ts'\n`,
     },
-    { path: pages, before: ']\n\n/** Every page', text: `  ${name}Console,\n` },
+    { path: pages, before: '  walletConsole,\n', text: `  ${name}Console,\n` },
     {
       path: 'web/src/apps/console/paths.ts',
       before: '] as const',
@@ -83,7 +83,7 @@ function insertionsFor(name: string, into: string): Insertion[] {
     },
     {
       path: ids,
-      before: '\n/** Every text',
+      before: 'import type wallet ',
       text: `import type ${name} from './locales/en/${name}.json'\n`,
     },
     { path: ids, before: '\ndeclare module', text: `  | keyof typeof ${name}\n` },
