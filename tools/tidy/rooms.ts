@@ -9,7 +9,6 @@ const exportsMax = 15
 /** Folders that may hold more, and why splitting them would not help. */
 const roomy: Readonly<Record<string, string>> = {
   'contract/src': 'a folder for each of the thirteen modules, beside the words that all share',
-  'server/db/migrations': 'about to become one set',
   'docs/decisions': 'one page for each decision, found by name',
   ...Object.fromEntries(
     ['ar', 'cn', 'en', 'ms', 'vi'].map((language) => [
@@ -58,7 +57,7 @@ export function importCircles(files: readonly SourceFile[]): string[] {
     files.map(({ path, text }) => [path, targetsOf(path, text).filter((one) => known.has(one))]),
   )
   return strongComponents(graph)
-    .filter((group) => group.length > 1 && !group[0]!.startsWith('sandbox/src/vendor/'))
+    .filter((group) => group.length > 1)
     .map((group) => group.toSorted().join(' <-> '))
 }
 
