@@ -125,8 +125,9 @@ test('the running notices can be stopped, wherever their text stands', async () 
       const { delay, duration } = run!.effect!.getTiming()
       run!.currentTime = delay! + Number(duration) * share
     }, tenths / 10)
-    found.push(...(await findingsOf(page)))
+    found.push(...(await findingsOf(page, { only: '[aria-label="Announcements"]' })))
   }
+  found.push(...(await findingsOf(page)))
   expect(found).toEqual([])
   await page.getByRole('button', { name: 'Stop the text' }).click()
   await page.getByRole('button', { name: 'Let the text run' }).waitFor()
