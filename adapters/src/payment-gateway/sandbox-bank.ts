@@ -85,9 +85,9 @@ async function create(
   if (order.flavour === 'redirect')
     return payUrl
       ? { ok: true, gatewayRef: id, action: { kind: 'redirect', url: payUrl } }
-      : refusal('no pay page')
+      : failure('no pay page')
   if (!qrPayload || !qrFits(qrPayload, order))
-    return refusal('the QR does not say what was ordered')
+    return failure('the QR does not say what was ordered')
   const action = { kind: 'qr' as const, payload: qrPayload, ...(payUrl ? { openUrl: payUrl } : {}) }
   return { ok: true, gatewayRef: id, action }
 }
@@ -159,7 +159,7 @@ async function ask<Value>(
   }
 }
 
-function refusal(reason: string): GatewayFailure {
+function failure(reason: string): GatewayFailure {
   return { ok: false, code: 'refused', reason }
 }
 
