@@ -63,7 +63,10 @@ function settle(bet: bigint, paid: bigint, payout: bigint) {
       [
         {
           ...{ sourceTx: `${bet}:${payout}`, bet, payout: money(payout), details: {} },
-          ...{ play: vendorPlay('vnd_a', 'MYR'), before: { payout: money(paid), bonus: money(0n) } },
+          ...{
+            play: vendorPlay('vnd_a', 'MYR'),
+            before: { payout: money(paid), bonus: money(0n) },
+          },
         },
       ],
       { pool: `${bet}:${payout}`, at: books.clock.now() },

@@ -281,9 +281,3 @@ export const winnerBoardMin: Readonly<Record<Currency, bigint | null>> = {
   KWD: 4_000n,
   XTS: null,
 }
-
-export async function hasOpenRound(tx: Tx, memberId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from bet_round where member_id = ${memberId}
-    and status = 'open' limit 1`.execute(tx)
-  return rows.length > 0
-}

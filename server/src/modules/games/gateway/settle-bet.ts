@@ -49,8 +49,7 @@ export async function settleBet(
       now: kernel.clock.now(),
     })
     const settled = bets[0]!
-    if (settled.state === 'refused')
-      return { fault: settled.code, message: refusals[settled.code] }
+    if (settled.state === 'refused') return { fault: settled.code, message: refusals[settled.code] }
     return answer(vendor.id, bet, settled.after, settled.state !== 'settled')
   })
 }

@@ -79,11 +79,7 @@ function count(tallies: Map<Currency, Tally>, item: PreviewItem, before: Money):
 const membersPerRead = 1_000
 
 /** How far members' free cash falls short of what is taken from them. */
-async function owed(
-  tx: Tx,
-  currency: Currency,
-  net: ReadonlyMap<string, bigint>,
-): Promise<Money> {
+async function owed(tx: Tx, currency: Currency, net: ReadonlyMap<string, bigint>): Promise<Money> {
   const debtors = [...net].filter(([, change]) => change < 0n)
   let sum = 0n
   for (let at = 0; at < debtors.length; at += membersPerRead) {

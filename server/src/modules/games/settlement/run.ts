@@ -1,6 +1,6 @@
 import { type Currency, type Money, money } from '@kancil/contract/money'
 import { Type } from 'typebox'
-import { afterCommit, inTransaction, type Tx } from '../../../kernel/db.ts'
+import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { job, type JobWork, workOn } from '../../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
@@ -99,38 +99,49 @@ export async function settleRun(
 }
 
 /** One chunk: payments, the product's rows and the run's place in one transaction. */
-export function settleChunk(
+export async function settleChunk(
   kernel: Kernel,
   plan: SettlementPlan,
   runId: string,
   limit: number = chunkBets,
-): Promise<'more' | 'done' | 'busy'> {
-  return inTransaction(kernel.db, async (tx) => {
+): Promise<ChunkState> {
+  const { state, bets, rounds } = await inTransaction(kernel.db, async (tx) => {
     const run = await takeRun(tx, runId)
-    if (!run) return 'busy'
-    if (run.state === 'done') return 'done'
+    if (!run) return chunk('busy')
+    if (run.state === 'done') return chunk('done')
     const now = kernel.clock.now()
     const items = await plan.next(tx, run, limit)
     if (items.length === 0) {
       await finishRun(tx, runId, now)
       await plan.finish(tx, run)
-      return 'done'
+      return chunk('done')
     }
-    const bets = await lockBets(tx, run.vendorId, items)
-    const staked = items.flatMap((item, place): (BetSettlement & { item: RunItem })[] => {
-      const bet = bets[place]
-      const { result, payout } = item
-      return bet ? [{ item, bet, version: run.version, result, payout }] : []
-    })
-    const options = { pool: runId, now }
-    const { bets: settled, rounds } = await settleBets(tx, run.vendorId, staked, options)
-    const byItem = new Map(staked.map(({ item }, place) => [item, settled[place]!] as const))
-    const outcome = items.map((item) => ({ item, settled: byItem.get(item) ?? null }))
-    await plan.write(tx, run, outcome)
-    await moveRun(tx, run, progressOf(outcome))
-    afterCommit(tx, () => pushSettled(kernel, settled, rounds))
-    return 'more'
+    const settled = await settleItems(tx, run, items, now)
+    await plan.write(tx, run, settled.outcome)
+    await moveRun(tx, run, progressOf(settled.outcome))
+    return { state: 'more' as const, ...settled }
   })
+  pushSettled(kernel, bets, rounds)
+  return state
+}
+
+type ChunkState = 'more' | 'done' | 'busy'
+
+function chunk(state: ChunkState) {
+  return { state, bets: [], rounds: [] }
+}
+
+async function settleItems(tx: Tx, run: SettlementRun, items: readonly RunItem[], now: Date) {
+  const locked = await lockBets(tx, run.vendorId, items)
+  const staked = items.flatMap((item, place): (BetSettlement & { item: RunItem })[] => {
+    const bet = locked[place]
+    const { result, payout } = item
+    return bet ? [{ item, bet, version: run.version, result, payout }] : []
+  })
+  const { bets, rounds } = await settleBets(tx, run.vendorId, staked, { pool: run.id, now })
+  const byItem = new Map(staked.map(({ item }, place) => [item, bets[place]!] as const))
+  const outcome = items.map((item) => ({ item, settled: byItem.get(item) ?? null }))
+  return { outcome, bets, rounds }
 }
 
 function progressOf(outcome: readonly SettledItem[]): RunProgress {
