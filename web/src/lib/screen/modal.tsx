@@ -99,18 +99,18 @@ export function useModal(): Modals {
       )
     }
     return {
-      has: (one) => names.has(one),
+      has: (name) => names.has(name),
       now,
-      open(one, at = '', deeper = false) {
-        if (!names.has(one)) return
+      open(name, at = '', deeper = false) {
+        if (!names.has(name)) return
         const change = (query: URLSearchParams): void => {
-          query.set('modal', one)
+          query.set('modal', name)
           if (at) query.set('at', at)
         }
         const here = now()
         if (!here) return withPlaceKept(() => go(change, false, []))
         const above = aboveOf(placeNow())
-        if (above.at(-1) === `${one}:${at}`) return navigate(-1)
+        if (above.at(-1) === `${name}:${at}`) return navigate(-1)
         if (deeper) go(change, true, [...above, `${here.name}:${here.at}`], true)
         else go(change, true, above)
       },
@@ -132,8 +132,8 @@ export function useModalPlace(): ModalPlace | null {
 
 function modalAt({ pathname, search }: Location, names: ReadonlySet<ModalName>): ModalPlace | null {
   const query = new URLSearchParams(search)
-  const asked = query.get('modal')
-  const named = modalNames.find((name) => name === asked)
+  const requested = query.get('modal')
+  const named = modalNames.find((name) => name === requested)
   const name = named ?? (registerPaths.includes(plainPath(pathname)) ? 'register' : undefined)
   return name && names.has(name) ? { name, at: query.get('at') ?? '' } : null
 }

@@ -10,7 +10,7 @@ import { show } from '../../../../ui/testing.ts'
 import { Dices } from 'lucide-react'
 import { personalMenu } from '../../../../lib/center/manifest.ts'
 import { lazyScreen } from '../../../../lib/screen/lazy-screen.tsx'
-import { signedIn, signedOut } from '../../../../lib/session/session.ts'
+import { endTabSession, startTabSession } from '../../../../lib/session/session.ts'
 import { CountBadge } from '../../../../ui/count-badge.tsx'
 import { AgentCenter } from './agent-center.tsx'
 import { type Center, CenterFrame } from './frame.tsx'
@@ -42,14 +42,15 @@ async function open(
     </QueryClientProvider>,
   )
 }
-const said = (): HTMLElement | null => screen.queryByText('This page is not open at the moment.')
+const closedNotice = (): HTMLElement | null =>
+  screen.queryByText('This page is not open at the moment.')
 
 test.each([
   ['a page that is switched off', 'manualRebate'],
   ['a page that is not known', 'oldPage:wd_1'],
 ])('%s is said to be closed, beside the pages that are open', async (_, at) => {
   await open(at)
-  expect(said()).toBeTruthy()
+  expect(closedNotice()).toBeTruthy()
   const menu = within(screen.getByRole('navigation', { name: 'Personal centre' }))
   expect(menu.queryByRole('button', { name: 'Cashback' })).toBeNull()
   expect(menu.queryByRole('button', { current: 'page' })).toBeNull()
@@ -62,7 +63,7 @@ test.each([
   ['a page that is switched on', 'manualRebate', { MANPLAYREB3: true }],
 ])('%s: nothing is said to be closed', async (_, at, flags) => {
   await act(() => open(at, flags))
-  expect(said()).toBeNull()
+  expect(closedNotice()).toBeNull()
 })
 
 test('no two modules have the same page, and pages are reached from pages that are there', () => {
@@ -140,13 +141,13 @@ test('a badge counts what is new; a page beside the menu marks the page it is re
 test('the agent centre is for agents', async () => {
   const agents = <AgentCenter at="" close={() => undefined} />
   const session = { token: 't', account: 'sri', merchant: 'm' }
-  signedIn({ ...session, isAgent: 0 })
+  startTabSession({ ...session, isAgent: 0 })
   await act(() => open('', {}, agents))
   expect(screen.getByText('The agent centre is for agents.')).toBeTruthy()
   cleanup()
-  signedIn({ ...session, isAgent: 2 })
+  startTabSession({ ...session, isAgent: 2 })
   await act(() => open('', {}, agents))
   const menu = within(screen.getByRole('navigation', { name: 'Agent centre' }))
   expect(menu.getByRole('button', { name: 'Announcements' })).toBeTruthy()
-  signedOut()
+  endTabSession()
 })

@@ -41,23 +41,23 @@ export function CenterFrame<Key extends string>(props: {
   const [key = '', id = ''] = props.at.split(':')
   const pages = center.pages.filter(({ isOpen }) => !isOpen || isOpen(site))
   const entries = entriesOf(center, pages)
-  const asked = pages.find((page) => page.key === key)
-  const isNotOpen = key !== '' && !asked
-  const page = asked ?? entries.find((entry) => entry.key === center.first) ?? entries[0]
+  const requested = pages.find((page) => page.key === key)
+  const isNotOpen = key !== '' && !requested
+  const page = requested ?? entries.find((entry) => entry.key === center.first) ?? entries[0]
   const parent = page && entries.find((entry) => entry.key === parentOf(page))
-  const titleOf = (one: CenterPage<Key>): string =>
-    text('within' in one ? one.title : center.nameOf(one.key))
-  const isInner = asked !== undefined && asked !== parent
+  const titleOf = (titled: CenterPage<Key>): string =>
+    text('within' in titled ? titled.title : center.nameOf(titled.key))
+  const isInner = requested !== undefined && requested !== parent
   const up = isInner && parent ? parent.key : ''
   return (
     <Dialog
       size="centre"
       bare
       guarded
-      title={asked ? titleOf(asked) : text(center.title)}
+      title={requested ? titleOf(requested) : text(center.title)}
       onClose={props.close}
       back={
-        asked && (
+        requested && (
           <IconButton
             label={
               isInner && parent ? text('center.up', { page: titleOf(parent) }) : text('center.back')
@@ -78,11 +78,11 @@ export function CenterFrame<Key extends string>(props: {
           entries={entries}
           nameOf={center.nameOf}
           current={isNotOpen ? undefined : parent?.key}
-          isList={!asked}
-          onChoose={(to) => modal.open(center.modal, to, !asked)}
+          isList={!requested}
+          onChoose={(to) => modal.open(center.modal, to, !requested)}
         />
         {!isNotOpen && page && (
-          <div className={`min-w-0 px-5 pb-6 pt-5 md:p-6 ${asked ? '' : 'max-md:hidden'}`}>
+          <div className={`min-w-0 px-5 pb-6 pt-5 md:p-6 ${requested ? '' : 'max-md:hidden'}`}>
             <Page
               page={page}
               id={id}
