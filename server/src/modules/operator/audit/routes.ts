@@ -8,7 +8,7 @@ import {
 import { isInstant } from '@kancil/contract/time'
 import { inTransaction } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import { serve } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import { audit } from './write.ts'
