@@ -52,8 +52,9 @@ export function createLanguageStore(
     const key = `${language}/${group}`
     let promise = loading.get(key)
     if (!promise) {
-      const loader = loaders[language][group]
-      promise = loader().then(({ messages }) => i18n.load(tag(language), messages))
+      promise = loaderOf(language, group)().then(({ messages }) =>
+        i18n.load(tag(language), messages),
+      )
       // A failed download must be retried, not cached.
       promise.catch(() => loading.delete(key))
       loading.set(key, promise)
@@ -69,7 +70,7 @@ export function createLanguageStore(
       return load(current, group)
     },
     fetchAhead(group) {
-      loaders[current][group]().catch(() => undefined)
+      loaderOf(current, group)().catch(() => undefined)
     },
     async change(language) {
       await Promise.all([...inUse].map((group) => load(language, group)))
@@ -79,6 +80,15 @@ export function createLanguageStore(
       keepChoice(language)
     },
   }
+}
+
+/** A console page in another language, of which there is none, would be in English. */
+function loaderOf(
+  language: Language,
+  group: CatalogueGroup,
+): (typeof loaders)['EN'][CatalogueGroup] {
+  const own: Partial<(typeof loaders)['EN']> = loaders[language]
+  return own[group] ?? loaders.EN[group]
 }
 
 /** The choice kept in local storage, if there is one. */

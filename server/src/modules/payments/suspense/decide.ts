@@ -16,7 +16,7 @@ import type { Live } from '../../../kernel/live/channel.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import { type Member, memberById, membersByAccount, memberStandings } from '../../identity/door.ts'
-import { type Deed, serveDecision } from '../../operator/door.ts'
+import { type ActResult, serveDecision } from '../../operator/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { pushBalance, wageredBy } from '../../wallet/door.ts'
 import { lockDeposit, moveDeposit } from '../deposit/store.ts'
@@ -79,7 +79,7 @@ async function creditItem(
   context: Context<typeof creditSuspense>,
   { account, note }: InputOf<typeof creditSuspense>,
   turnoverPercent: number,
-): Promise<Deed<SuspenseDecision>> {
+): Promise<ActResult<SuspenseDecision>> {
   const { now, caller } = context
   const { id: memberId } = await ownerOf(tx, context, item, account)
   const { currency, amount } = item
@@ -109,7 +109,7 @@ async function returnItem(
   item: SuspenseRow,
   { now, caller }: Context<typeof returnSuspense>,
   { note }: InputOf<typeof returnSuspense>,
-): Promise<Deed<SuspenseDecision>> {
+): Promise<ActResult<SuspenseDecision>> {
   const { id, gateway_id: gatewayId, currency, amount } = item
   const reference = item.deposit_id ?? item.reference
   await returnToPayer(tx, { id, gatewayId, currency, amount, reference, at: now })
