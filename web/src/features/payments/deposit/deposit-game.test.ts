@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { rememberedGame, rememberGame } from './begun-at.ts'
+import { rememberedGame, rememberGame } from './deposit-game.ts'
 
 afterEach(() => {
   sessionStorage.clear()

@@ -5,7 +5,7 @@ import { slotEvents } from '@kancil/rules/games/slot-events'
 import { playLines } from '@kancil/rules/games/slot-lines'
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { afterEvent, nextEvent, nothingShown, resumeAt, type RoundProgress } from './showing.ts'
+import { afterEvent, nextEvent, nothingShown, resumeAt, type RoundProgress } from './playback.ts'
 
 const micro = (coins: number) => coins * 50_000
 
