@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import type { Bank } from './bank.ts'
 import type { Payment, Payout } from './order.ts'
-import { ReferenceTaken } from './open-orders.ts'
+import { houseAccount, ledgerNetwork, ReferenceTaken } from './open-orders.ts'
 import { reportOf } from './reports.ts'
 import { isFromMerchant } from './signature.ts'
 
@@ -66,7 +66,8 @@ function tell(
   if (!found) return reply.code(404).send({ error: 'not_found' })
   const at = new Date(Number(found.created_at))
   // Asking twice in one state yields the same fact, so the event id is made from the state.
-  const eventId = `be_${found.id}_${found.status}`
+  const confirmed = 'confirmations' in found && found.confirmations > 0n ? found.confirmations : ''
+  const eventId = `be_${found.id}_${found.status}${confirmed}`
   return reply.send({ eventId, kind, ...reportOf(found, found.status, at) } satisfies BankReport)
 }
 
@@ -80,10 +81,13 @@ function orderOf({ id, reference, status }: Payment | Payout): BankOrder {
 }
 
 function paymentAnswer(bank: Bank, payment: Payment): BankOrder {
-  const page = payment.flavour === 'qr' ? 'qr' : 'pay'
+  const { flavour } = payment
+  const page = flavour === 'redirect' || flavour === 'wallet' ? 'pay' : 'qr'
   return {
     ...orderOf(payment),
     payUrl: `${bank.publicUrl()}/bank/${page}/${payment.token}`,
-    ...(payment.flavour === 'qr' ? { qrPayload: payment.qr_payload } : {}),
+    ...(flavour === 'qr' ? { qrPayload: payment.qr_payload } : {}),
+    ...(flavour === 'transfer' ? { payee: { ...houseAccount, reference: payment.quoted } } : {}),
+    ...(flavour === 'address' ? { address: payment.address, network: ledgerNetwork } : {}),
   }
 }
