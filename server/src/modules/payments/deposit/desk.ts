@@ -17,7 +17,7 @@ import { serveDecision } from '../../operator/door.ts'
 import type { Payments } from '../gateways/gateway.ts'
 import { shownProof } from '../proofs/redraw.ts'
 import { latestProof } from '../proofs/store.ts'
-import { addStep, shownStep, stepsOf } from '../step-store.ts'
+import { addStep, stepView, stepsOf } from '../step-store.ts'
 import { shownSuspense } from '../suspense/decide.ts'
 import { suspenseCandidates } from '../suspense/store.ts'
 import { depositQueuePage } from './list-store.ts'
@@ -105,6 +105,6 @@ async function caseOf(db: Db, row: DepositRow): Promise<DepositCase> {
     quoted: row.action?.kind === 'transfer' ? row.action.reference : '',
     ...(proof ? { receipt: shownProof(proof) } : {}),
     candidates: await shownSuspense(db, candidates),
-    timeline: (steps.get(row.id) ?? []).map((step) => ({ ...shownStep(step), by: step.done_by })),
+    timeline: (steps.get(row.id) ?? []).map((step) => ({ ...stepView(step), by: step.done_by })),
   }
 }

@@ -8,10 +8,10 @@ import {
 import { refuseMethod } from '@kancil/rules/payments/deposit-method'
 import { amountFrom } from '../../../kernel/amount.ts'
 import type { Tx } from '../../../kernel/db.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refused.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
-import { type Deed, serveDecision } from '../../operator/door.ts'
+import { type ActResult, serveDecision } from '../../operator/door.ts'
 import type { Payments } from '../gateways/gateway.ts'
 import { isUsedMethod, lockMethod, type Method, methodsPage, writeMethod } from './method-store.ts'
 
@@ -37,9 +37,9 @@ async function save(
   tx: Tx,
   { caller, now }: Context<typeof saveDepositMethod>,
   input: InputOf<typeof saveDepositMethod>,
-): Promise<Deed<Method>> {
+): Promise<ActResult<Method>> {
   const before = await lockMethod(tx, input.methodId)
-  if ((before?.version ?? 0) !== input.version) throw new Refused('method_changed')
+  if ((before?.version ?? 0) !== input.version) throw new Refusal('method_changed')
   const row = methodFrom(input, caller.name, now)
   const refusal = refuseMethod({
     kind: row.kind,
@@ -49,15 +49,15 @@ async function save(
     confirmations: row.confirmations,
     hasGateway: gateways.has(row.gateway_id),
   })
-  if (refusal) throw new Refused(refusal)
+  if (refusal) throw new Refusal(refusal)
   const isOther =
     before !== null &&
     (before.kind !== row.kind ||
       before.gateway_id !== row.gateway_id ||
       before.currency !== row.currency)
-  if (isOther && (await isUsedMethod(tx, row.id))) throw new Refused('kind_fixed')
+  if (isOther && (await isUsedMethod(tx, row.id))) throw new Refusal('kind_fixed')
   const saved = await writeMethod(tx, row)
-  if (!saved) throw new Refused('method_changed')
+  if (!saved) throw new Refusal('method_changed')
   return { outcome: saved, ...(before ? { before: audited(before) } : {}), after: audited(saved) }
 }
 

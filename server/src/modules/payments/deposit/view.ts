@@ -9,7 +9,7 @@ import {
 } from '@kancil/rules/payments/deposit-states'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import type { DepositRow } from './store.ts'
-import { shownStep, type Step, stepsOf } from '../step-store.ts'
+import { stepView, type Step, stepsOf } from '../step-store.ts'
 
 /** Deposits as shown to their member, with timelines. */
 export async function depositViews(db: Db | Tx, rows: readonly DepositRow[]): Promise<Deposit[]> {
@@ -26,7 +26,7 @@ export async function depositView(db: Db | Tx, row: DepositRow): Promise<Deposit
 
 function view(row: DepositRow, steps: readonly Step[]): Deposit {
   const text = (amount: DepositRow['amount']) => formatMoney(amount, row.currency)
-  const action = row.state === 'pending' ? shownAction(row) : null
+  const action = row.state === 'pending' ? actionOf(row) : null
   // Money released by an operator is credited in full.
   const fee = row.released === null ? row.fee : zero
   return {
@@ -51,11 +51,11 @@ function view(row: DepositRow, steps: readonly Step[]): Deposit {
     canSendReceipt: takesReceipt(row.kind, row.state),
     hasReceipt: row.has_receipt,
     canCancel: afterDepositAct(row.state, 'giveUp') !== null,
-    timeline: steps.map(shownStep),
+    timeline: steps.map(stepView),
   }
 }
 
 /** A form to be posted elsewhere is the one flow that the site does not offer. */
-function shownAction({ action }: DepositRow): DepositAction | null {
+function actionOf({ action }: DepositRow): DepositAction | null {
   return action === null || action.kind === 'form' ? null : action
 }

@@ -1,8 +1,8 @@
 import type { UploadedFile } from '@kancil/contract/fields'
 import { proofSideMin, type ProofPicture } from '@kancil/contract/payments/deposit-receipt'
 import type { Static } from 'typebox'
-import { type CleanPicture, fittedPicture } from '../../../kernel/pictures/re-encode.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { type CleanPicture, fitPicture } from '../../../kernel/pictures/re-encode.ts'
+import { Refusal } from '../../../kernel/http/refused.ts'
 import type { ProofRow } from './store.ts'
 
 /** Large enough to read a photographed receipt. */
@@ -17,8 +17,8 @@ export const proofsMax = 5
 
 /** Draws a proof anew from its pixels; refuses what is no PNG or JPEG with the picture's fault. */
 export async function redrawProof(file: UploadedFile): Promise<CleanPicture> {
-  const picture = await fittedPicture(Buffer.from(await file.arrayBuffer()), room)
-  if (typeof picture === 'string') throw new Refused(picture)
+  const picture = await fitPicture(Buffer.from(await file.arrayBuffer()), room)
+  if (typeof picture === 'string') throw new Refusal(picture)
   return picture
 }
 

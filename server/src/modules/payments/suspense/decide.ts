@@ -14,11 +14,11 @@ import { addDeposit } from '@kancil/rules/payments/turnover'
 import type { MemberId } from '@kancil/contract/ids'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import type { Live } from '../../../kernel/live/channel.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refused.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import { type Member, memberById, membersByAccount, memberStandings } from '../../identity/door.ts'
-import { type Deed, serveDecision } from '../../operator/door.ts'
+import { type ActResult, serveDecision } from '../../operator/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { pushBalance, wageredBy } from '../../wallet/door.ts'
 import { lockDeposit, moveDeposit } from '../deposit/store.ts'
@@ -58,7 +58,7 @@ export function serveSuspense({ kernel }: Payments): void {
   })
 }
 
-type Decided = { readonly row: SuspenseRow; readonly moved: Moved }
+type SuspenseDecision = { readonly row: SuspenseRow; readonly moved: DepositChange }
 
 /** Shared by both decisions: an item is decided once. */
 const onItem = {
@@ -67,7 +67,7 @@ const onItem = {
   allow(item: SuspenseRow, { refuse }: { refuse: (code: 'already_decided') => never }): void {
     if (item.state !== 'open') refuse('already_decided')
   },
-  view: async ({ row }: Decided, { db }: { readonly db: Db }) =>
+  view: async ({ row }: SuspenseDecision, { db }: { readonly db: Db }) =>
     (await shownSuspense(db, [row]))[0]!,
 }
 
@@ -81,7 +81,7 @@ async function creditItem(
   context: Context<typeof creditSuspense>,
   { account, depositId, note }: InputOf<typeof creditSuspense>,
   turnoverPercent: number,
-): Promise<Deed<Decided>> {
+): Promise<ActResult<SuspenseDecision>> {
   const { now, caller } = context
   const meant = await meantFor(tx, item, depositId)
   const { id: memberId } = await ownerOf(tx, context, meant, account)
@@ -114,7 +114,7 @@ async function meantFor(
 ): Promise<SuspenseRow> {
   if (depositId === undefined || item.deposit_id === depositId) return item
   const deposit = item.deposit_id ? null : await lockDeposit(tx, item.gateway_id, depositId)
-  if (!deposit || !afterDepositAct(deposit.state, 'release')) throw new Refused('deposit_unknown')
+  if (!deposit || !afterDepositAct(deposit.state, 'release')) throw new Refusal('deposit_unknown')
   return { ...item, deposit_id: deposit.id, member_id: deposit.member_id as MemberId }
 }
 
@@ -128,7 +128,7 @@ async function returnItem(
   item: SuspenseRow,
   { now, caller }: Context<typeof returnSuspense>,
   { note }: InputOf<typeof returnSuspense>,
-): Promise<Deed<Decided>> {
+): Promise<ActResult<SuspenseDecision>> {
   const { id, gateway_id: gatewayId, currency, amount } = item
   const reference = item.deposit_id ?? item.reference
   await returnToPayer(tx, { id, gatewayId, currency, amount, reference, at: now })
@@ -164,7 +164,7 @@ async function ownerOf(
 }
 
 const endReasons = { succeeded: 'credited_by_operator', failed: 'returned_to_payer' } as const
-type Moved = { readonly id: string; readonly state: DepositState } | null
+type DepositChange = { readonly id: string; readonly state: DepositState } | null
 
 /**
  * Ends the deposit that was waiting for the item; null when there is none, or other money is still
@@ -176,7 +176,7 @@ async function endDispute(
   state: keyof typeof endReasons,
   now: Date,
   by: string,
-): Promise<Moved> {
+): Promise<DepositChange> {
   const row = item.deposit_id && (await lockDeposit(tx, item.gateway_id, item.deposit_id))
   if (!row || !afterDepositAct(row.state, state === 'succeeded' ? 'release' : 'return')) return null
   if (state === 'failed' && (await hasOpenTwin(tx, item))) return null
@@ -187,7 +187,7 @@ async function endDispute(
   return { id: row.id, state }
 }
 
-function tell(live: Live, { row, moved }: Decided): void {
+function tell(live: Live, { row, moved }: SuspenseDecision): void {
   if (moved && row.member_id) live.toMember(row.member_id, { type: depositMessage, data: moved })
   live.toConsole({ type: queueMessage, data: { suspenseId: Number(row.id) } })
 }

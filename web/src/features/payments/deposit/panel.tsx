@@ -10,7 +10,7 @@ import { explainCommon } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { keepBegun } from './begun-at.ts'
+import { rememberGame } from './begun-at.ts'
 import { DepositForm } from './form.tsx'
 import { DepositProgress } from './progress.tsx'
 
@@ -49,8 +49,8 @@ function NewDeposit(props: { like: string; onPlace: PlaceProps['onPlace'] }): Re
   if (methods.data.methods.length === 0)
     return <EmptyState title={text('payments.deposit.noMethods')} />
 
-  function ordered(deposit: Ordered): void {
-    keepBegun(deposit.depositId)
+  function openOrder(deposit: Ordered): void {
+    rememberGame(deposit.depositId)
     props.onPlace(deposit.depositId)
     // The bank's page takes over the window and returns the payer to this very deposit.
     if (deposit.action?.kind === 'redirect') location.assign(deposit.action.url)
@@ -62,7 +62,7 @@ function NewDeposit(props: { like: string; onPlace: PlaceProps['onPlace'] }): Re
       turnoverPercent={turnoverPercent}
       {...(last ? { last } : {})}
       {...(like.data ? { like: like.data } : {})}
-      onOrdered={ordered}
+      onOrdered={openOrder}
     />
   )
 }

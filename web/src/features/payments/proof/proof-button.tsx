@@ -4,7 +4,7 @@ import { Upload } from 'lucide-react'
 import { type ChangeEvent, type ReactElement, useRef, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import type { CallError } from '../../../lib/call/error.ts'
-import type { Explained } from '../../../lib/texts.ts'
+import type { Explanation } from '../../../lib/texts.ts'
 import { FailureNotice, Notice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 
@@ -26,7 +26,7 @@ export function ProofButton<E extends CallError>(props: {
   label: string
   pending: boolean
   error: E | null
-  explain: (error: E) => Explained
+  explain: (error: E) => Explanation
   onFile: (file: UploadedFile) => void
 }): ReactElement {
   const text = useText()
