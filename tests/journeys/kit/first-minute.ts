@@ -7,7 +7,9 @@ import type { StartedHouse } from './start-house.ts'
 
 /** The data of a house as it was before its first visitor. */
 export type FirstMinute = {
-  /** Puts the platform's and the sandbox's data back; the studio knows players by new ids anyway. */
+  /**
+   * Puts the platform's and the sandbox's data back; the studio knows players by new ids anyway.
+   */
   restore(): Promise<void>
 }
 
