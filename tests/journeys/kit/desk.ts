@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeAt } from '../../../server/src/kernel/crypto/authenticator.ts'
-import { signedInHint } from '../../../web/src/lib/session/session.ts'
 import type { JourneyHouse } from './house.ts'
 import { operatorName, operatorPassword } from './start-house.ts'
 
 const stepMs = 30_000
 /** Too close to the end of its step, a code would be expired on arrival. */
 const marginMs = 3_000
+
+/** How the console's pages know that somebody had signed in. */
+const signedInHint = 'signed-in'
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
 /** What a browser and the books hold of a sign-in, by the operator's secret. */
