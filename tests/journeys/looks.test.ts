@@ -94,7 +94,7 @@ test('the queue in the console: nothing that axe finds, nothing beyond the edge'
     await page.setViewportSize({ width, height })
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
     await page.goto(`${house.addresses.console}/withdrawals`)
-    await page.getByText('Nothing waits here.').waitFor()
+    await page.getByText('Nothing is waiting here.').waitFor()
     expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
     await expectFine(page, 'queue')
     await shoot(page, `43-queue-${theme}`, [width])

@@ -293,7 +293,7 @@ test('the operator steps up and approves; the payout arrives and the member sees
   await decision.getByText(payee).waitFor()
   await decision.getByRole('button', { name: 'Approve', exact: true }).click()
   await stepUp(desk, house)
-  await desk.getByText('The withdrawal is approved and on its way to the bank.').waitFor()
+  await desk.getByText('The withdrawal has been approved and is on its way to the bank.').waitFor()
   await page.locator('[data-testid=withdrawal][data-state=paid]').waitFor({ timeout: 60_000 })
   expect(await agreed()).toBe(before)
   await shoot(page, '19-paid')

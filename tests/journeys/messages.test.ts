@@ -54,7 +54,7 @@ type Words = { title: string; content?: string; arabic?: string; kind?: string; 
 /** As an operator does it: write, save, publish. */
 async function publish(path: string, words: Words): Promise<void> {
   await desk.goto(`${house.addresses.console}${path}`)
-  await desk.getByRole('button', { name: 'Write a new one' }).click()
+  await desk.getByRole('button', { name: 'New entry' }).click()
   const dialog = desk.getByRole('dialog')
   if (words.kind) await dialog.getByLabel('Type', { exact: true }).selectOption(words.kind)
   if (words.link) await dialog.getByLabel('Leads to').fill(words.link)
@@ -194,7 +194,7 @@ test.for(['at once', 'when the rest is awake'] as const)(
     await page.goto(house.addresses.member, { waitUntil: 'commit' })
     const themeNow = () => page.locator('html').getAttribute('data-theme')
     if (when !== 'at once') {
-      const light = page.getByRole('button', { name: 'Use the light look' }).first()
+      const light = page.getByRole('button', { name: 'Use the light theme' }).first()
       await vi.waitUntil(async () => {
         await light.click({ timeout: 500 }).catch(() => undefined)
         return (await themeNow()) === 'light'
@@ -225,7 +225,7 @@ test('platform messages: the visitor logs in first; one comes live, is read and 
   await logIn(page, house, account, 'work')
 
   await desk.goto(`${house.addresses.console}/messages`)
-  await desk.getByRole('button', { name: 'Write a new one' }).click()
+  await desk.getByRole('button', { name: 'New entry' }).click()
   const dialog = desk.getByRole('dialog').first()
   await dialog.getByLabel('Title', { exact: true }).fill('Only for you')
   await dialog
@@ -264,7 +264,7 @@ test('the console has three languages, and English where another was chosen befo
   await desk.goto(`${house.addresses.console}/banners`)
   await desk.getByRole('button', { name: 'Language: English' }).click()
   const choices = desk.getByRole('menuitemradio')
-  expect(await choices.allInnerTexts()).toEqual(['Bahasa Melayu', 'English', '中文'])
+  expect(await choices.allInnerTexts()).toEqual(['Bahasa Melayu', 'English', '简体中文'])
   await choices.first().click()
   const say = Object.assign({}, ...['press', 'operator'].map((file) => readCatalogue('ms', file)))
   await desk.getByRole('button', { name: say['press.new'] }).click()

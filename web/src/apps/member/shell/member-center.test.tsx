@@ -32,7 +32,7 @@ async function open(at: string, flags: Partial<SiteInfo['flags']> = {}): Promise
   )
 }
 const closedNotice = (): HTMLElement | null =>
-  screen.queryByText('This page is not open at the moment.')
+  screen.queryByText('This page is not available at the moment.')
 
 test.each([
   ['a page that is switched off', 'manualRebate'],
