@@ -94,7 +94,7 @@ test('deposits through the pay page of the bank', async () => {
   await wallet.getByRole('button', { name: /^Deposit/ }).click()
   await page.waitForURL(`${house.addresses.sandbox}/bank/pay/*`)
   await shoot(page, '05-bank')
-  await page.getByRole('button', { name: 'Pay MYR 100.00' }).click()
+  await page.getByRole('button', { name: 'Pay RM 100.00' }).click()
   await page.waitForURL(`${house.addresses.member}/**`)
   await page.locator('[data-testid=deposit][data-state=succeeded]').waitFor()
   expect(await agreed()).toBe(10_000n)

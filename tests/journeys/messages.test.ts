@@ -237,7 +237,7 @@ test('platform messages: the visitor logs in first; one comes live, is read and 
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click()
   }
   await confirm()
-  await desk.getByText(/Nobody has these accounts.*nobodyatall/).waitFor()
+  await desk.getByText(/No members have these accounts.*nobodyatall/).waitFor()
   await dialog.getByLabel('Accounts').fill(account)
   await confirm()
   await desk.getByRole('row').filter({ hasText: 'Only for you' }).getByText('1 of 1').waitFor()
@@ -270,6 +270,6 @@ test('the console has three languages, and English where another was chosen befo
   await desk.getByRole('button', { name: say['press.new'] }).click()
   // What members read is still written in all five.
   await desk.getByRole('dialog').getByRole('tab', { name: 'العربية' }).click()
-  await desk.getByRole('dialog').getByLabel(say['press.title']).fill('لافتة')
+  await desk.getByRole('dialog').getByLabel(say['press.title'], { exact: true }).fill('لافتة')
   await expectShown(desk, 'console-banner-ms-1440')
 })

@@ -159,7 +159,7 @@ test('a double click on deposit makes one; it is paid twice and credited once', 
     context.waitForEvent('page'),
     wallet.getByRole('link', { name: 'Open my bank on this device' }).click(),
   ])
-  await bank.getByRole('button', { name: 'Pay MYR 40.00' }).dblclick()
+  await bank.getByRole('button', { name: 'Pay RM 40.00' }).dblclick()
   await bank.getByText('Paid').waitFor()
   await bank.close()
   await page.locator('[data-testid=deposit][data-state=succeeded]').waitFor()

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
+import { noteLengthMax } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { Fields } from '../fields.ts'
 import { idSchema, RequestId } from '../ids.ts'
 import { list } from '../list.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
-import { noteLengthMax } from './withdrawal.ts'
 import { InstantText } from '../time.ts'
 
 /**

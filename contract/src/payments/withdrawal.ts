@@ -12,7 +12,6 @@ export const withdrawalMessage = 'payments.withdrawal'
 /** Live message to the console: the withdrawal or suspense queue changed. */
 export const queueMessage = 'payments.queue'
 export const openWithdrawalsMax = 5
-export const noteLengthMax = 300
 
 // Withdrawals
 
