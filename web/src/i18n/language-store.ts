@@ -9,7 +9,7 @@ import {
 } from '@kancil/contract/languages'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { CatalogueGroup } from './catalogue-groups.ts'
-import { loaders } from './loaders.ts'
+import { loaderOf } from './loaders.ts'
 
 const storageKey = 'language'
 const cookieDays = 365
@@ -80,15 +80,6 @@ export function createLanguageStore(
       keepChoice(language)
     },
   }
-}
-
-/** A console page in another language, of which there is none, would be in English. */
-function loaderOf(
-  language: Language,
-  group: CatalogueGroup,
-): (typeof loaders)['EN'][CatalogueGroup] {
-  const own: Partial<(typeof loaders)['EN']> = loaders[language]
-  return own[group] ?? loaders.EN[group]
 }
 
 /** The choice kept in local storage, if there is one. */

@@ -10,7 +10,7 @@ import { Toaster } from '../../ui/feedback/toaster.tsx'
 import './console.css'
 import { restoreOperator } from './restore-operator.ts'
 import { Console } from './shell/console.tsx'
-import { setTextSource } from '../../lib/console/texts.ts'
+import { setTextSource } from '../../i18n/text-source.ts'
 
 async function start(): Promise<void> {
   const language = consoleLanguages.find((code) => code === storedLanguage()) ?? 'EN'

@@ -1,9 +1,9 @@
 import { withdrawalOptions } from '@kancil/contract/payments/withdrawal'
 import type { ReactElement } from 'react'
-import { Withdrawable } from '../../../features/payments/withdrawal/withdrawable.tsx'
-import { useQueryOf } from '../../../lib/call/queries.ts'
-import { BankAccounts } from '../../../features/payments/bank-account/list.tsx'
-import { MyWallet } from '../../../features/wallet/my-wallet.tsx'
+import { Withdrawable } from './withdrawal/withdrawable.tsx'
+import { useQueryOf } from '../../lib/call/queries.ts'
+import { BankAccounts } from './bank-account/list.tsx'
+import { MyWallet } from '../wallet/door.tsx'
 
 function WithdrawableNow(): ReactElement | null {
   const options = useQueryOf(withdrawalOptions, {}, { staleMs: 0 }).data
