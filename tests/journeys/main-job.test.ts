@@ -208,6 +208,9 @@ test('a reload while the win is counted', async () => {
 test('free spins, with a reload in the middle of them', async () => {
   const before = await expectAgreedInGame()
   const slot = slotOn(page)
+  // With reduced motion, which a player may turn on in the middle of a game: the screen's own test
+  // (harimau-screen) has them with all their motion.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await slot.spin()
   await slot.inState('free').waitFor()
   await vi.waitFor(
@@ -215,11 +218,9 @@ test('free spins, with a reload in the middle of them', async () => {
       await slot.frame.locator('main.stage').dispatchEvent('pointerdown')
       expect(await slot.fact('free')).toMatch(/^[2-5]\/10$/)
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: 60_000, interval: 100 },
   )
   await shoot(page, '11-free-spins')
-  // The rest with reduced motion, which a player may turn on in the middle of a game.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
   await slot.inState('free').waitFor()
   expect(Number((await slot.fact('free')).split('/')[0])).toBeGreaterThan(1)

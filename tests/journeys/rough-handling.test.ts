@@ -60,6 +60,8 @@ test('a second tab is signed in and follows the first', async () => {
 
   // One game in two tabs: the second takes it over, and neither stakes twice.
   for (const tab of [page, other]) {
+    // Fewer pixels: here the reels are drawn without a graphics card.
+    await tab.setViewportSize({ width: 640, height: 560 })
     await tab.goto(`${house.addresses.member}/rng`)
     await tab
       .getByRole('button', { name: /Golden Tiger/ })
@@ -85,6 +87,7 @@ test('a second tab is signed in and follows the first', async () => {
   await agreed()
   await agreed(other)
 
+  for (const tab of [page, other]) await tab.setViewportSize({ width: 1440, height: 900 })
   // After logging out in one tab, the other notices by itself.
   await other.goto(house.addresses.member)
   await other.getByRole('button', { name: /^Account of/ }).click()

@@ -1,5 +1,4 @@
 import { money } from '@kancil/contract/money'
-import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -16,6 +15,7 @@ import { house as ledgerHouse, memberCash } from '../../server/src/ledger/accoun
 import { post } from '../../server/src/ledger/post.ts'
 import { expectFine } from './kit/fine.ts'
 import { type JourneyHouse, openHouse, password, settleMember } from './kit/house.ts'
+import { setHouseSettings } from './kit/house-settings.ts'
 import { shoot } from './kit/screenshots.ts'
 import { watchContext } from './kit/watch.ts'
 
@@ -30,16 +30,12 @@ beforeAll(async () => {
   house = await openHouse()
   await settleMember(house, { account: 'aminah5', cash: 5_000n })
   await settleMember(house, { account: 'layla5', cash: 100n })
-  await set('flags', { ...defaultSettings.flags, MOBILEVERCODELOGIN3: true })
-  await set('phoneAuth', { enabled: true })
+  await setHouseSettings(house, {
+    flags: { MOBILEVERCODELOGIN3: true },
+    phoneAuth: { enabled: true },
+  })
 })
 afterAll(() => house?.stop())
-
-/** As an operator would have set it beforehand. */
-async function set(key: string, value: object): Promise<void> {
-  await sql`insert into setting (key, value, version, updated_at, updated_by)
-    values (${key}, ${JSON.stringify(value)}, 1, now(), 'journey')`.execute(house.db)
-}
 
 async function open(size: 'phone' | 'desktop', locale: string, theme: 'dark' | 'light') {
   const viewport = size === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 }
