@@ -276,7 +276,7 @@ test('another address is measured and offered; visits are counted only after a y
   await form.getByLabel('Further addresses of the site').fill(second)
   await form.getByLabel('Google’s measurement id').fill('G-ABCD1234')
   await form.getByRole('button', { name: 'Save' }).click()
-  await console.getByText('Saved and in force.').waitFor()
+  await console.getByText('Saved and in effect.').waitFor()
 
   const page = await context.newPage()
   const refused: string[] = []

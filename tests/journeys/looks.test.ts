@@ -103,7 +103,7 @@ test('the queue in the console: nothing that axe finds, nothing beyond the edge'
   const page = await context.newPage()
   await signInAtDesk(page, house)
   await page.goto(`${house.addresses.console}/withdrawals`)
-  await page.getByText('Nothing waits here.').waitFor()
+  await page.getByText('Nothing is waiting here.').waitFor()
   await expectFineLooks(page, 'queue', '43-queue')
   expect(keptFrom(watch)).toEqual([])
   await context.close()

@@ -114,7 +114,7 @@ test('a forgotten password: the link of the mail, on a phone, in English', async
   await dialog.getByLabel(en['proof.forgot.email']).fill(email)
   await expectFine(page, 'forgot-email')
   await dialog.getByRole('button', { name: en['proof.forgot.submit'] }).click()
-  await page.getByText(/a mail with a link is on its way/).waitFor()
+  await page.getByText(/an e-mail with a link is on its way/).waitFor()
   await shoot(page, '60-forgot-sent', [390])
 
   const { id, text } = await mailOf(email, 'Choose a new password')

@@ -162,7 +162,7 @@ test('a double click on deposit makes one; it is paid twice and credited once', 
     context.waitForEvent('page'),
     wallet.getByRole('link', { name: 'Open my bank on this device' }).click(),
   ])
-  await bank.getByRole('button', { name: 'Pay MYR 40.00' }).dblclick()
+  await bank.getByRole('button', { name: 'Pay RM 40.00' }).dblclick()
   await bank.getByText('Paid').waitFor()
   await bank.close()
   await page.locator('[data-testid=deposit][data-state=succeeded]').waitFor()
@@ -196,11 +196,11 @@ test('maintenance switched on in the console closes an open tab, and off opens i
     where subject_id in (select id from operator)`.execute(house.db)
   await desk.goto(`${house.addresses.console}/status`)
   await desk.getByText('Maintenance', { exact: true }).click()
-  await desk.getByLabel('Your own words for it').fill('Back at noon.')
+  await desk.getByLabel('Your own message').fill('Back at noon.')
   await desk.getByRole('button', { name: 'Change status' }).click()
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Change status' }).click()
   await stepUp(desk, house)
-  await desk.getByText('The status is changed.').waitFor()
+  await desk.getByText('The status has been changed.').waitFor()
   await page.getByText('Back at noon.').waitFor({ timeout: 5_000 })
   await shoot(page, '32-maintenance')
   await desk.getByText('Open', { exact: true }).click()

@@ -119,7 +119,7 @@ test('Facebook: who says no there is told so and may begin again', async () => {
   await goToProvider(page, 'Facebook', 'Cancel')
   await page.getByText('The popup was closed by the user').waitFor()
   await shoot(page, '52-social-cancelled', [1440])
-  await page.getByRole('button', { name: 'Begin again' }).click()
+  await page.getByRole('button', { name: 'Start again' }).click()
   await page.getByRole('button', { name: 'Continue with Facebook' }).waitFor()
   await context.close()
 })
