@@ -1,5 +1,5 @@
 import type { ScreenLanguage } from '@kancil/contract/seamless/screen-language'
-import type { LineSheet } from '@kancil/rules/games/slot-lines'
+import type { LineSheet } from '@kancil/rules/games/slots/sheet'
 import type { Geometry, Layouts } from './stage/geometry.ts'
 
 /**

@@ -1,8 +1,8 @@
 import {
   harimauEmas,
-  harimauRtpPercent,
+  harimauFigures,
   type HarimauSymbol,
-} from '@kancil/rules/games/harimau-emas'
+} from '@kancil/rules/games/slots/harimau-emas'
 import type { GameScreen } from '../engine/game-screen.ts'
 import { openGame } from '../engine/open-game.ts'
 import { effects } from './art/effects.ts'
@@ -15,7 +15,7 @@ import './backdrop.css'
 const harimau: GameScreen<HarimauSymbol> = {
   code: harimauEmas.id,
   sheet: harimauEmas,
-  rtpPercent: harimauRtpPercent,
+  rtpPercent: harimauFigures,
   texts: {
     en: async () => (await import('./texts/en.ts')).en,
     ms: async () => (await import('./texts/ms.ts')).ms,

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { coinsPerBet } from '@kancil/rules/games/slot-lines'
+import { coinsPerBet } from '@kancil/rules/games/slots/sheet'
 import { expect, test } from 'vitest'
 import { gameOf } from '../games/catalogue.ts'
 import { streamOf } from './seeds.ts'

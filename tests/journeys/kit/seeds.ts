@@ -1,5 +1,6 @@
-import { harimauEmas } from '@kancil/rules/games/harimau-emas'
-import { coinsPerBet, type LineRound, playLines } from '@kancil/rules/games/slot-lines'
+import { harimauEmas } from '@kancil/rules/games/slots/harimau-emas'
+import { playSlot, type SlotRound } from '@kancil/rules/games/slots/play'
+import { coinsPerBet } from '@kancil/rules/games/slots/sheet'
 import { createSeal } from '@kancil/studio/fair/seal'
 import { streamOf } from '@kancil/studio/fair/seeds'
 import { ask } from '@kancil/studio/testing/database'
@@ -11,7 +12,7 @@ type Kind = 'loss' | 'gain' | 'free'
 const stake = coinsPerBet(harimauEmas)
 const triesMax = 5_000_000
 
-const fits: Readonly<Record<Kind, (round: LineRound<string>) => boolean>> = {
+const fits: Readonly<Record<Kind, (round: SlotRound) => boolean>> = {
   loss: ({ coins }) => coins === 0,
   // More than was staked, so that it is counted up.
   gain: ({ coins, freeSpins }) => freeSpins === 0 && coins > stake && coins < 15 * stake,
@@ -38,8 +39,8 @@ export async function clientSeedFor(book: StudioBook, kinds: readonly Kind[]): P
 
 const ranks: Readonly<Record<Kind, number>> = { loss: 0, gain: 1, free: 2 }
 
-function roundOf(serverSeed: string, clientSeed: string, nonce: number): LineRound<string> {
-  return playLines(harimauEmas, streamOf(serverSeed, clientSeed, nonce))
+function roundOf(serverSeed: string, clientSeed: string, nonce: number): SlotRound {
+  return playSlot(harimauEmas, streamOf(serverSeed, clientSeed, nonce))
 }
 
 async function openActiveSeed({ databaseUrl, sealKey }: StudioBook): Promise<string> {

@@ -1,5 +1,5 @@
-import { coinsPerBet, type LineRound, type LineSheet } from '@kancil/rules/games/slot-lines'
-import { playLines } from '@kancil/rules/games/slot-lines'
+import { playSlot, type SlotRound } from '@kancil/rules/games/slots/play'
+import { coinsPerBet, type SlotSheet } from '@kancil/rules/games/slots/sheet'
 import { recompute, sealOf } from './verify-round.ts'
 
 /** A round as its record shows it. Amounts are integers x1,000,000 of the main unit. */
@@ -15,10 +15,12 @@ export type ShownRound = {
   readonly payout: number
   /** The payout was cut to the operator's maximum. */
   readonly capped: boolean
-  readonly spins: readonly ShownSpin[]
+  readonly screens: readonly ShownScreen[]
 }
-export type ShownSpin = {
-  readonly stops: readonly number[]
+/** A spin, a tumble or a drop. */
+export type ShownScreen = {
+  /** Every integer drawn for it; the stops, where reels turn. */
+  readonly draws: readonly number[]
   /** Each reel's symbols, top first. */
   readonly window: readonly (readonly string[])[]
 }
@@ -31,7 +33,7 @@ export type Difference = 'version' | 'seal' | 'reels' | 'payout'
  * the payout follows from the stops shown, and the seal is checked later.
  */
 export async function checkRound(
-  sheet: LineSheet<string>,
+  sheet: SlotSheet,
   shown: ShownRound,
 ): Promise<readonly Difference[]> {
   const differences: Difference[] = []
@@ -43,24 +45,22 @@ export async function checkRound(
   if (shown.version === '' || version !== shown.version) return [...differences, 'version']
   const round =
     serverSeed === null
-      ? playShownStops(sheet, shown.spins)
+      ? playShownDraws(sheet, shown.screens)
       : await recompute(sheet, { ...shown, serverSeed })
-  if (!round || !showsReels(round, shown.spins)) differences.push('reels')
+  if (!round || !showsReels(round, shown.screens)) differences.push('reels')
   if (!round || !paysAsShown(sheet, round, shown)) differences.push('payout')
   return differences
 }
 
-/** Null if no stream of numbers gives these stops. */
-function playShownStops(
-  sheet: LineSheet<string>,
-  spins: readonly ShownSpin[],
-): LineRound<string> | null {
-  const stops = spins.flatMap((spin) => spin.stops)
+/** Null if no stream of numbers gives these draws. */
+function playShownDraws(sheet: SlotSheet, screens: readonly ShownScreen[]): SlotRound | null {
+  const draws = screens.flatMap((screen) => screen.draws)
   try {
-    return playLines(sheet, () => {
-      const stop = stops.shift()
-      if (stop === undefined) throw new RangeError('the record has too few spins')
-      return stop
+    return playSlot(sheet, (n) => {
+      const drawn = draws.shift()
+      if (drawn === undefined || !(drawn >= 0 && drawn < n))
+        throw new RangeError('the record has too few numbers, or one out of range')
+      return drawn
     })
   } catch (error) {
     if (error instanceof RangeError) return null
@@ -68,15 +68,22 @@ function playShownStops(
   }
 }
 
-function showsReels(round: LineRound<string>, spins: readonly ShownSpin[]): boolean {
-  const computed = round.spins.map(({ stops, window }) => ({ stops, window }))
-  const shown = spins.map(({ stops, window }) => ({ stops, window }))
-  return JSON.stringify(computed) === JSON.stringify(shown)
+/** Every screen of the round in the order it is told: spins with their tumbles, then drops. */
+export function screensOf({ spins, collection }: SlotRound): ShownScreen[] {
+  return [
+    ...spins.flatMap((spin) => [spin, ...spin.tumbles]),
+    ...(collection?.drops ?? []),
+  ].map(({ draws, window }) => ({ draws, window }))
+}
+
+function showsReels(round: SlotRound, screens: readonly ShownScreen[]): boolean {
+  const shown = screens.map(({ draws, window }) => ({ draws, window }))
+  return JSON.stringify(screensOf(round)) === JSON.stringify(shown)
 }
 
 function paysAsShown(
-  sheet: LineSheet<string>,
-  { coins }: LineRound<string>,
+  sheet: SlotSheet,
+  { coins }: SlotRound,
   { stake, payout, capped }: ShownRound,
 ): boolean {
   if (![stake, payout].every(Number.isSafeInteger)) return false

@@ -1,4 +1,4 @@
-import { coinsPerBet } from '@kancil/rules/games/slot-lines'
+import { coinsPerBet } from '@kancil/rules/games/slots/sheet'
 import type { GameScreen } from '../game-screen.ts'
 import { lineColour } from '../stage/line-colours.ts'
 import { symbolUrl } from '../stage/symbol-url.ts'

@@ -1,8 +1,8 @@
 import type { SlotEvent, SlotSpin } from '@kancil/contract/seamless/slot'
 import { chanceStream } from '@kancil/rules/games/chance'
-import { harimauEmas } from '@kancil/rules/games/harimau-emas'
-import { slotEvents } from '@kancil/rules/games/slot-events'
-import { playLines } from '@kancil/rules/games/slot-lines'
+import { harimauEmas } from '@kancil/rules/games/slots/harimau-emas'
+import { slotEvents } from '@kancil/rules/games/slots/events'
+import { playSlot } from '@kancil/rules/games/slots/play'
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { afterEvent, nextEvent, nothingShown, resumeAt, type Showing } from './showing.ts'
@@ -11,8 +11,8 @@ const micro = (coins: number) => coins * 50_000
 
 function roundOf(nonce: number): readonly SlotEvent[] {
   const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest()
-  const round = playLines(harimauEmas, chanceStream(hmac, 'seed', 'client', nonce))
-  return slotEvents(round, { amountOf: micro, payout: micro(round.coins) })
+  const round = playSlot(harimauEmas, chanceStream(hmac, 'seed', 'client', nonce))
+  return slotEvents(harimauEmas, round, { amountOf: micro, payout: micro(round.coins) })
 }
 
 /** The first of the stream's rounds that has free spins, and the first without any win. */

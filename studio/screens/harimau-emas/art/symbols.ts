@@ -1,4 +1,4 @@
-import type { HarimauSymbol } from '@kancil/rules/games/harimau-emas'
+import type { HarimauSymbol } from '@kancil/rules/games/slots/harimau-emas'
 import { letterSvg } from './letters.ts'
 import { gasingSvg, hibiscusSvg, kerisSvg, songketSvg, wauSvg } from './motifs.ts'
 import { tigerSvg } from './tiger.ts'

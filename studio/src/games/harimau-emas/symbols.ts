@@ -1,4 +1,4 @@
-import type { HarimauSymbol } from '@kancil/rules/games/harimau-emas'
+import type { HarimauSymbol } from '@kancil/rules/games/slots/harimau-emas'
 import { symbolOrder, symbolSvg } from '../../../screens/harimau-emas/art/symbols.ts'
 import { ar } from '../../../screens/harimau-emas/texts/ar.ts'
 import { en } from '../../../screens/harimau-emas/texts/en.ts'
