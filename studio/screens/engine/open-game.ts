@@ -8,7 +8,9 @@ import { createNotice, createOverlay } from './page/overlay.ts'
 import { createParentFrame } from './frame/parent.ts'
 import { readSettings } from './page/settings.ts'
 import { createShell } from './page/shell.ts'
+import { payLabel } from './page/pay-words.ts'
 import { createTags } from './page/tags.ts'
+import { createValues } from './page/values.ts'
 import { wire } from './page/wire.ts'
 import type { Cast } from './play/cast.ts'
 import { createGame, type Game } from './play/game.ts'
@@ -73,7 +75,7 @@ async function open({ at, screen, address, say, locale, dir }: Opening): Promise
   const isCalm = (): boolean => settings.isCalm || motion.matches
   const sound = createSound(() => settings.isMuted, screen.tune)
   // The page is shown before its reels: they take longest to load.
-  const shell = createShell(at, say, sheet.lines.length)
+  const shell = createShell(at, say, payLabel(say, sheet))
   const stage = await openStage({
     box: shell.box,
     isCalm,
@@ -86,7 +88,11 @@ async function open({ at, screen, address, say, locale, dir }: Opening): Promise
     onWait: sound.wait,
   })
   let entered: AuthenticateAnswer | null = null
-  const hud = createHud(shell, say, { locale, dir, multiplier: sheet.free.multiplier })
+  const hud = createHud(shell, say, {
+    locale,
+    dir,
+    multiplier: 'free' in sheet ? (sheet.free?.multiplier ?? 1) : 1,
+  })
   const cast: Cast = {
     screen,
     stage,
@@ -99,9 +105,10 @@ async function open({ at, screen, address, say, locale, dir }: Opening): Promise
     overlay: createOverlay(shell, screen),
     notice: createNotice(shell, say),
     tags: createTags(shell, stage),
+    values: createValues(shell, stage),
     pace: createMotion(() => undefined),
   }
-  const clock = createClock(hud, say, screen.rtpPercent)
+  const clock = createClock(hud, say, screen.figures.rtpPercent)
   const client = createRgsClient(address)
   const isCovered = (): boolean => shell.dialogs.querySelector('dialog[open]') !== null
   const parent = createParentFrame(parentOrigin(document.referrer, location.origin), {

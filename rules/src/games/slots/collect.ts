@@ -67,7 +67,7 @@ export function collect<S extends string>(
   for (const { position, value } of base.values) grid[position[0]]![position[1]] = value
   const drops: Drop<S>[] = []
   let values = [...base.values]
-  for (let left = rules.respins; left > 0 && values.length < reels * rows; ) {
+  for (let left = rules.respins; left > 0 && values.length < reels * rows;) {
     const draws: number[] = []
     const fresh = dropInto(grid, rules, draws, nextInt)
     values = [...values, ...fresh]

@@ -140,14 +140,12 @@ function collectionDrafts(
   const all = win(roundCoins)
   return [
     { type: 'collectBegun', positions: first.map(({ position }) => position), respins },
-    ...drops.map(
-      ({ window, draws, values }, place): Draft => ({
-        ...{ type: 'spin', phase: 'collect', spin: place + 1, spinsTotal: drops.length } as const,
-        ...{ stops: [], window, multiplier: 1, draws, values: cellValues(values) },
-      }),
-    ),
+    ...drops.map(({ window, draws, values }, place): Draft => ({
+      ...({ type: 'spin', phase: 'collect', spin: place + 1, spinsTotal: drops.length } as const),
+      ...{ stops: [], window, multiplier: 1, draws, values: cellValues(values) },
+    })),
     {
-      ...{ type: 'collected', ...win(coins), cells, full } as const,
+      ...({ type: 'collected', ...win(coins), cells, full } as const),
       ...{ roundCoins: all.coins, roundAmount: all.amount },
     },
   ]

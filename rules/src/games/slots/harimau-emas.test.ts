@@ -221,10 +221,6 @@ test('the events tell the whole round and add up', () => {
 
 test('a capped payout says so', () => {
   const round = [...Array(50).keys()].map((nonce) => play(nonce)).find(({ coins }) => coins > 20)!
-  const events = slotEvents(
-    sheet,
-    round,
-    { amountOf: (coins) => coins * 50, payout: 1_000 },
-  )
+  const events = slotEvents(sheet, round, { amountOf: (coins) => coins * 50, payout: 1_000 })
   expect(events.at(-1)).toMatchObject({ type: 'roundEnd', amount: 1_000, capped: true })
 })

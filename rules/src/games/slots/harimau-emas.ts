@@ -76,4 +76,3 @@ export const harimauEmas: LineSheet<HarimauSymbol> = {
   scatterPay: { 3: 2, 4: 10, 5: 50 },
   free: { spins: { 3: 10, 4: 12, 5: 15 }, multiplier: 2, cap: 100 },
 }
-

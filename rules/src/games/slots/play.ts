@@ -129,4 +129,3 @@ function lanterns<S extends string>(
     value: prizeAt(rules, draws, nextInt),
   }))
 }
-

@@ -17,9 +17,8 @@ const stream = (nonce: number) => chanceStream(hmac, 'e'.repeat(64), 'slots', no
 const sha256Hex = (text: string) => createHash('sha256').update(text).digest('hex')
 
 test('the versions are frozen: what was measured is what decides', () => {
-  expect(
-    Object.fromEntries(slots.map(({ sheet }) => [sheet.id, rtpVersion(sha256Hex, sheet)])),
-  ).toMatchInlineSnapshot(`
+  expect(Object.fromEntries(slots.map(({ sheet }) => [sheet.id, rtpVersion(sha256Hex, sheet)])))
+    .toMatchInlineSnapshot(`
     {
       "buah-meledak": "78262f57fbc80b0f",
       "harimau-emas": "46fe8d569d2c613b",

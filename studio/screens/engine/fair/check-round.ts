@@ -70,10 +70,9 @@ function playShownDraws(sheet: SlotSheet, screens: readonly ShownScreen[]): Slot
 
 /** Every screen of the round in the order it is told: spins with their tumbles, then drops. */
 export function screensOf({ spins, collection }: SlotRound): ShownScreen[] {
-  return [
-    ...spins.flatMap((spin) => [spin, ...spin.tumbles]),
-    ...(collection?.drops ?? []),
-  ].map(({ draws, window }) => ({ draws, window }))
+  return [...spins.flatMap((spin) => [spin, ...spin.tumbles]), ...(collection?.drops ?? [])].map(
+    ({ draws, window }) => ({ draws, window }),
+  )
 }
 
 function showsReels(round: SlotRound, screens: readonly ShownScreen[]): boolean {

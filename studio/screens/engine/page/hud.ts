@@ -1,4 +1,4 @@
-import type { SlotSpin } from '@kancil/contract/seamless/slot'
+import type { SlotPhase, SlotSpin } from '@kancil/contract/seamless/slot'
 import { plainAmount, shownAmount } from './money-text.ts'
 import type { Say, TextKey } from '../texts/say.ts'
 import { element } from './element.ts'
@@ -77,14 +77,23 @@ export function createHud(shell: Shell, say: Say, { locale, dir, multiplier }: H
     setShown(index: number): void {
       root.dataset['shown'] = String(index)
     },
-    setPhase(phase: 'base' | 'free', spin: number, total: number): void {
+    setPhase(phase: SlotPhase, spin: number, total: number): void {
+      const isFree = phase === 'free'
       root.dataset['phase'] = phase
-      root.dataset['free'] = phase === 'free' ? `${spin}/${total}` : ''
+      root.dataset['free'] = isFree ? `${spin}/${total}` : ''
       shell.free.hidden = phase === 'base'
+      const label = { base: 'free.counter', respin: 'respin.counter' } as const
+      const named = phase === 'collect' ? 'collect.counter' : isFree ? 'free.counter' : label[phase]
       shell.free.replaceChildren(
-        element('span', { class: 'label' }, say('free.counter')),
-        element('bdi', { class: 'value', dir: 'ltr' }, say('free.of', { spin, total })),
-        element('b', { class: 'double' }, say('free.double', { times: multiplier })),
+        element('span', { class: 'label' }, say(named)),
+        element(
+          'bdi',
+          { class: 'value', dir: 'ltr' },
+          isFree ? say('free.of', { spin, total }) : String(spin),
+        ),
+        ...(isFree && multiplier > 1
+          ? [element('b', { class: 'double' }, say('free.double', { times: multiplier }))]
+          : []),
       )
     },
     setSound(isMuted: boolean): void {
@@ -120,7 +129,7 @@ function labelSound(button: HTMLButtonElement, isMuted: boolean, say: Say): void
 }
 
 function reelsInWords(window: SlotSpin['window'], say: Say): HTMLElement[] {
-  const rows = [0, 1, 2].map((row) =>
+  const rows = [...(window[0] ?? []).keys()].map((row) =>
     element(
       'tr',
       {},

@@ -2,7 +2,8 @@ import type { SlotSpin } from '@kancil/contract/seamless/slot'
 import type { AuthenticateAnswer } from '@kancil/contract/seamless/rgs'
 import type { RgsBalance } from '@kancil/contract/seamless/rgs-fields'
 import type { RgsRound } from '@kancil/contract/seamless/rgs-round'
-import { windowAt } from '@kancil/rules/games/slots/sheet'
+import { windowAt } from '@kancil/rules/games/slots/screen'
+import { gridOf, type SlotSheet } from '@kancil/rules/games/slots/sheet'
 import type { ParentFrame } from '../frame/parent.ts'
 import type { RgsClient } from '../frame/client.ts'
 import { createProgress } from '../round/progress.ts'
@@ -20,7 +21,7 @@ export type GameOptions = {
 }
 
 /** What the reels show at rest. */
-type Standing = Pick<SlotSpin, 'window' | 'stops'>
+type Standing = Pick<SlotSpin, 'window' | 'stops' | 'values'>
 
 /** The game in progress: its cast, and what is known of session, stake and money. */
 export type Course = {
@@ -40,7 +41,6 @@ export type Course = {
 }
 
 export function createCourse(cast: Cast, options: GameOptions): Course {
-  const stops = cast.screen.sheet.strips.map(() => 0)
   return {
     cast,
     options,
@@ -52,9 +52,23 @@ export function createCourse(cast: Cast, options: GameOptions): Course {
     readyAt: 0,
     isPressed: false,
     isPaused: false,
-    standing: { stops, window: windowAt(cast.screen.sheet, stops) },
+    standing: firstStanding(cast.screen.sheet),
     stopCycle: null,
   }
+}
+
+/** Before the first round: the top of each strip, or the symbols in turn. */
+function firstStanding(sheet: SlotSheet): Standing {
+  if ('strips' in sheet) {
+    const stops = sheet.strips.map(() => 0)
+    return { stops, window: windowAt(sheet, stops) }
+  }
+  const { reels, rows } = gridOf(sheet)
+  const regular = sheet.symbols.filter((symbol) => sheet.pay[symbol])
+  const window = Array.from({ length: reels }, (_, reel) =>
+    Array.from({ length: rows }, (_row, row) => regular[(reel * 2 + row) % regular.length] ?? ''),
+  )
+  return { stops: [], window }
 }
 
 /** The balance is always the studio's answer, never computed here. */
@@ -83,8 +97,10 @@ export function moveNet(course: Course, by: number): void {
 
 /** Puts symbols on the reels without any movement. */
 export function stand(course: Course, standing: Standing = course.standing): void {
-  course.standing = { window: standing.window, stops: standing.stops }
-  course.cast.stage.show(standing.window, standing.stops)
+  const { window, stops, values = [] } = standing
+  course.standing = { window, stops, values }
+  course.cast.stage.show(window, stops)
+  course.cast.values.show(values)
   course.cast.hud.setReels(standing.window)
 }
 

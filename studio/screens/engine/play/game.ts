@@ -4,7 +4,7 @@ import type { RgsRound } from '@kancil/contract/seamless/rgs-round'
 import { rememberBet, rememberedBet } from '../page/settings.ts'
 import { firstBet, steppedBet } from '../round/bet-ladder.ts'
 import { type Failure, remedyFor } from '../round/failure.ts'
-import { nothingShown, resumeAt, type Showing } from '../round/showing.ts'
+import { afterEvent, nothingShown, resumeAt, type Showing } from '../round/showing.ts'
 import type { Cast } from './cast.ts'
 import {
   type Course,
@@ -114,8 +114,9 @@ async function standAfter(course: Course, roundId: string): Promise<void> {
   const reply = await course.options.client.replay(roundId)
   const round = reply.kind === 'ok' ? reply.answer.round : null
   const events = (round?.state ?? []) as SlotEvent[]
-  const seen = events.findLast((event) => event.type === 'spin')
-  stand(course, seen)
+  const { window, stops, values } = events.reduce(afterEvent, nothingShown)
+  if (window && stops) stand(course, { window, stops, values })
+  else stand(course)
   setRound(course, round)
 }
 
@@ -123,12 +124,14 @@ async function resume(course: Course, round: RgsRound): Promise<void> {
   const { hud, stage, say } = course.cast
   const from = resumeAt(round.state as SlotEvent[], round.event)
   const isFree = from.spinsTotal > 0 && !from.isOver
+  const phase = isFree ? 'free' : from.phase
   setBet(course, round.amount)
   hud.setStrip(say('strip.resumed'))
-  if (from.window && from.stops) stand(course, { window: from.window, stops: from.stops })
+  const { window, stops, values } = from
+  if (window && stops) stand(course, { window, stops, values })
   else stand(course)
-  hud.setPhase(isFree ? 'free' : 'base', from.spin, from.spinsTotal)
-  if (isFree) await stage.mood('free')
+  hud.setPhase(phase, from.spin, from.spinsTotal)
+  if (phase === 'free' || phase === 'collect') await stage.mood('free')
   return play(course, round, { from, isTurning: false })
 }
 
@@ -145,6 +148,7 @@ async function spin(course: Course): Promise<void> {
   setRound(course, null)
   hud.setStrip(say('strip.spinning'))
   hud.announce(say('say.spin', { amount: hud.text(course.bet) }))
+  cast.values.show([])
   stage.spin()
   sound.spin()
   const reply = await options.client.play(course.bet)
@@ -171,8 +175,8 @@ async function play(
   const showing = await showRound(cast, round, from, {
     isReplay: false,
     isTurning,
-    onShown({ index, window, stops }) {
-      if (window && stops) course.standing = { window, stops }
+    onShown({ index, window, stops, values }) {
+      if (window && stops) course.standing = { window, stops, values }
       cast.hud.setShown(index)
       if (round.active) progress.shown(index)
     },

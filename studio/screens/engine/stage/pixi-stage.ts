@@ -1,11 +1,11 @@
 // The game page's policy forbids `eval`, which Pixi uses without this import.
 import 'pixi.js/unsafe-eval'
 import 'pixi.js/graphics'
-import type { SlotPosition } from '@kancil/contract/seamless/slot'
+import type { SlotPosition, SlotSpin } from '@kancil/contract/seamless/slot'
 import { Container, WebGLRenderer } from 'pixi.js'
 import { cellCentre, type Geometry, geometryFor, stageSize } from './geometry.ts'
 import { type Atlas, createAtlas } from './atlas.ts'
-import { createMotion, type Frame, type Motion } from './motion.ts'
+import { createMotion, easeOut, type Frame, type Motion } from './motion.ts'
 import { type Reel } from './reel.ts'
 import { landReels } from './landing.ts'
 import type { Stage, StageOptions } from './stage.ts'
@@ -54,16 +54,21 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
       clearWins()
       showReels(reels, shown)
     },
-    spin() {
+    spin(held = []) {
       clearWins()
       motion.steady()
       if (options.isCalm()) void motion.run(fadeMs, (part) => scene.fade(1 - 0.75 * part))
-      else for (const reel of reels) reel.spin()
+      else for (const [index, reel] of reels.entries()) if (!held.includes(index)) reel.spin()
     },
     async land(landing) {
       shown = landing
       await landReels({ ...options, motion, scene, reels }, landing)
       motion.steady()
+    },
+    async refill(places, window) {
+      shown = { window, stops: shown?.stops ?? [] }
+      clearWins()
+      await refillReels(motion, reels, places, { window, isCalm: options.isCalm() })
     },
     async showWin(places, lines) {
       clearWins()
@@ -84,6 +89,31 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
       return { x: canvas.offsetLeft + x * scale, y: canvas.offsetTop + y * scale }
     },
   }
+}
+
+const vanishMs = 260
+const fillMs = 340
+
+/** Winners vanish, new symbols fall into the same cells. */
+async function refillReels(
+  motion: Motion,
+  reels: readonly Reel[],
+  places: readonly SlotPosition[],
+  { window, isCalm }: { readonly window: SlotSpin['window']; readonly isCalm: boolean },
+): Promise<void> {
+  const rows = reels.map(
+    (_, index) => new Set(places.filter(([reel]) => reel === index).map(([, row]) => row)),
+  )
+  const each = (act: (reel: Reel, own: ReadonlySet<number>, index: number) => void): void => {
+    for (const [index, reel] of reels.entries()) {
+      const own = rows[index]
+      if (own && own.size > 0) act(reel, own, index)
+    }
+  }
+  if (!isCalm) await motion.run(vanishMs, (part) => each((reel, own) => reel.vanish(own, part)))
+  await motion.run(isCalm ? 0 : fillMs, (part) =>
+    each((reel, own, index) => reel.fill(own, window[index] ?? [], easeOut(part))),
+  )
 }
 
 type ShownReels = {

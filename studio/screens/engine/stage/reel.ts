@@ -1,5 +1,5 @@
 import { Container, Sprite } from 'pixi.js'
-import { type Geometry, rowCount } from './geometry.ts'
+import type { Geometry } from './geometry.ts'
 import { type Atlas, textureOf } from './atlas.ts'
 import type { Motion } from './motion.ts'
 
@@ -24,19 +24,24 @@ type ReelState = {
   /** Highlighted rows; null: all alike. */
   lit: ReadonlySet<number> | null
   pulse: number
+  /** How cells that vanish or arrive differ from standing ones, by row. */
+  moving: ReadonlyMap<number, CellMove>
 }
 
+type CellMove = { readonly scale: number; readonly alpha: number; readonly rise: number }
+
 /**
- * One reel: a strip of symbols that runs down past three rows. The strip is the game's own; the
+ * One reel: a strip of symbols that runs down past its rows. The strip is the game's own; the
  * symbols of a stop are those the studio reported.
  */
 export function createReel(
   strip: readonly string[],
+  rows: number,
   motion: Motion,
   sizeOf: (symbol: string) => number,
 ) {
   const view = new Container()
-  const sprites = Array.from({ length: rowCount + spare }, () => new Sprite({ anchor: 0.5 }))
+  const sprites = Array.from({ length: rows + spare }, () => new Sprite({ anchor: 0.5 }))
   view.addChild(...sprites)
   const state: ReelState = {
     place: 0,
@@ -44,6 +49,7 @@ export function createReel(
     stopped: null,
     lit: null,
     pulse: 0,
+    moving: new Map(),
   }
   let dressed: { readonly atlas: Atlas; readonly geometry: Geometry }
   let stopTurning: (() => unknown) | null = null
@@ -74,7 +80,10 @@ export function createReel(
     },
     show(stop: number, symbols: readonly string[]): void {
       halt()
-      Object.assign(state, { stopped: { stop, symbols }, place: stop, speed: 0, lit: null })
+      Object.assign(state, {
+        ...{ stopped: { stop, symbols }, place: stop, speed: 0, lit: null },
+        moving: new Map(),
+      })
       draw()
     },
     spin(): void {
@@ -92,6 +101,20 @@ export function createReel(
       state.stopped = { stop, symbols }
       state.speed = symbolsPerSecond
       await runIn(motion, state, draw, { stop, onStand })
+    },
+    /** Cells of these rows vanish while `part` runs to 1. */
+    vanish(gone: ReadonlySet<number>, part: number): void {
+      const move = { scale: 1 + 0.25 * part, alpha: 1 - part, rise: 0 }
+      state.lit = null
+      state.moving = new Map([...gone].map((row) => [row, move]))
+      draw()
+    },
+    /** New symbols fall into these rows while `part` runs to 1. */
+    fill(filled: ReadonlySet<number>, symbols: readonly string[], part: number): void {
+      const move = { scale: 0.9 + 0.1 * part, alpha: Math.min(1, part * 2), rise: 0.6 * (1 - part) }
+      state.stopped = { stop: state.place, symbols }
+      state.moving = part < 1 ? new Map([...filled].map((row) => [row, move])) : new Map()
+      draw()
     },
     fade(alpha: number): void {
       view.alpha = alpha
@@ -146,10 +169,13 @@ function drawReel(sprites: readonly Sprite[], state: ReelState, look: ReelLook):
     sprite.texture = textureOf(speed > swiftFrom ? atlas.swift : atlas.sharp, symbol)
     const isStanding = speed === 0
     const row = index - place
-    sprite.position.set(geometry.cellWidth / 2, (row + 0.5) * geometry.cellHeight)
+    const move = isStanding ? state.moving.get(Math.round(row)) : undefined
+    const rise = move?.rise ?? 0
+    sprite.position.set(geometry.cellWidth / 2, (row + 0.5 - rise) * geometry.cellHeight)
     const isLit = isStanding && lit?.has(Math.round(row)) === true
-    sprite.alpha = lit && isStanding && !isLit ? dimmed : 1
-    const size = symbolSize(geometry) * sizeOf(symbol) * (isLit ? 1 + 0.09 * pulse : 1)
+    sprite.alpha = (lit && isStanding && !isLit ? dimmed : 1) * (move?.alpha ?? 1)
+    const size =
+      symbolSize(geometry) * sizeOf(symbol) * (isLit ? 1 + 0.09 * pulse : 1) * (move?.scale ?? 1)
     sprite.setSize(size)
   }
 }

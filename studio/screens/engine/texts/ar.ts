@@ -93,6 +93,20 @@ export const ar: EngineTexts = {
   'pay.linesTitle': 'الخطوط ({lines})',
   'pay.line': 'الخط {line}',
   'pay.rulesTitle': 'القواعد',
+  'label.ways': '{ways} طريقة',
+  'label.anywhere': 'تدفع في أي مكان',
+  'strip.ways': '{ways} طريقة: {count} × {symbol}، {amount}',
+  'strip.respin': 'تدور البكرات الأخرى من جديد',
+  'strip.expanded': 'البكرة كلها صارت بديلة',
+  'strip.times': 'مضروبًا في {times}: {amount}',
+  'strip.lanterns': 'فوانيس جديدة: {fresh}',
+  'strip.noLantern': 'لا فانوس جديد',
+  'respin.counter': 'إعادة دوران',
+  'collect.counter': 'سحبة',
+  'collect.begun': 'الفوانيس باقية',
+  'collect.ended': 'جلبت فوانيسك وعددها {cells}',
+  'rule.figures':
+    'نحو {hit}% من الجولات تدفع شيئًا. الانحراف المعياري للجولة {deviation} أضعاف الرهان: كلما كبر ابتعدت النتائج عن المتوسط.',
   'rule.rtp':
     'العائد النظري للاعب (RTP) هو {rtp}%. وهو متوسط عدد هائل من الجولات؛ وقد تنتهي أمسية واحدة أعلى منه أو أدنى بكثير.',
   'rule.server':

@@ -92,6 +92,20 @@ export const en = {
   'pay.linesTitle': 'The {lines} lines',
   'pay.line': 'Line {line}',
   'pay.rulesTitle': 'Rules',
+  'label.ways': '{ways} ways',
+  'label.anywhere': 'pays anywhere',
+  'strip.ways': '{ways} ways: {count} × {symbol}, {amount}',
+  'strip.respin': 'The other reels turn again',
+  'strip.expanded': 'The whole reel turns wild',
+  'strip.times': 'Multiplied by {times}: {amount}',
+  'strip.lanterns': 'New lanterns: {fresh}',
+  'strip.noLantern': 'No new lantern',
+  'respin.counter': 'Respin',
+  'collect.counter': 'Drop',
+  'collect.begun': 'The lanterns stay',
+  'collect.ended': 'Your {cells} lanterns brought',
+  'rule.figures':
+    'About {hit}% of rounds pay something. The standard deviation of a round is {deviation} times the bet: the larger it is, the further results lie from the average.',
   'rule.rtp':
     'The theoretical return to player (RTP) is {rtp}%. It is an average over very many rounds; a single evening can end far above or below it.',
   'rule.server':

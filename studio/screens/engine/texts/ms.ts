@@ -98,6 +98,20 @@ export const ms: EngineTexts = {
   'pay.linesTitle': '{lines} garisan',
   'pay.line': 'Garisan {line}',
   'pay.rulesTitle': 'Peraturan',
+  'label.ways': '{ways} cara',
+  'label.anywhere': 'bayar di mana-mana',
+  'strip.ways': '{ways} cara: {count} × {symbol}, {amount}',
+  'strip.respin': 'Gelendong lain berputar semula',
+  'strip.expanded': 'Seluruh gelendong menjadi liar',
+  'strip.times': 'Didarab {times}: {amount}',
+  'strip.lanterns': 'Pelita baharu: {fresh}',
+  'strip.noLantern': 'Tiada pelita baharu',
+  'respin.counter': 'Putaran semula',
+  'collect.counter': 'Cabutan',
+  'collect.begun': 'Pelita terus menyala',
+  'collect.ended': '{cells} pelita anda membawa',
+  'rule.figures':
+    'Kira-kira {hit}% pusingan membayar sesuatu. Sisihan piawai satu pusingan ialah {deviation} kali pertaruhan: lebih besar nilainya, lebih jauh keputusan daripada purata.',
   'rule.rtp':
     'Pulangan teori kepada pemain (RTP) ialah {rtp}%. Ia purata bagi amat banyak pusingan; satu malam boleh berakhir jauh di atas atau di bawahnya.',
   'rule.server':

@@ -1,5 +1,5 @@
 import type { ScreenLanguage } from '@kancil/contract/seamless/screen-language'
-import type { GameKey, GameScreen, GameTexts } from '../game-screen.ts'
+import type { GameKey, GameScreen } from '../game-screen.ts'
 import type { EngineKey, EngineTexts } from './en.ts'
 
 /** A text of the engine or of the game. */
@@ -23,7 +23,7 @@ export async function loadTexts(
   return sayWith({ ...engine, ...game })
 }
 
-export function sayWith(texts: EngineTexts & GameTexts): Say {
+export function sayWith(texts: EngineTexts & { readonly [key: string]: string | undefined }): Say {
   return (key, values = {}) =>
     (texts[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) =>
       String(values[name] ?? whole),

@@ -94,6 +94,20 @@ export const vi: EngineTexts = {
   'pay.linesTitle': '{lines} dòng',
   'pay.line': 'Dòng {line}',
   'pay.rulesTitle': 'Luật chơi',
+  'label.ways': '{ways} cách',
+  'label.anywhere': 'trả ở mọi vị trí',
+  'strip.ways': '{ways} cách: {count} × {symbol}, {amount}',
+  'strip.respin': 'Các guồng khác quay lại',
+  'strip.expanded': 'Cả guồng hóa thành wild',
+  'strip.times': 'Nhân với {times}: {amount}',
+  'strip.lanterns': 'Đèn lồng mới: {fresh}',
+  'strip.noLantern': 'Không có đèn lồng mới',
+  'respin.counter': 'Quay lại',
+  'collect.counter': 'Lượt rơi',
+  'collect.begun': 'Đèn lồng ở lại',
+  'collect.ended': '{cells} đèn lồng của bạn mang về',
+  'rule.figures':
+    'Khoảng {hit}% số ván có trả thưởng. Độ lệch chuẩn của một ván là {deviation} lần tiền cược: càng lớn thì kết quả càng xa mức trung bình.',
   'rule.rtp':
     'Tỷ lệ hoàn trả lý thuyết cho người chơi (RTP) là {rtp}%. Đây là mức trung bình của rất nhiều ván; một buổi chơi có thể cao hoặc thấp hơn nhiều.',
   'rule.server':

@@ -1,4 +1,12 @@
-import { around, gold, goldAcross, gradient, mirrored, picture, radial } from './svg-parts.ts'
+import {
+  around,
+  gold,
+  goldAcross,
+  gradient,
+  mirrored,
+  picture,
+  radial,
+} from '../../engine/art/svg-parts.ts'
 
 const softShadow = (shape: string) =>
   `<g transform="translate(0 5)" fill="#000" fill-opacity=".5" stroke="none">${shape}</g>`

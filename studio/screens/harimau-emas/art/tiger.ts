@@ -1,4 +1,12 @@
-import { around, gold, goldAcross, gradient, mirrored, picture, radial } from './svg-parts.ts'
+import {
+  around,
+  gold,
+  goldAcross,
+  gradient,
+  mirrored,
+  picture,
+  radial,
+} from '../../engine/art/svg-parts.ts'
 
 const defs =
   gold +

@@ -1,6 +1,12 @@
 import { harimauEmas, harimauFigures } from '@kancil/rules/games/slots/harimau-emas'
 import { slotGame } from '../slot-game.ts'
-import { harimauSymbols } from './symbols.ts'
+import { drawings } from '../../../screens/harimau-emas/art/symbols.ts'
+import { ar } from '../../../screens/harimau-emas/texts/ar.ts'
+import { en } from '../../../screens/harimau-emas/texts/en.ts'
+import { ms } from '../../../screens/harimau-emas/texts/ms.ts'
+import { vi } from '../../../screens/harimau-emas/texts/vi.ts'
+import { zh } from '../../../screens/harimau-emas/texts/zh.ts'
+import { symbolSet } from '../symbol-set.ts'
 
 /** Sheet A of the handbook (games 2.2). */
 export const harimauEmasGame = slotGame(harimauEmas, {
@@ -8,6 +14,6 @@ export const harimauEmasGame = slotGame(harimauEmas, {
   name: { en: 'Golden Tiger', ms: 'Harimau Emas', cn: '金虎' },
   figures: harimauFigures,
   volatility: 'medium',
-  symbols: harimauSymbols,
+  symbols: symbolSet(drawings, { en, ms, zh, vi, ar }),
   features: ['freeSpins', 'wild', 'scatter', 'retrigger', 'provablyFair'],
 })
