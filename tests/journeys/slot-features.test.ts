@@ -1,3 +1,5 @@
+import { fairPaths } from '@kancil/contract/seamless/fair'
+import type { ReplayAnswer } from '@kancil/contract/seamless/fair-history'
 import { openStudio, testSealKey } from '@kancil/studio/testing/open-studio'
 import { type ScriptedPlatform, scriptedPlatform } from '@kancil/studio/testing/scripted-platform'
 import { slots, slotSheet } from '@kancil/rules/games/slots/slots'
@@ -131,19 +133,17 @@ test.each([
   await finish()
   expect([bets(), wins()]).toEqual([before.bets + 1, before.wins + 1])
   const roundId = await fact('round')
-  const replay = await studio.get(`/studio/rimba/fair/replay/${roundId}`)
-  const { round } = (await replay.json()) as { round: { payout: number; amount: number } }
+  const { body } = await studio.get<ReplayAnswer>(`${fairPaths.replay}/${roundId}`)
+  const { round } = body
   expect(Math.round(Number(await fact('win')) * 1_000_000)).toBe(round.payout)
   await checkRecord(page, roundId)
-  watch.expectNothing?.()
+  expect(watch.faults).toEqual([])
 })
 
 test.each(slots.map(({ sheet }) => [sheet.id] as const))(
   '%s: a loss and a gain are settled, the rules tell the figures, and nothing is thrown',
   async (code) => {
-    const { page, fact, spin, finish } = await open(code, ['loss', 'gain'])
-    const errors: string[] = []
-    page.on('pageerror', (error) => errors.push(String(error)))
+    const { page, watch, fact, spin, finish } = await open(code, ['loss', 'gain'])
     await spin()
     await finish()
     expect(await fact('win')).toBe('0.00')
@@ -155,6 +155,6 @@ test.each(slots.map(({ sheet }) => [sheet.id] as const))(
     const rules = await page.locator('[data-dialog=pay-table]').innerText()
     for (const figure of Object.values(figures)) expect(rules).toContain(figure)
     expect(rules).not.toMatch(/rule\.|symbol\.|game\./)
-    expect(errors).toEqual([])
+    expect(watch.faults).toEqual([])
   },
 )

@@ -122,6 +122,7 @@ async function open({ at, screen, address, say, locale, dir }: Opening): Promise
     isCovered,
     onEntered(answer) {
       entered = answer
+      shell.buttons.auto.hidden = answer.config.jurisdiction.disabledAutoplay
       clock.begin(answer)
     },
     onNet: clock.showNet,

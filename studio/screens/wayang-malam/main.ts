@@ -1,4 +1,8 @@
-import { wayangFigures, wayangMalam, type WayangSymbol } from '@kancil/rules/games/slots/wayang-malam'
+import {
+  wayangFigures,
+  wayangMalam,
+  type WayangSymbol,
+} from '@kancil/rules/games/slots/wayang-malam'
 import { gridOf } from '@kancil/rules/games/slots/sheet'
 import { artSet } from '../engine/art/set.ts'
 import type { GameScreen } from '../engine/game-screen.ts'

@@ -42,7 +42,12 @@ export async function clientSeedFor(
     .toSorted((a, b) => ranks[b.kind] - ranks[a.kind])
   for (let tries = 0; tries < triesMax; tries++) {
     const seed = `journey-${tries}`
-    if (order.every(({ kind, nonce }) => fits[kind](playSlot(sheet, streamOf(serverSeed, seed, nonce)), stake))) return seed
+    if (
+      order.every(({ kind, nonce }) =>
+        fits[kind](playSlot(sheet, streamOf(serverSeed, seed, nonce)), stake),
+      )
+    )
+      return seed
   }
   throw new Error(`no client seed of ${triesMax} gives ${kinds.join(', ')}`)
 }

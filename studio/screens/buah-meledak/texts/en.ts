@@ -19,9 +19,13 @@ export const en: GameTexts<BuahSymbol> = {
   'game.freeSpins': 'Far more orbs fall',
   'game.scatter': 'Counted when nothing bursts any more. Four or more bring free spins.',
   'game.feature': 'All orbs of a spin are added and multiply its whole win.',
-  'rule.lines': '8 or more equal fruits win anywhere on the 30 cells; the pay table shows 8, 10 and 12 or more. Prizes of different fruits are added.',
-  'rule.feature': 'Fruits that win burst, and their cells are filled again, until nothing wins any more. Orbs stay; the sum of all orbs of the spin multiplies its fruit wins, not the scatter pay.',
+  'rule.lines':
+    '8 or more equal fruits win anywhere on the 30 cells; the pay table shows 8, 10 and 12 or more. Prizes of different fruits are added.',
+  'rule.feature':
+    'Fruits that win burst, and their cells are filled again, until nothing wins any more. Orbs stay; the sum of all orbs of the spin multiplies its fruit wins, not the scatter pay.',
   'rule.scatter': '4, 5 or 6 and more crackers pay 3, 5 or 50 times the bet in a paid spin.',
-  'rule.free': '4, 5 or 6 and more crackers start 10, 12 or 15 free spins. Three or more crackers in a free spin add 5, up to 50 in one round.',
-  'rule.max': 'One round pays at most 5,000 times the bet. The operator may hold back what lies above its largest payout; the record of the round then says so.',
+  'rule.free':
+    '4, 5 or 6 and more crackers start 10, 12 or 15 free spins. Three or more crackers in a free spin add 5, up to 50 in one round.',
+  'rule.max':
+    'One round pays at most 5,000 times the bet. The operator may hold back what lies above its largest payout; the record of the round then says so.',
 }

@@ -202,7 +202,7 @@ export function bananaSvg(): string {
       ['.6', '#ffd324'],
       ['1', '#d09a0a'],
     ]),
-    `${shade(188, 60)}${fruit(22)}${fruit(0)}` +
+    `${shade(188, 60)}${fruit(11)}${fruit(0)}` +
       '<path d="M152 44C158 100 124 148 58 168" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="6" stroke-linecap="round"/>' +
       '<path d="M134 28c6-14 10-20 22-22l12 6-2 20z" fill="#6b5a14" stroke="#3a3006" stroke-width="3"/><circle cx="42" cy="170" r="8" fill="#4a3c08"/>',
   )

@@ -96,6 +96,12 @@ export function createHud(shell: Shell, say: Say, { locale, dir, multiplier }: H
           : []),
       )
     },
+    /** How many rounds are left to play by themselves; 0 for none. */
+    setAuto(left: number): void {
+      root.dataset['auto'] = left > 0 ? String(left) : ''
+      shell.buttons.auto.toggleAttribute('data-on', left > 0)
+      shell.buttons.auto.setAttribute('aria-pressed', String(left > 0))
+    },
     setSound(isMuted: boolean): void {
       labelSound(shell.buttons.sound, isMuted, say)
     },

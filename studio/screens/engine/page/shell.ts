@@ -41,7 +41,14 @@ export function createShell(root: HTMLElement, say: Say, pays: string) {
     element(
       'nav',
       { class: 'tools', 'aria-label': say('settings.title') },
-      ...[buttons.fair, buttons.history, buttons.info, buttons.settings, buttons.sound],
+      ...[
+        buttons.auto,
+        buttons.fair,
+        buttons.history,
+        buttons.info,
+        buttons.settings,
+        buttons.sound,
+      ],
       buttons.exit,
     ),
   )
@@ -79,7 +86,8 @@ export function createShell(root: HTMLElement, say: Say, pays: string) {
 }
 
 function createButtons(say: Say) {
-  return {
+  const buttons = {
+    auto: iconButton('auto', say('button.auto')),
     fair: iconButton('fair', say('button.fair')),
     history: iconButton('history', say('button.history'), 'H'),
     info: iconButton('info', say('button.info'), 'I'),
@@ -89,6 +97,9 @@ function createButtons(say: Say) {
     betDown: iconButton('minus', say('button.betDown'), 'ArrowDown'),
     betUp: iconButton('plus', say('button.betUp'), 'ArrowUp'),
   }
+  // Shown where the rules of play allow it.
+  buttons.auto.hidden = true
+  return buttons
 }
 
 function createSpin(say: Say) {

@@ -7,6 +7,7 @@ import { gridOf, type SlotSheet } from '@kancil/rules/games/slots/sheet'
 import type { ParentFrame } from '../frame/parent.ts'
 import type { RgsClient } from '../frame/client.ts'
 import { createProgress } from '../round/progress.ts'
+import type { Auto } from './autoplay.ts'
 import type { Cast } from './cast.ts'
 
 export type GameOptions = {
@@ -35,6 +36,8 @@ export type Course = {
   /** By `performance.now()`: no round may start before it. */
   readyAt: number
   isPressed: boolean
+  /** Rounds that play by themselves; null while the player presses Spin. */
+  auto: Auto | null
   isPaused: boolean
   standing: Standing
   stopCycle: (() => void) | null
@@ -51,6 +54,7 @@ export function createCourse(cast: Cast, options: GameOptions): Course {
     net: null,
     readyAt: 0,
     isPressed: false,
+    auto: null,
     isPaused: false,
     standing: firstStanding(cast.screen.sheet),
     stopCycle: null,
@@ -107,6 +111,11 @@ export function stand(course: Course, standing: Standing = course.standing): voi
 export function endCycle(course: Course): void {
   course.stopCycle?.()
   course.stopCycle = null
+}
+
+export function setAuto(course: Course, auto: Auto | null): void {
+  course.auto = auto
+  course.cast.hud.setAuto(auto?.left ?? 0)
 }
 
 export function setIdle(course: Course): void {

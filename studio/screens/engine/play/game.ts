@@ -5,6 +5,7 @@ import { rememberBet, rememberedBet } from '../page/settings.ts'
 import { firstBet, steppedBet } from '../round/bet-ladder.ts'
 import { type Failure, remedyFor } from '../round/failure.ts'
 import { afterEvent, nothingShown, resumeAt, type Showing } from '../round/showing.ts'
+import { afterRound, type AutoPlan, startAuto } from './autoplay.ts'
 import type { Cast } from './cast.ts'
 import {
   type Course,
@@ -13,6 +14,7 @@ import {
   type GameOptions,
   holdWhilePaused,
   moveNet,
+  setAuto,
   setBet,
   setIdle,
   setNet,
@@ -26,6 +28,7 @@ import { showRound } from './show-round.ts'
 import { cycleWins } from './win-cycle.ts'
 
 const askAgainMs = 1_000
+const betweenAutoMs = 600
 const balanceLaterMs = [1_500, 5_000]
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
@@ -40,6 +43,7 @@ export function createGame(cast: Cast, options: GameOptions) {
     replay: (replay: ReplayAnswer) => guarded(course, () => replayRound(course, replay)),
     press(): void {
       sound.wake()
+      if (course.auto) return stopAuto(course)
       if (hud.state() === 'idle') void guarded(course, spin)
       else skip(course)
     },
@@ -55,6 +59,7 @@ export function createGame(cast: Cast, options: GameOptions) {
     },
     pause(): void {
       if (course.isPaused) return
+      setAuto(course, null)
       course.isPaused = true
       if (hud.state() === 'idle') void holdWhilePaused(course)
     },
@@ -62,6 +67,14 @@ export function createGame(cast: Cast, options: GameOptions) {
       if (course.isPaused) cast.notice.hide()
       course.isPaused = false
     },
+    /** Plays rounds by themselves, where the rules of play allow it. */
+    startAuto(plan: AutoPlan): void {
+      if (hud.state() !== 'idle' || course.entered?.config.jurisdiction.disabledAutoplay !== false)
+        return
+      setAuto(course, startAuto(plan))
+      void guarded(course, spin)
+    },
+    stopAuto: () => stopAuto(course),
     bet: () => course.bet,
     isIdle: () => hud.state() === 'idle',
   }
@@ -220,6 +233,22 @@ async function finish(course: Course, round: RgsRound, showing: Showing): Promis
   else hud.setStrip(say(isGain ? 'strip.win' : 'strip.back', { amount }))
   await sleep(Math.max(0, course.readyAt - performance.now()))
   setIdle(course)
+  if (course.auto) return goOn(course, round)
+}
+
+/** The next round of autoplay; anything that covers or pauses the game ends it. */
+async function goOn(course: Course, round: RgsRound): Promise<void> {
+  setAuto(course, course.auto && afterRound(course.auto, round))
+  if (!course.auto) return
+  await sleep(betweenAutoMs)
+  const { isCovered } = course.options
+  if (course.isPaused || isCovered() || document.hidden) return setAuto(course, null)
+  if (course.auto && course.cast.hud.state() === 'idle') return spin(course)
+}
+
+function stopAuto(course: Course): void {
+  setAuto(course, null)
+  course.cast.hud.setStrip(course.cast.say('strip.autoStopped'))
 }
 
 async function recover(
@@ -228,6 +257,7 @@ async function recover(
   failure: Failure,
 ): Promise<void> {
   const { hud, notice, say } = course.cast
+  setAuto(course, null)
   const remedy = remedyFor(call, failure)
   const line = remedy.say ? say(remedy.say) : ''
   if (remedy.do === 'stop') {

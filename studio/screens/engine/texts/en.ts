@@ -111,6 +111,16 @@ export const en = {
   'rule.server':
     'The studio decides each round with its free spins before anything is shown. What you watch is the result, told; skipping it changes nothing. A round that is cut off goes on when you come back, and is paid after a day at the latest.',
   'rule.fault': 'A malfunction voids the round, and its stake is given back.',
+  'button.auto': 'Autoplay',
+  'strip.autoStopped': 'Autoplay has stopped',
+  'auto.title': 'Autoplay',
+  'auto.lead':
+    'Rounds follow each other with a bet of {amount} each. Press Spin or this button to stop.',
+  'auto.rounds': 'Rounds',
+  'auto.loss': 'Stop at a loss of',
+  'auto.win': 'Stop after a single win of',
+  'auto.never': 'never',
+  'auto.start': 'Start',
   'history.title': 'History',
   'history.empty': 'Rounds that you play appear here.',
   'history.failed': 'The history did not load.',

@@ -117,6 +117,16 @@ export const ms: EngineTexts = {
   'rule.server':
     'Studio menentukan setiap pusingan bersama putaran percumanya sebelum apa-apa ditunjukkan. Yang anda tonton ialah keputusannya; melangkau tidak mengubah apa-apa. Pusingan yang terputus diteruskan apabila anda kembali, dan dibayar selewat-lewatnya selepas sehari.',
   'rule.fault': 'Kerosakan membatalkan pusingan, dan pertaruhannya dipulangkan.',
+  'button.auto': 'Main automatik',
+  'strip.autoStopped': 'Main automatik telah berhenti',
+  'auto.title': 'Main automatik',
+  'auto.lead':
+    'Pusingan bersambung dengan pertaruhan {amount} setiap satu. Tekan Putar atau butang ini untuk berhenti.',
+  'auto.rounds': 'Pusingan',
+  'auto.loss': 'Berhenti pada kerugian',
+  'auto.win': 'Berhenti selepas satu kemenangan',
+  'auto.never': 'tidak sekali',
+  'auto.start': 'Mula',
   'history.title': 'Sejarah',
   'history.empty': 'Pusingan yang anda mainkan muncul di sini.',
   'history.failed': 'Sejarah tidak dapat dimuatkan.',

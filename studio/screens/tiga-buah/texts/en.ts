@@ -13,7 +13,9 @@ export const en: GameTexts<TigaSymbol> = {
   'symbol.C': 'cherries',
   'ribbon.wild': 'WILD',
   'game.wild': 'Stands for every fruit and the seven, and pays most by itself.',
-  'rule.lines': 'Every bet plays all 5 lines: three rows and two diagonals. Three equal symbols on a line win; the basket helps. Two cherries from the left win too.',
+  'rule.lines':
+    'Every bet plays all 5 lines: three rows and two diagonals. Three equal symbols on a line win; the basket helps. Two cherries from the left win too.',
   'rule.feature': 'There are no free spins and no hidden features: what you see is all there is.',
-  'rule.max': 'One spin pays at most 43 times the bet, all lines together. The operator may hold back what lies above its largest payout; the record of the round then says so.',
+  'rule.max':
+    'One spin pays at most 43 times the bet, all lines together. The operator may hold back what lies above its largest payout; the record of the round then says so.',
 }

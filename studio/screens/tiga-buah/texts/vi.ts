@@ -11,9 +11,12 @@ export const vi: GameTexts<TigaSymbol> = {
   'symbol.O': 'cam',
   'symbol.L': 'chanh',
   'symbol.C': 'anh đào',
-  'ribbon.wild': 'WILD',
+  'ribbon.wild': 'THAY THẾ',
   'game.wild': 'Thay cho mọi trái cây và số bảy, tự nó trả cao nhất.',
-  'rule.lines': 'Mỗi lần cược chơi cả 5 dòng: ba hàng và hai đường chéo. Ba biểu tượng giống nhau trên một dòng là thắng; giỏ giúp thay thế. Hai quả anh đào từ trái cũng thắng.',
-  'rule.feature': 'Không có vòng quay miễn phí, không có tính năng ẩn: những gì bạn thấy là tất cả.',
-  'rule.max': 'Một vòng quay trả tối đa 43 lần tiền cược, tính mọi dòng. Nhà vận hành có thể giữ lại phần vượt mức trả tối đa; bản ghi ván sẽ ghi rõ.',
+  'rule.lines':
+    'Mỗi lần cược chơi cả 5 dòng: ba hàng và hai đường chéo. Ba biểu tượng giống nhau trên một dòng là thắng; giỏ giúp thay thế. Hai quả anh đào từ trái cũng thắng.',
+  'rule.feature':
+    'Không có vòng quay miễn phí, không có tính năng ẩn: những gì bạn thấy là tất cả.',
+  'rule.max':
+    'Một vòng quay trả tối đa 43 lần tiền cược, tính mọi dòng. Nhà vận hành có thể giữ lại phần vượt mức trả tối đa; bản ghi ván sẽ ghi rõ.',
 }
