@@ -65,6 +65,8 @@ export const creditSuspense = endpoint({
   input: Fields({
     /** The member it belongs to, if no order says so. */
     account: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+    /** The deposit that the money was meant for, where the payer's reference got lost. */
+    depositId: Type.Optional(idSchema('deposit')),
     note: Note,
   }),
   params: bySuspense,
@@ -74,6 +76,8 @@ export const creditSuspense = endpoint({
     account_unknown: 422,
     /** The order belongs to a different member. */
     other_member: 422,
+    /** The deposit has its money already, or does not exist. */
+    deposit_unknown: 422,
     /** The member's wallet is not in the currency of the money received. */
     wrong_currency: 422,
     already_decided: 409,

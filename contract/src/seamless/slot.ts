@@ -35,11 +35,11 @@ export type SlotLineWin = SlotWin & {
   readonly positions: readonly SlotPosition[]
 }
 
-type Indexed = { readonly index: number }
+type EventIndex = { readonly index: number }
 
 type Window = readonly (readonly string[])[]
 
-export type SlotSpin = Indexed & {
+export type SlotSpin = EventIndex & {
   readonly type: 'spin'
   readonly phase: SlotPhase
   /** 0 for the paid spin, then 1, 2, 3... within its phase. */
@@ -60,14 +60,14 @@ export type SlotSpin = Indexed & {
 }
 
 /** Reels that turned wild from top to bottom, and the window after it. */
-export type SlotExpanded = Indexed & {
+export type SlotExpanded = EventIndex & {
   readonly type: 'expanded'
   readonly reels: readonly number[]
   readonly window: Window
 }
 
 /** Winning cells vanished and were filled again in place. */
-export type SlotTumble = Indexed & {
+export type SlotTumble = EventIndex & {
   readonly type: 'tumble'
   readonly removed: readonly SlotPosition[]
   readonly window: Window
@@ -75,21 +75,21 @@ export type SlotTumble = Indexed & {
   readonly values?: readonly SlotCellValue[]
 }
 
-export type SlotLineWins = Indexed &
+export type SlotLineWins = EventIndex &
   SlotWin & { readonly type: 'lineWins'; readonly wins: readonly SlotLineWin[] }
 
 /** The orbs of the spin multiply its wins so far: `amount` is their sum after that. */
-export type SlotMultiplied = Indexed &
+export type SlotMultiplied = EventIndex &
   SlotWin & { readonly type: 'multiplied'; readonly times: number }
 
-export type SlotScatterWin = Indexed &
+export type SlotScatterWin = EventIndex &
   SlotWin & {
     readonly type: 'scatterWin'
     readonly count: number
     readonly positions: readonly SlotPosition[]
   }
 
-export type SlotFreeSpinsAwarded = Indexed & {
+export type SlotFreeSpinsAwarded = EventIndex & {
   readonly type: 'freeSpinsAwarded'
   /** As awarded, after the sheet's cap. */
   readonly spins: number
@@ -98,7 +98,7 @@ export type SlotFreeSpinsAwarded = Indexed & {
 }
 
 /** `coins` and `amount` of this spin; `roundCoins` and `roundAmount` of the round so far. */
-export type SlotSpinEnd = Indexed &
+export type SlotSpinEnd = EventIndex &
   SlotWin & {
     readonly type: 'spinEnd'
     readonly roundCoins: number
@@ -106,7 +106,7 @@ export type SlotSpinEnd = Indexed &
   }
 
 /** Enough lanterns are in view: they stay, and the other cells are drawn again. */
-export type SlotCollectBegun = Indexed & {
+export type SlotCollectBegun = EventIndex & {
   readonly type: 'collectBegun'
   readonly positions: readonly SlotPosition[]
   /** Drops without a new one that end it. */
@@ -114,7 +114,7 @@ export type SlotCollectBegun = Indexed & {
 }
 
 /** What the lanterns bring together; `full` if every cell holds one. */
-export type SlotCollected = Indexed &
+export type SlotCollected = EventIndex &
   SlotWin & {
     readonly type: 'collected'
     readonly cells: number
@@ -124,11 +124,11 @@ export type SlotCollected = Indexed &
   }
 
 /** Sum of the free spins only. */
-export type SlotFreeSpinsEnd = Indexed &
+export type SlotFreeSpinsEnd = EventIndex &
   SlotWin & { readonly type: 'freeSpinsEnd'; readonly spins: number }
 
 /** `amount` is the round's payout, after the operator's cap where `capped`. */
-export type SlotRoundEnd = Indexed &
+export type SlotRoundEnd = EventIndex &
   SlotWin & { readonly type: 'roundEnd'; readonly capped: boolean }
 
 export type SlotEvent =

@@ -1,6 +1,6 @@
 import { slotSheet } from '@kancil/rules/games/slots/slots'
 import { checkRound } from '../engine/fair/check-round.ts'
-import { shownRound } from './shown-round.ts'
+import { readShownRound } from './read-round.ts'
 
 /**
  * The Check button of a round's record. It makes no requests: seeds, reels and amounts are on the
@@ -30,8 +30,8 @@ async function findVerdict(code: string): Promise<{ words: readonly string[]; is
   const sheet = slotSheet(code)
   // A plain http address other than this machine's has no WebCrypto.
   if (!sheet || globalThis.crypto?.subtle === undefined) return { words: ['unable'], isGood: false }
-  const shown = shownRound(document)
-  const differences = await checkRound(sheet, shown)
+  const round = readShownRound(document)
+  const differences = await checkRound(sheet, round)
   if (differences.length > 0) return { words: differences, isGood: false }
-  return { words: [shown.serverSeed === null ? 'sealed' : 'agrees'], isGood: true }
+  return { words: [round.serverSeed === null ? 'sealed' : 'agrees'], isGood: true }
 }

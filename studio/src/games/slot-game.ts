@@ -7,13 +7,13 @@ import type { StudioGame } from './game.ts'
 
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-type Described = Pick<
+type GameDescription = Pick<
   StudioGame,
   'title' | 'name' | 'figures' | 'volatility' | 'features' | 'symbols'
 >
 
 /** A slot, decided by its PAR sheet and described by these texts. */
-export function slotGame(sheet: SlotSheet, described: Described): StudioGame {
+export function slotGame(sheet: SlotSheet, described: GameDescription): StudioGame {
   return {
     ...described,
     sheet,

@@ -2,20 +2,20 @@ import { type Money, money } from '@kancil/contract/money'
 import type { Sha256Hex } from '../chance.ts'
 
 /** Pay by how many: the length of a run, or at least so many where symbols pay anywhere. */
-export type ByCount = { readonly [count: number]: number }
+export type CountPays = { readonly [count: number]: number }
 
 type Common<S extends string> = {
   readonly id: string
   readonly wild: S | null
   readonly scatter: S | null
   /** Coins paid: per line, per way, or for the whole screen. */
-  readonly pay: { readonly [Symbol in string]?: ByCount }
+  readonly pay: { readonly [Symbol in string]?: CountPays }
   /** Multiples of the total bet, anywhere on the screen. */
-  readonly scatterPay: ByCount
+  readonly scatterPay: CountPays
 }
 
 type FreeSpins = {
-  readonly spins: ByCount
+  readonly spins: CountPays
   readonly multiplier: number
   /** Free spins of one round, retriggers included. */
   readonly cap: number
@@ -102,7 +102,7 @@ export function gridOf(sheet: SlotSheet): { readonly reels: number; readonly row
 }
 
 /** The pay of the largest count that is reached; 0 below the smallest. */
-export function payFor(pay: ByCount, count: number): number {
+export function payFor(pay: CountPays, count: number): number {
   const reached = Object.keys(pay)
     .map(Number)
     .filter((least) => least <= count)

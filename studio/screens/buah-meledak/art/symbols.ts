@@ -10,7 +10,7 @@ import {
   pineappleSvg,
   starFruitSvg,
 } from '../../engine/art/fruits.ts'
-import { around, gold, gradient, picture, radial } from '../../engine/art/svg-parts.ts'
+import { copiesAround, gold, gradient, picture, radial } from '../../engine/art/svg-parts.ts'
 
 /** The scatter: a firecracker coconut with its fuse lit. */
 function crackerSvg(): string {
@@ -61,7 +61,7 @@ function orbSvg(): string {
         ['0', '#fff6cf'],
         ['1', '#b9791c'],
       ]),
-    `${around(12, '<path d="M100 2 105 26H95Z" fill="#9affec" fill-opacity=".8"/>')}` +
+    `${copiesAround(12, '<path d="M100 2 105 26H95Z" fill="#9affec" fill-opacity=".8"/>')}` +
       '<circle cx="100" cy="100" r="74" fill="#3b1602"/><circle cx="100" cy="100" r="72" fill="url(#ring)"/><circle cx="100" cy="100" r="61" fill="url(#glass)"/>' +
       '<ellipse cx="78" cy="68" rx="24" ry="13" transform="rotate(-30 78 68)" fill="#fff" fill-opacity=".7"/>',
   )

@@ -11,7 +11,7 @@ export type Backdrop = {
   readonly scene: string
   /** Small lights that drift up. */
   readonly motes: string
-  /** Colours of the page's own controls. */
+  /** Colours of the page's own controls; the dock takes its own from the two wines. */
   readonly colours: { readonly [variable in `--${string}`]: string }
 }
 
@@ -22,6 +22,8 @@ export function backdropOf(look: Backdrop) {
   return (): HTMLElement => {
     const page = document.documentElement.style
     for (const [name, colour] of Object.entries(look.colours)) page.setProperty(name, colour)
+    page.setProperty('--dock', 'var(--wine)')
+    page.setProperty('--dock-deep', 'var(--wine-deep)')
     page.setProperty('--border', `url("${borderUrl(look.colours['--gold'] ?? '#f8cf62')}")`)
     const lights = Array.from({ length: motes }, (_, index) => {
       const mote = element('i', { class: 'mote' })

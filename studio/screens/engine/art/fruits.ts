@@ -1,4 +1,4 @@
-import { around, gradient, picture, radial } from './svg-parts.ts'
+import { copiesAround, gradient, picture, radial } from './svg-parts.ts'
 
 const leafStops = [
   ['0', '#8be06a'],
@@ -26,7 +26,7 @@ const ball = (light: string, middle: string, deep: string) =>
   )
 
 export function durianSvg(): string {
-  const spikes = around(
+  const spikes = copiesAround(
     16,
     '<path d="M100 24 110 50H90Z" fill="#c9c63a" stroke="#4b4a08" stroke-width="3" stroke-linejoin="round"/>',
   )
@@ -60,7 +60,7 @@ export function mangosteenSvg(): string {
   return picture(
     ball('#b05ad0', '#5b1a72', '#260733') + leafGreen,
     `${shade()}<circle cx="100" cy="112" r="70" fill="url(#ball)" stroke="#1c0426" stroke-width="4"/>` +
-      `<g transform="translate(0 -34)">${around(4, '<path d="M100 102C80 96 68 80 74 60c12-8 40-8 52 0 6 20-6 36-26 42Z" fill="url(#leaf)" stroke="#0d3a18" stroke-width="3"/>', 45)}</g>` +
+      `<g transform="translate(0 -34)">${copiesAround(4, '<path d="M100 102C80 96 68 80 74 60c12-8 40-8 52 0 6 20-6 36-26 42Z" fill="url(#leaf)" stroke="#0d3a18" stroke-width="3"/>', 45)}</g>` +
       '<circle cx="100" cy="66" r="13" fill="#6b4a1e" stroke="#2c1a05" stroke-width="3"/>' +
       shine(66, 104, 12, 22) +
       '<path d="M46 136a62 62 0 0 0 108 0" fill="none" stroke="#e6a8ff" stroke-opacity=".3" stroke-width="4"/>',
@@ -167,7 +167,7 @@ export function starFruitSvg(): string {
     `${shade()}<g stroke-linejoin="round">` +
       '<path d="M100 10 126 68 190 74 142 118 156 184 100 150 44 184 58 118 10 74 74 68Z" fill="url(#star)" stroke="#8a5a04" stroke-width="9"/>' +
       '<path d="M100 34 118 82 166 86 130 118 140 164 100 138 60 164 70 118 34 86 82 82Z" fill="url(#inner)" stroke="#e8b021" stroke-width="4"/></g>' +
-      around(
+      copiesAround(
         5,
         '<ellipse cx="100" cy="74" rx="5" ry="10" fill="#9a6a10"/><path d="M100 100V48" stroke="#e8b021" stroke-width="3"/>',
       ) +
@@ -180,7 +180,7 @@ function citrus(light: string, middle: string, deep: string, rim: string): strin
   return picture(
     ball(light, middle, deep) + leafGreen,
     `${shade()}<circle cx="100" cy="106" r="72" fill="url(#ball)" stroke="${deep}" stroke-width="4"/>` +
-      `<circle cx="100" cy="106" r="60" fill="#fffbe8"/><g transform="translate(0 8)">${around(8, segment)}</g>` +
+      `<circle cx="100" cy="106" r="60" fill="#fffbe8"/><g transform="translate(0 8)">${copiesAround(8, segment)}</g>` +
       `${leaf(104, 38, -12)}${leaf(96, 40, 188, 0.8)}`,
   )
 }

@@ -37,12 +37,13 @@ export async function checkRound(
   shown: ShownRound,
 ): Promise<readonly Difference[]> {
   const differences: Difference[] = []
-  const { serverSeed } = shown
-  if (serverSeed !== null && (await sealOf(serverSeed)) !== shown.serverSeedHash)
+  const { serverSeed } = shownRound
+  if (serverSeed !== null && (await sealOf(serverSeed)) !== shownRound.serverSeedHash)
     differences.push('seal')
-  const version = (await sealOf(JSON.stringify(sheet))).slice(0, shown.version.length)
+  const version = (await sealOf(JSON.stringify(sheet))).slice(0, shownRound.version.length)
   // Another sheet gives other reels, and an honest round would look wrong.
-  if (shown.version === '' || version !== shown.version) return [...differences, 'version']
+  if (shownRound.version === '' || version !== shownRound.version)
+    return [...differences, 'version']
   const round =
     serverSeed === null
       ? playShownDraws(sheet, shown.screens)

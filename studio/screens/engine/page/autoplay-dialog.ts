@@ -1,11 +1,11 @@
 import type { AutoPlan } from '../play/autoplay.ts'
-import type { Say } from '../texts/say.ts'
+import type { Say } from '../texts/speaker.ts'
 import { openDialog } from './dialog.ts'
 import { element } from './element.ts'
 
 export type AutoplayOptions = {
   readonly place: HTMLElement
-  readonly say: Say
+  readonly say: Speaker
   /** The stake of each round, x1,000,000. */
   readonly bet: number
   readonly text: (micro: number) => string

@@ -2,13 +2,13 @@ import { coinsPerBet, gridOf } from '@kancil/rules/games/slots/sheet'
 import type { GameScreen } from '../game-screen.ts'
 import { lineColour } from '../stage/line-colours.ts'
 import { symbolUrl } from '../stage/symbol-url.ts'
-import type { Say } from '../texts/say.ts'
+import type { Speaker } from '../texts/speaker.ts'
 import { openDialog } from './dialog.ts'
 import { drawing, element } from './element.ts'
 
 export type PayTableOptions = {
   readonly place: HTMLElement
-  readonly say: Say
+  readonly say: Speaker
   readonly screen: GameScreen
   /** The stake that the prizes are shown for, x1,000,000. */
   readonly bet: number
@@ -84,8 +84,8 @@ function symbolCard(symbol: string, { say, screen, text, bet, coin }: Prices): H
       {},
       isScatter ? null : element('span', { class: 'run' }, say('pay.run', { count: run })),
       isScatter
-        ? element('span', { class: 'prize' }, told)
-        : element('bdi', { class: 'prize', dir: 'ltr' }, told),
+        ? element('span', { class: 'prize' }, payText)
+        : element('bdi', { class: 'prize', dir: 'ltr' }, payText),
     )
   })
   return element(

@@ -1,4 +1,4 @@
-import type { Say } from '../texts/say.ts'
+import type { Speaker } from '../texts/speaker.ts'
 import { element } from './element.ts'
 import { icon, type IconName } from './icons.ts'
 
@@ -16,7 +16,7 @@ function meter(name: string, label: string) {
 }
 
 /** The whole page except the reels: created once, in the player's language. */
-export function createShell(root: HTMLElement, say: Say, pays: string) {
+export function createShell(root: HTMLElement, say: Speaker, pays: string) {
   const buttons = createButtons(say)
   const { spin, spinLabel } = createSpin(say)
   const facts = createFacts(say)
@@ -85,7 +85,7 @@ export function createShell(root: HTMLElement, say: Say, pays: string) {
   }
 }
 
-function createButtons(say: Say) {
+function createButtons(say: Speaker) {
   const buttons = {
     auto: iconButton('auto', say('button.auto')),
     fair: iconButton('fair', say('button.fair')),
@@ -102,7 +102,7 @@ function createButtons(say: Say) {
   return buttons
 }
 
-function createSpin(say: Say) {
+function createSpin(say: Speaker) {
   const spinLabel = element('span', { class: 'spin-word' }, say('button.spin'))
   const spin = element(
     'button',
@@ -118,7 +118,7 @@ function createSpin(say: Say) {
 }
 
 /** The line at the top; unknown facts are hidden. */
-function createFacts(say: Say) {
+function createFacts(say: Speaker) {
   return {
     test: element('span', { class: 'fact test', hidden: true }, say('bar.playMoney')),
     rtp: element('span', { class: 'fact', hidden: true }),

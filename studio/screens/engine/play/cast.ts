@@ -7,7 +7,7 @@ import type { Values } from '../page/values.ts'
 import type { Sound } from '../sound/sound.ts'
 import type { Motion } from '../stage/motion.ts'
 import type { Stage } from '../stage/stage.ts'
-import type { Say } from '../texts/say.ts'
+import type { Speaker } from '../texts/speaker.ts'
 
 /** Everything that takes part in showing a round. */
 export type Cast = {
@@ -20,7 +20,7 @@ export type Cast = {
   readonly values: Values
   readonly sound: Sound
   readonly settings: Settings
-  readonly say: Say
+  readonly say: Speaker
   /** Times what is shown in the page; the stage has its own clock. */
   readonly pace: Motion
   readonly isCalm: () => boolean

@@ -22,7 +22,7 @@ export type GameOptions = {
 }
 
 /** What the reels show at rest. */
-type Standing = Pick<SlotSpin, 'window' | 'stops' | 'values'>
+type ReelPosition = Pick<SlotSpin, 'window' | 'stops' | 'values'>
 
 /** The game in progress: its cast, and what is known of session, stake and money. */
 export type Course = {
@@ -39,7 +39,7 @@ export type Course = {
   /** Rounds that play by themselves; null while the player presses Spin. */
   auto: Auto | null
   isPaused: boolean
-  standing: Standing
+  standing: ReelPosition
   stopCycle: (() => void) | null
 }
 
@@ -62,7 +62,7 @@ export function createCourse(cast: Cast, options: GameOptions): Course {
 }
 
 /** Before the first round: the top of each strip, or the symbols in turn. */
-function firstStanding(sheet: SlotSheet): Standing {
+function firstStanding(sheet: SlotSheet): ReelPosition {
   if ('strips' in sheet) {
     const stops = sheet.strips.map(() => 0)
     return { stops, window: windowAt(sheet, stops) }
@@ -100,7 +100,7 @@ export function moveNet(course: Course, by: number): void {
 }
 
 /** Puts symbols on the reels without any movement. */
-export function stand(course: Course, standing: Standing = course.standing): void {
+export function placeSymbols(course: Course, standing: ReelPosition = course.standing): void {
   const { window, stops, values = [] } = standing
   course.standing = { window, stops, values }
   course.cast.stage.show(window, stops)

@@ -6,7 +6,7 @@ import type {
   SlotSpin,
   SlotTumble,
 } from '@kancil/contract/seamless/slot'
-import type { Showing } from '../round/showing.ts'
+import type { RoundProgress } from '../round/playback.ts'
 import type { Cast } from './cast.ts'
 
 const lookMs = 420
@@ -21,7 +21,7 @@ type FeatureEvent = SlotExpanded | SlotTumble | SlotMultiplied | SlotCollectBegu
 export async function showFeature(
   cast: Cast,
   event: FeatureEvent,
-  showing: Showing,
+  showing: RoundProgress,
 ): Promise<void> {
   const { stage, hud, say, sound, pace, tags, values, overlay } = cast
   const pause = cast.isQuick() ? quick : 1
@@ -63,7 +63,7 @@ export async function showFeature(
 }
 
 /** Empty cells are drawn again; lanterns stay. */
-export async function showDrop(cast: Cast, spin: SlotSpin, before: Showing): Promise<void> {
+export async function showDrop(cast: Cast, spin: SlotSpin, before: RoundProgress): Promise<void> {
   const { stage, hud, say, sound, pace, values, tags } = cast
   const had = before.window ?? spin.window
   const changed = spin.window.flatMap((column, reel) =>

@@ -10,7 +10,7 @@ import { zh as harimauZh } from '../../harimau-emas/texts/zh.ts'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
 import { ms } from './ms.ts'
-import { sayWith } from './say.ts'
+import { createSpeaker } from './speaker.ts'
 import { vi } from './vi.ts'
 import { zh } from './zh.ts'
 
@@ -56,14 +56,17 @@ describe.each(slots.map(({ sheet }) => [sheet.id, sheet] as const))('%s', (code,
     for (const symbol of symbols) expect(texts[`symbol.${symbol}`], symbol).toBeTruthy()
   })
 
-  test.each(['ms', 'zh', 'vi', 'ar'])('%s has exactly the keys of English, translated', async (to) => {
-    const [own, translated] = [await load('en'), await load(to)]
-    expect(Object.keys(translated).toSorted()).toEqual(Object.keys(own).toSorted())
-    for (const [key, text] of Object.entries(own)) {
-      expect(holes(translated[key])).toEqual(holes(text))
-      if (!alikeInGames.test(key)) expect(translated[key], key).not.toBe(text)
-    }
-  })
+  test.each(['ms', 'zh', 'vi', 'ar'])(
+    '%s has exactly the keys of English, translated',
+    async (to) => {
+      const [own, translated] = [await load('en'), await load(to)]
+      expect(Object.keys(translated).toSorted()).toEqual(Object.keys(own).toSorted())
+      for (const [key, text] of Object.entries(own)) {
+        expect(holes(translated[key])).toEqual(holes(text))
+        if (!alikeInGames.test(key)) expect(translated[key], key).not.toBe(text)
+      }
+    },
+  )
 })
 
 test('every text is used, and every key that is used exists', () => {
@@ -80,6 +83,6 @@ test('every text is used, and every key that is used exists', () => {
 })
 
 test('values are put in their places', () => {
-  const say = sayWith({ ...en, ...harimauEn })
+  const say = createSpeaker({ ...en, ...harimauEn })
   expect(say('strip.free', { spin: 3, total: 10 })).toBe('Free spin 3 of 10')
 })

@@ -1,6 +1,6 @@
 import type { OmbakSymbol } from '@kancil/rules/games/slots/ombak-naga'
 import { letterSvg } from '../../engine/art/letters.ts'
-import { around, gold, gradient, picture, radial } from '../../engine/art/svg-parts.ts'
+import { copiesAround, gold, gradient, picture, radial } from '../../engine/art/svg-parts.ts'
 
 const halo = (colour: string) =>
   radial('halo', [
@@ -125,7 +125,7 @@ function pearlSvg(): string {
         ],
         'cx=".38" cy=".32" r=".8"',
       ),
-    `${glow}${around(
+    `${glow}${copiesAround(
       6,
       '<path d="M100 22C126 24 148 38 156 56 140 46 122 44 104 48Z" fill="#2fc6e0" stroke="#063f57" stroke-width="4" stroke-linejoin="round"/>',
     )}<circle cx="100" cy="100" r="52" fill="#4a2806"/><circle cx="100" cy="100" r="49" fill="url(#gold)"/><circle cx="100" cy="100" r="41" fill="url(#pearl)"/><ellipse cx="86" cy="80" rx="13" ry="8" transform="rotate(-30 86 80)" fill="#fff" fill-opacity=".9"/>`,

@@ -6,7 +6,7 @@ import {
   orangeSvg,
   starFruitSvg,
 } from '../../engine/art/fruits.ts'
-import { around, gold, gradient, picture, radial } from '../../engine/art/svg-parts.ts'
+import { copiesAround, gold, gradient, picture, radial } from '../../engine/art/svg-parts.ts'
 
 function sevenSvg(): string {
   const path = 'M44 40H158L112 168H76L116 76H66V92H44Z'
@@ -42,7 +42,7 @@ function basketSvg(): string {
         ['1', '#ffe27a/0'],
       ]),
     '<circle cx="100" cy="90" r="96" fill="url(#halo)"/>' +
-      around(12, '<path d="M100 6 104 34H96Z" fill="#ffd95a" fill-opacity=".8"/>') +
+      copiesAround(12, '<path d="M100 6 104 34H96Z" fill="#ffd95a" fill-opacity=".8"/>') +
       '<path d="M56 92C58 34 142 34 144 92" fill="none" stroke="#5a2e0a" stroke-width="13"/><path d="M56 92C58 34 142 34 144 92" fill="none" stroke="url(#rattan)" stroke-width="8"/>' +
       '<circle cx="74" cy="88" r="22" fill="#e5263f"/><circle cx="104" cy="80" r="24" fill="#ff9a24"/><circle cx="132" cy="90" r="20" fill="#7a2a9a"/>' +
       '<path d="M34 92H166L150 150Q100 166 50 150Z" fill="url(#rattan)" stroke="#4a2406" stroke-width="5" stroke-linejoin="round"/>' +

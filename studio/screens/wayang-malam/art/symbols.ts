@@ -1,11 +1,11 @@
 import type { WayangSymbol } from '@kancil/rules/games/slots/wayang-malam'
 import { letterSvg } from '../../engine/art/letters.ts'
 import {
-  around,
+  copiesAround,
   gold,
   goldAcross,
   gradient,
-  mirrored,
+  mirror,
   picture,
   radial,
 } from '../../engine/art/svg-parts.ts'
@@ -82,7 +82,7 @@ function treeSvg(): string {
     ])
   return picture(
     gold + leather + light,
-    `${screen}<path d="M100 170V198" stroke="#1c0604" stroke-width="7"/>${mirrored(half)}<path d="M86 176v-22h28v22z" fill="url(#gold)" stroke="#1c0604" stroke-width="4"/><path d="M78 154 100 134 122 154Z" fill="#c8202c" stroke="#1c0604" stroke-width="4"/>`,
+    `${screen}<path d="M100 170V198" stroke="#1c0604" stroke-width="7"/>${mirror(half)}<path d="M86 176v-22h28v22z" fill="url(#gold)" stroke="#1c0604" stroke-width="4"/><path d="M78 154 100 134 122 154Z" fill="#c8202c" stroke="#1c0604" stroke-width="4"/>`,
   )
 }
 
@@ -118,7 +118,7 @@ function lampSvg(): string {
         ['.4', '#ffe27a'],
         ['1', '#ff6a1c'],
       ]),
-    `<circle cx="100" cy="84" r="98" fill="url(#light)"/>${around(16, '<path d="M100-8 103 20H97Z" transform="translate(0 -6)" fill="#fff1b8" fill-opacity=".7"/>')}` +
+    `<circle cx="100" cy="84" r="98" fill="url(#light)"/>${copiesAround(16, '<path d="M100-8 103 20H97Z" transform="translate(0 -6)" fill="#fff1b8" fill-opacity=".7"/>')}` +
       '<path d="M100 14C124 44 138 62 130 88 124 106 76 106 70 88 62 62 84 50 100 14Z" fill="url(#flame)" stroke="#c84a0c" stroke-width="4"/><path d="M100 50c10 16 14 26 8 38-4 6-12 6-16 0-6-12 0-22 8-38Z" fill="#fff"/>' +
       '<path d="M24 108C60 96 140 96 176 108 168 142 140 158 100 158S32 142 24 108Z" fill="url(#gold)" stroke="#4a2806" stroke-width="5"/><path d="M40 124C74 136 126 136 160 124" fill="none" stroke="#7a420c" stroke-width="5"/>' +
       '<path d="M88 156h24l8 20H80z" fill="url(#gold-across)" stroke="#4a2806" stroke-width="4"/><path d="M60 176h80v14H60z" fill="url(#gold)" stroke="#4a2806" stroke-width="4"/>',

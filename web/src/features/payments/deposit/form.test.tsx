@@ -9,11 +9,13 @@ import { DepositForm } from './form.tsx'
 const qr: DepositMethod = {
   methodId: 'qr',
   kind: 'qr',
-  flavour: 'qr',
+  name: '',
   currency: 'MYR',
   amountMin: '10.00',
   amountMax: '500.00',
   feeBasisPoints: 150,
+  feeMin: '0.00',
+  expiryMinutes: 30,
 }
 const bank: DepositMethod = {
   ...qr,
