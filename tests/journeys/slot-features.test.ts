@@ -117,7 +117,7 @@ test.each([
   ['ombak-naga', 'free', 'free spins of ways'],
   ['wayang-malam', 'respin', 'respins'],
   ['pasar-pelita', 'collect', 'the lanterns'],
-] as const)('%s: %s is taken up after a reload, paid once and checked', async (code, kind) => {
+] as const)('%s: %s is taken up after a reload, paid once and checked', async (code, kind, _what) => {
   const { page, watch, spin, fact, shownAtLeast, inState, finish } = await open(code, [kind])
   const before = { bets: bets(), wins: wins() }
   await spin()

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { chanceStream, commitment, shuffled } from '@kancil/rules/games/chance'
+import { chanceStream, commitment, shuffle } from '@kancil/rules/games/chance'
 import type { VectorKind } from './kind.ts'
 
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest()
@@ -13,7 +13,7 @@ export const fair: VectorKind = {
     const next = chanceStream(hmac, String(serverSeed), String(clientSeed), Number(nonce))
     const seal = { serverSeedHash: commitment(sha256Hex, String(serverSeed)) }
     if (deck !== undefined) {
-      const cards = shuffled([...Array(Number(deck)).keys()], next)
+      const cards = shuffle([...Array(Number(deck)).keys()], next)
       const firsts = Object.keys(expect).filter((field) => /^first\d+$/.test(field))
       const dealt = firsts.map((field) => [field, cards.slice(0, Number(field.slice(5)))])
       return { ...seal, ...Object.fromEntries(dealt) }

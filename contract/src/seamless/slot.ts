@@ -18,7 +18,7 @@
 /** A place on the screen: `[reel from the left, row from the top]`, each from 0. */
 export type SlotPosition = readonly [reel: number, row: number]
 
-export type SlotWin = { readonly coins: number; readonly amount: number }
+type SlotWin = { readonly coins: number; readonly amount: number }
 
 export type SlotPhase = 'base' | 'free' | 'respin' | 'collect'
 
@@ -75,7 +75,7 @@ export type SlotTumble = EventIndex & {
   readonly values?: readonly SlotCellValue[]
 }
 
-export type SlotLineWins = EventIndex &
+type SlotLineWins = EventIndex &
   SlotWin & { readonly type: 'lineWins'; readonly wins: readonly SlotLineWin[] }
 
 /** The orbs of the spin multiply its wins so far: `amount` is their sum after that. */
@@ -98,7 +98,7 @@ export type SlotFreeSpinsAwarded = EventIndex & {
 }
 
 /** `coins` and `amount` of this spin; `roundCoins` and `roundAmount` of the round so far. */
-export type SlotSpinEnd = EventIndex &
+type SlotSpinEnd = EventIndex &
   SlotWin & {
     readonly type: 'spinEnd'
     readonly roundCoins: number
@@ -114,7 +114,7 @@ export type SlotCollectBegun = EventIndex & {
 }
 
 /** What the lanterns bring together; `full` if every cell holds one. */
-export type SlotCollected = EventIndex &
+type SlotCollected = EventIndex &
   SlotWin & {
     readonly type: 'collected'
     readonly cells: number
@@ -124,12 +124,11 @@ export type SlotCollected = EventIndex &
   }
 
 /** Sum of the free spins only. */
-export type SlotFreeSpinsEnd = EventIndex &
+type SlotFreeSpinsEnd = EventIndex &
   SlotWin & { readonly type: 'freeSpinsEnd'; readonly spins: number }
 
 /** `amount` is the round's payout, after the operator's cap where `capped`. */
-export type SlotRoundEnd = EventIndex &
-  SlotWin & { readonly type: 'roundEnd'; readonly capped: boolean }
+type SlotRoundEnd = EventIndex & SlotWin & { readonly type: 'roundEnd'; readonly capped: boolean }
 
 export type SlotEvent =
   | SlotSpin

@@ -15,9 +15,10 @@ import { wire } from './page/wire.ts'
 import type { Cast } from './play/cast.ts'
 import { createGame, type Game } from './play/game.ts'
 import { createRgsClient } from './frame/client.ts'
-import { createSound } from './sound/sound.ts'
+import { createSound, type Sound } from './sound/sound.ts'
 import { createMotion } from './stage/motion.ts'
 import { openStage } from './stage/open-stage.ts'
+import type { Stage, StageOptions } from './stage/stage.ts'
 import type { GameScreen } from './game-screen.ts'
 import { languageTags, loadTexts, type Speaker } from './texts/speaker.ts'
 
@@ -76,23 +77,9 @@ async function open({ at, screen, address, say, locale, dir }: GameContext): Pro
   const sound = createSound(() => settings.isMuted, screen.tune)
   // The page is shown before its reels: they take longest to load.
   const shell = createShell(at, say, payLabel(say, sheet))
-  const stage = await openStage({
-    box: shell.box,
-    isCalm,
-    screen,
-    ribbons: { wild: say('ribbon.wild'), scatter: say('ribbon.scatter') },
-    onReelStop({ reel, scatters, isNew }) {
-      sound.reelStop(reel)
-      if (isNew) sound.scatter(scatters)
-    },
-    onWait: sound.wait,
-  })
+  const stage = await stageFor({ screen, say, isCalm, sound, box: shell.box })
   let entered: AuthenticateAnswer | null = null
-  const hud = createHud(shell, say, {
-    locale,
-    dir,
-    multiplier: 'free' in sheet ? (sheet.free?.multiplier ?? 1) : 1,
-  })
+  const hud = createHud(shell, say, { locale, dir, multiplier: sheet.free?.multiplier ?? 1 })
   const cast: Cast = {
     screen,
     stage,
@@ -139,4 +126,21 @@ async function open({ at, screen, address, say, locale, dir }: GameContext): Pro
     entered: () => entered,
   })
   await game.enter()
+}
+
+type StageNeeds = Pick<StageOptions, 'box' | 'screen' | 'isCalm'> & {
+  readonly say: Speaker
+  readonly sound: Sound
+}
+
+function stageFor({ screen, say, isCalm, sound, box }: StageNeeds): Promise<Stage> {
+  return openStage({
+    ...{ box, isCalm, screen },
+    ribbons: { wild: say('ribbon.wild'), scatter: say('ribbon.scatter') },
+    onReelStop({ reel, scatters, isNew }) {
+      sound.reelStop(reel)
+      if (isNew) sound.scatter(scatters)
+    },
+    onWait: sound.wait,
+  })
 }

@@ -44,7 +44,8 @@ export const backdrop: Backdrop = {
     '<circle cx="1290" cy="170" r="86" fill="url(#moonlight)"/><circle cx="1290" cy="170" r="150" fill="#cfe8f0" fill-opacity=".12"/>' +
       '<path d="M0 250C120 210 220 260 340 232S560 250 640 226M980 300C1100 262 1220 312 1600 262" fill="none" stroke="#cfe8f0" stroke-opacity=".22" stroke-width="26" stroke-linecap="round"/>' +
       '<path d="M60 470 150 330 220 400 300 300 420 470ZM1240 480 1330 360 1400 420 1500 320 1620 480Z" fill="#0a3247"/>' +
-      `<path d="M-20 560C160 500 220 620 400 570S620 430 780 470 900 600 1060 560 1260 460 1640 560" fill="none" stroke="#0f6a72" stroke-width="46" stroke-linecap="round"/><path d="M-20 552C160 492 220 612 400 562S620 422 780 462 900 592 1060 552 1260 452 1640 552" fill="none" stroke="#38b8a0" stroke-opacity=".5" stroke-width="10" stroke-dasharray="26 18"/>` +
+      `<path d="M-20 560C160 500 220 620 400 570S620 430 780 470 900 600 1060 560 1260 460 1640 560" fill="none" stroke="#0f6a72" stroke-width="46" stroke-linecap="round"/>` +
+      `<path d="M-20 552C160 492 220 612 400 562S620 422 780 462 900 592 1060 552 1260 452 1640 552" fill="none" stroke="#38b8a0" stroke-opacity=".5" stroke-width="10" stroke-dasharray="26 18"/>` +
       swell(600, 70, '#0e5470') +
       swell(700, 80, '#0a405a') +
       swell(800, 90, '#062c42'),

@@ -20,7 +20,8 @@ export const theme: Theme = {
 const lantern = (x: number, y: number, size: number) =>
   `<g transform="translate(${x} ${y}) scale(${size})"><circle r="90" fill="url(#halo)"/><path d="M0-60V-34" stroke="#5a2c04" stroke-width="4"/><ellipse rx="44" ry="36" fill="#ff5a3c"/><ellipse rx="24" ry="36" fill="#ffb05a"/><path d="M-16-42h32v8h-32zM-16 34h32v8h-32z" fill="#e0a23c"/></g>`
 const stall = (x: number, colour: string) =>
-  `<g transform="translate(${x} 620)"><path d="M0 60H260V280H0Z" fill="#1c0a1c"/><path d="M14 90H246V170H14Z" fill="#ffcf7a" fill-opacity=".8"/><path d="M-14 0H274L290 64H-30Z" fill="${colour}"/>${[0, 1, 2, 3, 4, 5, 6, 7].map((at) => `<path d="M${-30 + at * 40} 64h40a20 20 0 0 1-40 0z" fill="${at % 2 === 0 ? colour : '#fff3e0'}"/>`).join('')}<path d="M-6 170H266V200H-6Z" fill="#5a2c12"/></g>`
+  `<g transform="translate(${x} 620)"><path d="M0 60H260V280H0Z" fill="#1c0a1c"/><path d="M14 90H246V170H14Z" fill="#ffcf7a" fill-opacity=".8"/>` +
+  `<path d="M-14 0H274L290 64H-30Z" fill="${colour}"/>${[0, 1, 2, 3, 4, 5, 6, 7].map((at) => `<path d="M${-30 + at * 40} 64h40a20 20 0 0 1-40 0z" fill="${at % 2 === 0 ? colour : '#fff3e0'}"/>`).join('')}<path d="M-6 170H266V200H-6Z" fill="#5a2c12"/></g>`
 const string = (y: number, dip: number) =>
   `<path d="M-20 ${y}Q400 ${y + dip} 800 ${y}T1620 ${y}" fill="none" stroke="#2c1008" stroke-width="5"/>`
 

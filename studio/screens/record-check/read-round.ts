@@ -1,4 +1,5 @@
-import type { ShownRound, ShownScreen } from '../engine/fair/check-round.ts'
+import type { ShownRound } from '../engine/fair/check-round.ts'
+import type { ShownScreen } from '../engine/fair/screens.ts'
 
 /** Reads the round from the page, so that what is checked is what the reader sees. */
 export function readShownRound(page: ParentNode): ShownRound {

@@ -23,7 +23,8 @@ const stripes = Array.from({ length: 16 }, (_, at) => {
   return `<path d="M${at * 100} 0h100v92a50 42 0 0 1-100 0z" fill="${colour}"/>`
 }).join('')
 const crate = (x: number, fruit: string) =>
-  `<g transform="translate(${x} 690)">${[0, 1, 2, 3, 4].map((at) => `<circle cx="${40 + at * 46}" cy="${at % 2 === 0 ? 6 : -4}" r="32" fill="${fruit}" stroke="#000" stroke-opacity=".2" stroke-width="3"/>`).join('')}<path d="M0 16H268L252 210H16Z" fill="#a3662a"/><path d="M4 70H264M8 126H260" stroke="#6d3f12" stroke-width="8"/></g>`
+  `<g transform="translate(${x} 690)">${[0, 1, 2, 3, 4].map((at) => `<circle cx="${40 + at * 46}" cy="${at % 2 === 0 ? 6 : -4}" r="32" fill="${fruit}" stroke="#000" stroke-opacity=".2" stroke-width="3"/>`).join('')}<path d="M0 16H268L252 210H16Z" fill="#a3662a"/>` +
+  `<path d="M4 70H264M8 126H260" stroke="#6d3f12" stroke-width="8"/></g>`
 
 export const backdrop: Backdrop = {
   sky: 'linear-gradient(180deg, #ffe0b0 0, #ffb58a 34%, #e8636a 70%, #5a1a2c 100%)',

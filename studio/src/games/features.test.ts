@@ -35,7 +35,7 @@ describe.each(slots.map(({ sheet }) => [sheet.id] as const))('%s', (code) => {
         await fetch(`${studio.url}/studio/rimba/rounds/${round.roundId}?lang=ar`)
       ).text()
       const screens = events.filter((event) => event.type === 'spin' || event.type === 'tumble')
-      expect(page.match(/data-reels=/g)).toHaveLength(screens.length)
+      expect(page.match(/<div data-reels=/g)).toHaveLength(screens.length)
       for (const name of new Set(screens.flatMap(({ window }) => window.flat()))) {
         expect(game.symbols.drawing(name)).toContain('<svg')
         expect(game.symbols.nameOf(name, 'ar')).not.toBe('')

@@ -1,5 +1,6 @@
 import { harimauEmas } from '@kancil/rules/games/slots/harimau-emas'
-import { playSlot, type SlotRound } from '@kancil/rules/games/slots/play'
+import { playSlot } from '@kancil/rules/games/slots/play'
+import type { SlotRound } from '@kancil/rules/games/slots/round'
 import { coinsPerBet, type SlotSheet } from '@kancil/rules/games/slots/sheet'
 import { createSeal } from '@kancil/studio/fair/seal'
 import { streamOf } from '@kancil/studio/fair/seeds'

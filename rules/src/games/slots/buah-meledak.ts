@@ -20,7 +20,7 @@ export const buahFigures: SlotFigures = {
   deviation: '6.24',
 }
 
-/** PAR sheet C, "Buah Meledak": 6x5, pays anywhere, tumbles (handbook, games 2.4). 20 coins a bet. */
+/** PAR sheet C, "Buah Meledak": 6x5, pays anywhere, tumbles (handbook, games 2.4); 20 coins. */
 export const buahMeledak: TumbleSheet<BuahSymbol> = {
   id: 'buah-meledak',
   wild: null,

@@ -1,24 +1,6 @@
 import type { NextInt } from '../chance.ts'
-import type { CellValue, SlotSpin } from './play.ts'
-import type { Window } from './screen.ts'
+import type { CellValue, Collection, Drop, SlotSpin } from './round.ts'
 import { coinsPerBet, type CollectRules, gridOf, type ReelSheet } from './sheet.ts'
-
-/** One drawing of the cells that hold no lantern yet. */
-export type Drop<S extends string = string> = {
-  readonly draws: readonly number[]
-  readonly window: Window<S>
-  /** All lanterns on the screen, the new ones included. */
-  readonly values: readonly CellValue[]
-  /** Drops without a new lantern that are left. */
-  readonly left: number
-}
-
-export type Collection<S extends string = string> = {
-  readonly drops: readonly Drop<S>[]
-  readonly cells: number
-  readonly full: boolean
-  readonly coins: number
-}
 
 const sums = new WeakMap<readonly number[], number>()
 
@@ -66,16 +48,16 @@ export function collect<S extends string>(
   const grid = Array.from({ length: reels }, () => Array<number | null>(rows).fill(null))
   for (const { position, value } of base.values) grid[position[0]]![position[1]] = value
   const drops: Drop<S>[] = []
-  let values = [...base.values]
+  const values = [...base.values]
   for (let left = rules.respins; left > 0 && values.length < reels * rows;) {
     const draws: number[] = []
     const fresh = dropInto(grid, rules, draws, nextInt)
-    values = [...values, ...fresh]
+    values.push(...fresh)
     left = fresh.length > 0 ? rules.respins : left - 1
     const window = grid.map((column) =>
       column.map((value) => (value === null ? rules.blank : rules.symbol)),
     )
-    drops.push({ draws, window, values, left })
+    drops.push({ draws, window, values: [...values], left })
   }
   const full = values.length === reels * rows
   const bets = values.reduce((sum, { value }) => sum + value, full ? rules.full : 0)

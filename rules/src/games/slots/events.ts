@@ -1,6 +1,5 @@
 import type { SlotCellValue, SlotEvent, SlotLineWin } from '@kancil/contract/seamless/slot'
-import type { Collection } from './collect.ts'
-import type { CellValue, SlotRound, SlotSpin } from './play.ts'
+import type { CellValue, Collection, SlotRound, SlotSpin } from './round.ts'
 import { type SymbolWin, withWildReels } from './screen.ts'
 import type { SlotSheet } from './sheet.ts'
 

@@ -41,10 +41,9 @@ function payWith(wild: readonly number[]): number {
 }
 
 function subsetsOf(reels: readonly number[]): number[][] {
-  return reels.reduce<number[][]>(
-    (sets, reel) => [...sets, ...sets.map((set) => [...set, reel])],
-    [[]],
-  )
+  const [first, ...others] = reels
+  if (first === undefined) return [[]]
+  return subsetsOf(others).flatMap((set) => [set, [first, ...set]])
 }
 
 /** A screen and all respins after it, with `held` reels wild already. */

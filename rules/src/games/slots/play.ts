@@ -1,46 +1,9 @@
 import type { NextInt } from '../chance.ts'
-import { collect, type Collection, prizeAt } from './collect.ts'
-import { evaluateStops, type Place, placesOf, type Screen, stripsOf } from './screen.ts'
-import type { SymbolWin, Window } from './screen.ts'
+import { collect, prizeAt } from './collect.ts'
+import type { CellValue, SlotRound, SlotSpin } from './round.ts'
+import { evaluateStops, placesOf, stripsOf, type Window } from './screen.ts'
 import { type ReelSheet, type SlotSheet } from './sheet.ts'
 import { playTumbles } from './tumble.ts'
-
-/** A cell with a number of its own. */
-export type CellValue = { readonly position: Place; readonly value: number }
-
-/** What followed the first screen of a spin: cells that won were filled again. */
-export type Tumble<S extends string = string> = {
-  readonly removed: readonly Place[]
-  readonly window: Window<S>
-  readonly draws: readonly number[]
-  readonly values: readonly CellValue[]
-  readonly wins: readonly SymbolWin<S>[]
-  readonly winCoins: number
-}
-
-export type SlotSpin<S extends string = string> = Screen<S> & {
-  readonly phase: 'base' | 'free' | 'respin'
-  readonly stops: readonly number[]
-  /** Every integer drawn for the first screen. */
-  readonly draws: readonly number[]
-  readonly held: readonly number[]
-  readonly values: readonly CellValue[]
-  readonly tumbles: readonly Tumble<S>[]
-  readonly multiplier: number
-  /** The orbs' sum; 1 without. Applies to the wins, not to the scatter. */
-  readonly times: number
-  /** Free spins that this spin actually added, after the cap. */
-  readonly awarded: number
-}
-
-/** A paid spin with its whole feature: the base spin first, then each spin that it brought. */
-export type SlotRound<S extends string = string> = {
-  readonly spins: readonly SlotSpin<S>[]
-  readonly collection: Collection<S> | null
-  /** Multipliers included. */
-  readonly coins: number
-  readonly freeSpins: number
-}
 
 /** What a spin pays, in coins. */
 export function spinCoins({ coins, multiplier }: SlotSpin): number {

@@ -1,6 +1,6 @@
 import type { NextInt } from '../chance.ts'
 import { pickWeighted } from './collect.ts'
-import type { CellValue, SlotRound, SlotSpin, Tumble } from './play.ts'
+import type { CellValue, SlotRound, SlotSpin, Tumble } from './round.ts'
 import { type Place, placesOf, type SymbolWin } from './screen.ts'
 import { coinsPerBet, payFor, type TumbleSheet } from './sheet.ts'
 

@@ -5,7 +5,8 @@ import { playSlot } from '@kancil/rules/games/slots/play'
 import { coinsPerBet, rtpVersion } from '@kancil/rules/games/slots/sheet'
 import { slots } from '@kancil/rules/games/slots/slots'
 import { expect, test } from 'vitest'
-import { checkRound, screensOf, type ShownRound } from './check-round.ts'
+import { checkRound, type ShownRound } from './check-round.ts'
+import { screensOf } from './screens.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest()

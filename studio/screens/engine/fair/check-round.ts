@@ -1,5 +1,7 @@
-import { playSlot, type SlotRound } from '@kancil/rules/games/slots/play'
+import { playSlot } from '@kancil/rules/games/slots/play'
+import type { SlotRound } from '@kancil/rules/games/slots/round'
 import { coinsPerBet, type SlotSheet } from '@kancil/rules/games/slots/sheet'
+import { screensOf, type ShownScreen } from './screens.ts'
 import { recompute, sealOf } from './verify-round.ts'
 
 /** A round as its record shows it. Amounts are integers x1,000,000 of the main unit. */
@@ -17,14 +19,6 @@ export type ShownRound = {
   readonly capped: boolean
   readonly screens: readonly ShownScreen[]
 }
-/** A spin, a tumble or a drop. */
-export type ShownScreen = {
-  /** Every integer drawn for it; the stops, where reels turn. */
-  readonly draws: readonly number[]
-  /** Each reel's symbols, top first. */
-  readonly window: readonly (readonly string[])[]
-}
-
 export type Difference = 'version' | 'seal' | 'reels' | 'payout'
 
 /**
@@ -34,7 +28,7 @@ export type Difference = 'version' | 'seal' | 'reels' | 'payout'
  */
 export async function checkRound(
   sheet: SlotSheet,
-  shown: ShownRound,
+  shownRound: ShownRound,
 ): Promise<readonly Difference[]> {
   const differences: Difference[] = []
   const { serverSeed } = shownRound
@@ -46,10 +40,10 @@ export async function checkRound(
     return [...differences, 'version']
   const round =
     serverSeed === null
-      ? playShownDraws(sheet, shown.screens)
-      : await recompute(sheet, { ...shown, serverSeed })
-  if (!round || !showsReels(round, shown.screens)) differences.push('reels')
-  if (!round || !paysAsShown(sheet, round, shown)) differences.push('payout')
+      ? playShownDraws(sheet, shownRound.screens)
+      : await recompute(sheet, { ...shownRound, serverSeed })
+  if (!round || !showsReels(round, shownRound.screens)) differences.push('reels')
+  if (!round || !paysAsShown(sheet, round, shownRound)) differences.push('payout')
   return differences
 }
 
@@ -67,13 +61,6 @@ function playShownDraws(sheet: SlotSheet, screens: readonly ShownScreen[]): Slot
     if (error instanceof RangeError) return null
     throw error
   }
-}
-
-/** Every screen of the round in the order it is told: spins with their tumbles, then drops. */
-export function screensOf({ spins, collection }: SlotRound): ShownScreen[] {
-  return [...spins.flatMap((spin) => [spin, ...spin.tumbles]), ...(collection?.drops ?? [])].map(
-    ({ draws, window }) => ({ draws, window }),
-  )
 }
 
 function showsReels(round: SlotRound, screens: readonly ShownScreen[]): boolean {

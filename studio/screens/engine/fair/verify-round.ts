@@ -1,9 +1,10 @@
 import type { ReplayAnswer } from '@kancil/contract/seamless/fair-history'
 import type { SlotEvent } from '@kancil/contract/seamless/slot'
 import { chanceStream } from '@kancil/rules/games/chance'
-import { playSlot, type SlotRound } from '@kancil/rules/games/slots/play'
+import { playSlot } from '@kancil/rules/games/slots/play'
+import type { SlotRound } from '@kancil/rules/games/slots/round'
 import type { SlotSheet } from '@kancil/rules/games/slots/sheet'
-import { screensOf } from './check-round.ts'
+import { screensOf } from './screens.ts'
 
 const encoder = new TextEncoder()
 /**

@@ -1,5 +1,5 @@
 import type { AutoPlan } from '../play/autoplay.ts'
-import type { Say } from '../texts/speaker.ts'
+import type { Speaker } from '../texts/speaker.ts'
 import { openDialog } from './dialog.ts'
 import { element } from './element.ts'
 

@@ -77,25 +77,8 @@ export function createHud(shell: Shell, say: Speaker, { locale, dir, multiplier 
     setShown(index: number): void {
       root.dataset['shown'] = String(index)
     },
-    setPhase(phase: SlotPhase, spin: number, total: number): void {
-      const isFree = phase === 'free'
-      root.dataset['phase'] = phase
-      root.dataset['free'] = isFree ? `${spin}/${total}` : ''
-      shell.free.hidden = phase === 'base'
-      const label = { base: 'free.counter', respin: 'respin.counter' } as const
-      const named = phase === 'collect' ? 'collect.counter' : isFree ? 'free.counter' : label[phase]
-      shell.free.replaceChildren(
-        element('span', { class: 'label' }, say(named)),
-        element(
-          'bdi',
-          { class: 'value', dir: 'ltr' },
-          isFree ? say('free.of', { spin, total }) : String(spin),
-        ),
-        ...(isFree && multiplier > 1
-          ? [element('b', { class: 'double' }, say('free.double', { times: multiplier }))]
-          : []),
-      )
-    },
+    setPhase: (phase: SlotPhase, spin: number, total: number): void =>
+      showPhase(shell, say, { phase, spin, total, multiplier }),
     /** How many rounds are left to play by themselves; 0 for none. */
     setAuto(left: number): void {
       root.dataset['auto'] = left > 0 ? String(left) : ''
@@ -125,6 +108,38 @@ function showState(shell: Shell, state: ScreenState, say: Speaker): void {
   shell.spin.setAttribute('aria-label', label)
   shell.spinLabel.textContent = label
   shell.spin.toggleAttribute('data-busy', busyStates.includes(state))
+}
+
+type PhaseView = {
+  readonly phase: SlotPhase
+  readonly spin: number
+  readonly total: number
+  readonly multiplier: number
+}
+
+const phaseCounters = {
+  base: 'free.counter',
+  free: 'free.counter',
+  respin: 'respin.counter',
+  collect: 'collect.counter',
+} as const satisfies { readonly [Phase in SlotPhase]: TextKey }
+
+function showPhase(
+  shell: Shell,
+  say: Speaker,
+  { phase, spin, total, multiplier }: PhaseView,
+): void {
+  const isFree = phase === 'free'
+  const count = isFree ? say('free.of', { spin, total }) : String(spin)
+  shell.root.dataset['phase'] = phase
+  shell.root.dataset['free'] = isFree ? `${spin}/${total}` : ''
+  shell.free.hidden = phase === 'base'
+  shell.free.replaceChildren(
+    element('span', { class: 'label' }, say(phaseCounters[phase])),
+    element('bdi', { class: 'value', dir: 'ltr' }, count),
+  )
+  if (isFree && multiplier > 1)
+    shell.free.append(element('b', { class: 'double' }, say('free.double', { times: multiplier })))
 }
 
 function labelSound(button: HTMLButtonElement, isMuted: boolean, say: Speaker): void {

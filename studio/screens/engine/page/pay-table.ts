@@ -72,7 +72,7 @@ function symbolCard(symbol: string, { say, screen, text, bet, coin }: Prices): H
     const run = countText(sheet, least, runs[place - 1])
     const pay = pays[least] ?? 0
     const prize = isScatter ? pay * bet : pay * coin
-    const told = isScatter
+    const payText = isScatter
       ? say('pay.scatterRow', {
           count: run,
           amount: text(prize),

@@ -1,5 +1,5 @@
 import { gridOf, type SlotSheet } from '@kancil/rules/games/slots/sheet'
-import type { Say } from '../texts/speaker.ts'
+import type { Speaker } from '../texts/speaker.ts'
 
 /** "20 lines", "243 ways" or "pays anywhere". */
 export function payLabel(say: Speaker, sheet: SlotSheet): string {

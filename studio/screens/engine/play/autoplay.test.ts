@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { afterRound, type Auto, startAuto } from './autoplay.ts'
 
 const plan = { rounds: 10, lossMost: 50, winStop: 100 }
-const lost = { amount: 10, payout: 0 }
+const losses = (count: number) => Array.from({ length: count }, () => ({ amount: 10, payout: 0 }))
 
 function play(auto: Auto, rounds: readonly { amount: number; payout: number }[]): Auto | null {
   return rounds.reduce<Auto | null>((now, round) => now && afterRound(now, round), auto)
@@ -15,13 +15,11 @@ test('it ends with the last round', () => {
 })
 
 test('no stake goes beyond the loss allowed, which a win makes room for again', () => {
-  expect(play(startAuto(plan), Array(4).fill(lost))).toMatchObject({ left: 6, net: -40 })
-  expect(play(startAuto(plan), Array(5).fill(lost))).toBeNull()
-  expect(play(startAuto(plan), [...Array(4).fill(lost), { amount: 10, payout: 60 }])).toMatchObject(
-    {
-      net: 10,
-    },
-  )
+  expect(play(startAuto(plan), losses(4))).toMatchObject({ left: 6, net: -40 })
+  expect(play(startAuto(plan), losses(5))).toBeNull()
+  expect(play(startAuto(plan), [...losses(4), { amount: 10, payout: 60 }])).toMatchObject({
+    net: 10,
+  })
 })
 
 test('a single win of the size named stops it; null never does', () => {

@@ -3,7 +3,8 @@ import type { SlotSheet } from '@kancil/rules/games/slots/sheet'
 
 /**
  * Which reels keep the player waiting: those that stop after all but one of the scatters that bring
- * something are in view, while another can still land. It depends only on what is already on the reels.
+ * something are in view, while another can still land. It depends only on what
+ * is already on the reels.
  */
 export function anticipation(
   window: SlotSpin['window'],

@@ -58,7 +58,7 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
       clearWins()
       motion.steady()
       if (options.isCalm()) void motion.run(fadeMs, (part) => scene.fade(1 - 0.75 * part))
-      else for (const [index, reel] of reels.entries()) if (!held.includes(index)) reel.spin()
+      else for (const reel of reels.filter((_, at) => !held.includes(at))) reel.spin()
     },
     async land(landing) {
       view = landing
@@ -84,11 +84,18 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
       coins.throwUp(atlas, strength, size.width, size.height)
     },
     hurry: motion.hurry,
-    placeAt([reel, row]: SlotPosition) {
-      const { x, y } = cellCentre(geometry, reel, row)
-      return { x: canvas.offsetLeft + x * scale, y: canvas.offsetTop + y * scale }
-    },
+    placeAt: (place) => placeOn(canvas, geometry, scale, place),
   }
+}
+
+function placeOn(
+  canvas: HTMLCanvasElement,
+  geometry: Geometry,
+  scale: number,
+  [reel, row]: SlotPosition,
+): { readonly x: number; readonly y: number } {
+  const { x, y } = cellCentre(geometry, reel, row)
+  return { x: canvas.offsetLeft + x * scale, y: canvas.offsetTop + y * scale }
 }
 
 const vanishMs = 260

@@ -36,21 +36,14 @@ type CellMove = { readonly scale: number; readonly alpha: number; readonly rise:
  */
 export function createReel(
   strip: readonly string[],
-  rows: number,
+  rowCount: number,
   motion: Motion,
   sizeOf: (symbol: string) => number,
 ) {
   const view = new Container()
-  const sprites = Array.from({ length: rows + spare }, () => new Sprite({ anchor: 0.5 }))
+  const sprites = Array.from({ length: rowCount + spare }, () => new Sprite({ anchor: 0.5 }))
   view.addChild(...sprites)
-  const state: ReelState = {
-    place: 0,
-    speed: 0,
-    stopped: null,
-    lit: null,
-    pulse: 0,
-    moving: new Map(),
-  }
+  const state = restingState()
   let dressed: { readonly atlas: Atlas; readonly geometry: Geometry }
   let stopTurning: (() => unknown) | null = null
 
@@ -102,20 +95,7 @@ export function createReel(
       state.speed = symbolsPerSecond
       await runIn(motion, state, draw, { stop, onStand })
     },
-    /** Cells of these rows vanish while `part` runs to 1. */
-    vanish(gone: ReadonlySet<number>, part: number): void {
-      const move = { scale: 1 + 0.25 * part, alpha: 1 - part, rise: 0 }
-      state.lit = null
-      state.moving = new Map([...gone].map((row) => [row, move]))
-      draw()
-    },
-    /** New symbols fall into these rows while `part` runs to 1. */
-    fill(filled: ReadonlySet<number>, symbols: readonly string[], part: number): void {
-      const move = { scale: 0.9 + 0.1 * part, alpha: Math.min(1, part * 2), rise: 0.6 * (1 - part) }
-      state.stopped = { stop: state.place, symbols }
-      state.moving = part < 1 ? new Map([...filled].map((row) => [row, move])) : new Map()
-      draw()
-    },
+    ...cellMoves(state, draw),
     fade(alpha: number): void {
       view.alpha = alpha
     },
@@ -127,6 +107,35 @@ export function createReel(
     pulse(amount: number): void {
       state.pulse = amount
       if (state.lit) draw()
+    },
+  }
+}
+
+function restingState(): ReelState {
+  return { place: 0, speed: 0, stopped: null, lit: null, pulse: 0, moving: new Map() }
+}
+
+/** Cells that are filled again while the reel stands. */
+function cellMoves(state: ReelState, draw: () => void) {
+  const moveRows = (rows: ReadonlySet<number>, move: CellMove): void => {
+    state.moving = new Map([...rows].map((row) => [row, move]))
+    draw()
+  }
+  return {
+    /** Cells of these rows vanish while `part` runs to 1. */
+    vanish(rows: ReadonlySet<number>, part: number): void {
+      state.lit = null
+      moveRows(rows, { scale: 1 + 0.25 * part, alpha: 1 - part, rise: 0 })
+    },
+    /** New symbols fall into these rows while `part` runs to 1. */
+    fill(rows: ReadonlySet<number>, symbols: readonly string[], part: number): void {
+      state.stopped = { stop: state.place, symbols }
+      const alpha = Math.min(1, part * 2)
+      moveRows(part < 1 ? rows : new Set(), {
+        scale: 0.9 + 0.1 * part,
+        alpha,
+        rise: 0.6 - 0.6 * part,
+      })
     },
   }
 }

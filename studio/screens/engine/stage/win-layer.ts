@@ -15,9 +15,7 @@ export function createWinLayer(
   lineRows: readonly (readonly number[])[],
   grid: { readonly reels: number; readonly rows: number },
 ) {
-  const below = new Container()
-  const above = new Container()
-  const lines = new Container()
+  const [below, above, lines] = [new Container(), new Container(), new Container()]
   const glows: Sprite[] = []
   const borders: Sprite[] = []
   for (let place = 0; place < grid.reels * grid.rows; place += 1) {

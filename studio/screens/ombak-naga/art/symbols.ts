@@ -18,12 +18,15 @@ const jade = gradient('jade', [
 function dragonSvg(): string {
   return picture(
     gold + jade + halo('#1fd8b0'),
-    `${glow}<g stroke-linejoin="round"><path d="M22 150C10 96 44 40 104 34l20-24 6 30c34 10 52 34 54 58l-34 12 22 14-30 20c-18 22-50 30-74 24-22 16-38 8-46-18Z" fill="url(#jade)" stroke="#032a2c" stroke-width="6"/>` +
-      '<path d="M104 34C82 20 60 22 40 34c22 0 34 8 44 20M84 52C62 44 44 50 28 66c20-4 34 0 46 10" fill="url(#gold)" stroke="#4a2806" stroke-width="4"/>' +
-      '<path d="M150 110C130 104 112 108 98 122c18 14 38 16 52 12" fill="#7a0f2a" stroke="#032a2c" stroke-width="4"/><path d="M112 116l5 11 6-13 5 13 6-12 5 11 6-12" fill="#fff8e0" stroke="#fff8e0" stroke-width="2"/>' +
-      '<circle cx="122" cy="76" r="14" fill="#fff1b8" stroke="#032a2c" stroke-width="4"/><ellipse cx="125" cy="77" rx="4" ry="10" fill="#8a0a1c"/><circle cx="172" cy="94" r="4" fill="#032a2c"/>' +
-      '<path d="M176 104c14 6 18 18 12 32M168 110c6 10 4 22-6 30" fill="none" stroke="url(#gold)" stroke-width="5" stroke-linecap="round"/>' +
-      '<path d="M44 120c10-8 20-8 28 0M40 142c12-8 22-8 30 0M62 100c8-6 16-6 22 0" fill="none" stroke="#b8ffe0" stroke-width="4" stroke-linecap="round"/></g>',
+    `${glow}<g stroke-linejoin="round" stroke-linecap="round">` +
+      // The mane, the horns, the head, the jaws, the eye and the whiskers.
+      '<path d="M58 38 18 26 36 52 6 60 30 78 4 96 32 106 12 134 42 134 34 166 66 152 76 184 100 158Z" fill="#e8622c" stroke="#4a1404" stroke-width="5"/><path d="M66 56 40 52 54 68 34 82 58 90 44 112 70 112 66 136 92 126Z" fill="#ffb84a"/>' +
+      '<path d="M104 46C96 24 80 12 56 8c8 10 10 16 10 22M128 42C126 20 116 8 98 0" fill="none" stroke="#4a2806" stroke-width="15"/><path d="M104 46C96 24 80 12 56 8M128 42C126 20 116 8 98 0" fill="none" stroke="url(#gold)" stroke-width="9"/>' +
+      '<path d="M68 62C84 38 118 34 138 48c20 4 42 18 56 38 2 12-4 20-14 22l-44 2-6 16c14 10 34 14 52 8-6 22-34 34-64 28-34-4-58-32-60-58-1-18 2-32 10-42Z" fill="url(#jade)" stroke="#032a2c" stroke-width="6"/>' +
+      '<path d="M136 110 130 126c12 8 28 12 44 10l8-26Z" fill="#7a0f2a"/><path d="M138 110l6 12 7-12 6 12 7-12 6 12 8-12M140 134l6-9 7 11 7-9 6 10" fill="#fff8e0" stroke="#fff8e0" stroke-width="2"/>' +
+      '<path d="M92 62C104 52 122 52 134 62" fill="none" stroke="#032a2c" stroke-width="9"/><ellipse cx="116" cy="76" rx="17" ry="13" fill="#fff1b8" stroke="#032a2c" stroke-width="4"/><ellipse cx="120" cy="77" rx="5" ry="11" fill="#b0102a"/>' +
+      '<ellipse cx="178" cy="84" rx="6" ry="5" fill="#032a2c"/>' +
+      '<path d="M170 96C186 104 196 122 190 146M158 100c8 14 8 38-4 54" fill="none" stroke="url(#gold)" stroke-width="5"/><path d="M80 94c8-8 18-8 26 0M84 114c8-8 16-8 24 0M100 136c6-6 12-6 18-2" fill="none" stroke="#b8ffe0" stroke-width="4"/></g>',
   )
 }
 
@@ -61,7 +64,8 @@ function fishSvg(): string {
     `${glow}<g stroke="#6d1c04" stroke-width="5" stroke-linejoin="round"><path d="M60 112C36 92 22 70 12 56c2 26 2 84 4 106 12-12 28-32 44-44Z" fill="url(#body)"/><path d="M90 70C100 42 124 32 146 38c-10 10-10 24-6 34Z" fill="url(#gold)"/>` +
       '<path d="M46 114C66 62 132 52 186 108 140 168 70 166 46 114Z" fill="url(#body)"/><path d="M104 150c-4 16 6 30 22 34 2-14 4-26 12-36Z" fill="url(#gold)"/></g>' +
       '<path d="M138 78C126 98 126 124 140 142" fill="none" stroke="#6d1c04" stroke-width="4"/><circle cx="158" cy="100" r="10" fill="#fff"/><circle cx="160" cy="101" r="5" fill="#1c0a04"/>' +
-      '<path d="M74 96q10 10 0 20M94 86q10 10 0 20M94 112q10 10 0 20M114 98q10 10 0 20" fill="none" stroke="#fff3e0" stroke-width="4" stroke-linecap="round"/><g fill="none" stroke="#cff5ff" stroke-width="3"><circle cx="176" cy="58" r="9"/><circle cx="186" cy="34" r="6"/><circle cx="164" cy="28" r="4"/></g>',
+      '<path d="M74 96q10 10 0 20M94 86q10 10 0 20M94 112q10 10 0 20M114 98q10 10 0 20" fill="none" stroke="#fff3e0" stroke-width="4" stroke-linecap="round"/><g fill="none" stroke="#cff5ff" stroke-width="3"><circle cx="176" cy="58" r="9"/><circle cx="186" cy="34" r="6"/>' +
+      '<circle cx="164" cy="28" r="4"/></g>',
   )
 }
 
@@ -89,7 +93,8 @@ function shellSvg(): string {
         ['1', '#d85aa0'],
       ]),
     `${glow}<path d="M100 132C40 130 14 96 22 66c10-4 16-2 22 2 0-18 10-28 26-30 6-14 18-18 30-18s24 4 30 18c16 2 26 12 26 30 6-4 12-6 22-2 8 30-18 64-78 66Z" fill="url(#shell)" stroke="#6a1048" stroke-width="5" stroke-linejoin="round"/>${ribs}` +
-      '<path d="M18 130C50 112 150 112 182 130 176 166 140 182 100 182S24 166 18 130Z" fill="url(#shell)" stroke="#6a1048" stroke-width="5"/><path d="M30 138C60 124 140 124 170 138 150 152 50 152 30 138Z" fill="#5a0f3c"/><circle cx="100" cy="124" r="26" fill="url(#pearl)" stroke="#7a5a98" stroke-width="3"/><ellipse cx="90" cy="114" rx="8" ry="5" fill="#fff"/>',
+      '<path d="M18 130C50 112 150 112 182 130 176 166 140 182 100 182S24 166 18 130Z" fill="url(#shell)" stroke="#6a1048" stroke-width="5"/><path d="M30 138C60 124 140 124 170 138 150 152 50 152 30 138Z" fill="#5a0f3c"/>' +
+      '<circle cx="100" cy="124" r="26" fill="url(#pearl)" stroke="#7a5a98" stroke-width="3"/><ellipse cx="90" cy="114" rx="8" ry="5" fill="#fff"/>',
   )
 }
 

@@ -45,8 +45,10 @@ function teaSvg(): string {
         ['0', '#fff/.7'],
         ['1', '#fff/.25'],
       ]),
-    `${glow}<path d="M108 40C104 70 102 90 100 108" stroke="url(#tea)" stroke-width="14" stroke-linecap="round" fill="none"/><g transform="rotate(-24 138 36)"><path d="M108 12H176L168 62H116Z" fill="#c0ccd4" stroke="#2c3a44" stroke-width="5" stroke-linejoin="round"/><path d="M176 24c22-2 22 28-4 28" fill="none" stroke="#2c3a44" stroke-width="7"/></g>` +
-      '<path d="M52 92H148L138 186Q100 196 62 186Z" fill="url(#glass)" stroke="#fff" stroke-opacity=".8" stroke-width="5" stroke-linejoin="round"/><path d="M58 116H142L136 180Q100 189 64 180Z" fill="url(#tea)"/><path d="M56 116C60 100 74 108 82 102 92 96 106 96 114 102 126 98 140 104 144 116Z" fill="#fff3e0" stroke="#e0b080" stroke-width="3"/><path d="M72 130 76 172" stroke="#fff" stroke-opacity=".7" stroke-width="7" stroke-linecap="round"/>',
+    `${glow}<path d="M108 40C104 70 102 90 100 108" stroke="url(#tea)" stroke-width="14" stroke-linecap="round" fill="none"/><g transform="rotate(-24 138 36)"><path d="M108 12H176L168 62H116Z" fill="#c0ccd4" stroke="#2c3a44" stroke-width="5" stroke-linejoin="round"/>` +
+      `<path d="M176 24c22-2 22 28-4 28" fill="none" stroke="#2c3a44" stroke-width="7"/></g>` +
+      '<path d="M52 92H148L138 186Q100 196 62 186Z" fill="url(#glass)" stroke="#fff" stroke-opacity=".8" stroke-width="5" stroke-linejoin="round"/><path d="M58 116H142L136 180Q100 189 64 180Z" fill="url(#tea)"/>' +
+      '<path d="M56 116C60 100 74 108 82 102 92 96 106 96 114 102 126 98 140 104 144 116Z" fill="#fff3e0" stroke="#e0b080" stroke-width="3"/><path d="M72 130 76 172" stroke="#fff" stroke-opacity=".7" stroke-width="7" stroke-linecap="round"/>',
   )
 }
 
@@ -85,7 +87,8 @@ function stallSvg(): string {
         ['1', '#6a3410'],
       ]),
     `${glow}<path d="M30 60V178M170 60V178" stroke="#4a2408" stroke-width="9"/><path d="M40 76H160V130H40Z" fill="#ffe9a8"/><circle cx="66" cy="104" r="14" fill="#ff8a1c"/><circle cx="96" cy="106" r="14" fill="#8ac83a"/><circle cx="126" cy="104" r="15" fill="#e5263f"/>` +
-      `<path d="M28 16H172L184 42H16Z" fill="url(#gold)" stroke="#5a2c04" stroke-width="4" stroke-linejoin="round"/>${stripes}<path d="M18 122H182V152H18Z" fill="url(#wood)" stroke="#3a1a04" stroke-width="5"/><path d="M30 152H170V184H30Z" fill="#8a4a18" stroke="#3a1a04" stroke-width="5"/><path d="M66 154V182M100 154V182M134 154V182" stroke="#3a1a04" stroke-width="4"/>`,
+      `<path d="M28 16H172L184 42H16Z" fill="url(#gold)" stroke="#5a2c04" stroke-width="4" stroke-linejoin="round"/>${stripes}<path d="M18 122H182V152H18Z" fill="url(#wood)" stroke="#3a1a04" stroke-width="5"/>` +
+      `<path d="M30 152H170V184H30Z" fill="#8a4a18" stroke="#3a1a04" stroke-width="5"/><path d="M66 154V182M100 154V182M134 154V182" stroke="#3a1a04" stroke-width="4"/>`,
   )
 }
 

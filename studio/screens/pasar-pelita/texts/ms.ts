@@ -18,7 +18,7 @@ export const ms: GameTexts<PasarSymbol> = {
   'rule.lines':
     'Simbol sama pada gelendong bersebelahan dari kiri menang di mana-mana baris, 1,024 cara kesemuanya. Setiap cara dibayar sendiri. K, Q, J dan T membayar mulai empat gelendong.',
   'rule.feature':
-    'Enam pelita di mana-mana kekal di tempatnya dan semua petak lain dicabut semula: pelita jatuh ke petak kosong dengan peluang 4.5%. Setiap pelita baharu memulihkan tiga cabutan; tiga cabutan berturut-turut tanpa pelita menamatkannya. Semua hadiah dibayar bersama, dan skrin penuh membawa 500 pertaruhan lagi.',
+    'Enam pelita di mana-mana kekal di tempatnya dan semua petak lain dicabut semula: pelita jatuh ke petak kosong dengan peluang 4.5%. Setiap pelita baharu memulihkan tiga cabutan; tiga tanpa pelita menamatkannya. Semua hadiah dibayar bersama; skrin penuh menambah 500 pertaruhan.',
   'rule.max':
     'Satu pelita membawa 1 hingga 50 pertaruhan; dua puluh pelita dan skrin penuh boleh membawa 1,500. Pengendali boleh menahan lebihan di atas bayaran terbesarnya; rekod pusingan akan menyatakannya.',
 }

@@ -97,8 +97,10 @@ function gongSvg(): string {
         ['.3', '#e0a23c'],
         ['1', '#6a3a08'],
       ]),
-    `${screen}<path d="M26 190V40M174 190V40" stroke="#3a1204" stroke-width="14"/><path d="M10 42C40 14 160 14 190 42" fill="none" stroke="#3a1204" stroke-width="16" stroke-linecap="round"/><path d="M14 40C44 16 156 16 186 40" fill="none" stroke="url(#gold)" stroke-width="6" stroke-linecap="round"/>` +
-      '<path d="M72 30 80 62M128 30 120 62" stroke="#c8202c" stroke-width="6"/><circle cx="100" cy="112" r="66" fill="#2c1004"/><circle cx="100" cy="110" r="63" fill="url(#bronze)"/><circle cx="100" cy="110" r="46" fill="none" stroke="#6a3a08" stroke-width="4"/><circle cx="100" cy="110" r="20" fill="url(#gold-across)" stroke="#6a3a08" stroke-width="4"/><ellipse cx="76" cy="78" rx="16" ry="8" transform="rotate(-38 76 78)" fill="#fff" fill-opacity=".6"/>' +
+    `${screen}<path d="M26 190V40M174 190V40" stroke="#3a1204" stroke-width="14"/><path d="M10 42C40 14 160 14 190 42" fill="none" stroke="#3a1204" stroke-width="16" stroke-linecap="round"/>` +
+      `<path d="M14 40C44 16 156 16 186 40" fill="none" stroke="url(#gold)" stroke-width="6" stroke-linecap="round"/>` +
+      '<path d="M72 30 80 62M128 30 120 62" stroke="#c8202c" stroke-width="6"/><circle cx="100" cy="112" r="66" fill="#2c1004"/><circle cx="100" cy="110" r="63" fill="url(#bronze)"/><circle cx="100" cy="110" r="46" fill="none" stroke="#6a3a08" stroke-width="4"/>' +
+      '<circle cx="100" cy="110" r="20" fill="url(#gold-across)" stroke="#6a3a08" stroke-width="4"/><ellipse cx="76" cy="78" rx="16" ry="8" transform="rotate(-38 76 78)" fill="#fff" fill-opacity=".6"/>' +
       '<path d="M8 190H46M154 190H192" stroke="#3a1204" stroke-width="12" stroke-linecap="round"/>',
   )
 }
