@@ -29,6 +29,7 @@ afterAll(async () => {
   await platform.close()
 })
 afterEach(async () => {
+  platform.answers.verify['jurisdiction'] = 'standard'
   for (const close of closes.splice(0)) await close()
 })
 
@@ -117,28 +118,31 @@ test.each([
   ['ombak-naga', 'free', 'free spins of ways'],
   ['wayang-malam', 'respin', 'respins'],
   ['pasar-pelita', 'collect', 'the lanterns'],
-] as const)('%s: %s is taken up after a reload, paid once and checked', async (code, kind, _what) => {
-  const { page, watch, spin, fact, shownAtLeast, inState, finish } = await open(code, [kind])
-  const before = { bets: bets(), wins: wins() }
-  await spin()
-  await shownAtLeast(3)
-  const seen = Number(await fact('shown'))
-  const window = await page.locator('table.reels').innerText()
-  await page.reload()
-  await inState('idle', 'spinning', 'showing', 'counting', 'free')
-  expect(bets()).toBe(before.bets + 1)
-  // It goes on where it was and is not played from the beginning.
-  await shownAtLeast(Math.min(seen, 2))
-  expect(window).not.toBe('')
-  await finish()
-  expect([bets(), wins()]).toEqual([before.bets + 1, before.wins + 1])
-  const roundId = await fact('round')
-  const { body } = await studio.get<ReplayAnswer>(`${fairPaths.replay}/${roundId}`)
-  const { round } = body
-  expect(Math.round(Number(await fact('win')) * 1_000_000)).toBe(round.payout)
-  await checkRecord(page, roundId)
-  expect(watch.faults).toEqual([])
-})
+] as const)(
+  '%s: %s is taken up after a reload, paid once and checked',
+  async (code, kind, _what) => {
+    const { page, watch, spin, fact, shownAtLeast, inState, finish } = await open(code, [kind])
+    const before = { bets: bets(), wins: wins() }
+    await spin()
+    await shownAtLeast(3)
+    const seen = Number(await fact('shown'))
+    const window = await page.locator('table.reels').innerText()
+    await page.reload()
+    await inState('idle', 'spinning', 'showing', 'counting', 'free')
+    expect(bets()).toBe(before.bets + 1)
+    // It goes on where it was and is not played from the beginning.
+    await shownAtLeast(Math.min(seen, 2))
+    expect(window).not.toBe('')
+    await finish()
+    expect([bets(), wins()]).toEqual([before.bets + 1, before.wins + 1])
+    const roundId = await fact('round')
+    const { body } = await studio.get<ReplayAnswer>(`${fairPaths.replay}/${roundId}`)
+    const { round } = body
+    expect(Math.round(Number(await fact('win')) * 1_000_000)).toBe(round.payout)
+    await checkRecord(page, roundId)
+    expect(watch.faults).toEqual([])
+  },
+)
 
 test.each(slots.map(({ sheet }) => [sheet.id] as const))(
   '%s: a loss and a gain are settled, the rules tell the figures, and nothing is thrown',
@@ -158,3 +162,30 @@ test.each(slots.map(({ sheet }) => [sheet.id] as const))(
     expect(watch.faults).toEqual([])
   },
 )
+
+test('autoplay stakes as often as it was asked to, stops when told, and is absent where forbidden', async () => {
+  const { page, watch, game, fact, inState } = await open('tiga-buah', [])
+  await inState('idle')
+  const before = bets()
+  const auto = page.getByRole('button', { name: 'Autoplay' })
+  await auto.click()
+  const dialog = page.locator('[data-dialog=autoplay]')
+  expect(bets()).toBe(before)
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await expect.poll(bets, { timeout: waitMs }).toBeGreaterThanOrEqual(before + 3)
+  expect(Number(await fact('auto'))).toBeGreaterThan(0)
+  // Pressing Spin ends it, and no further stake follows the round under way.
+  await page.locator('.spin').click()
+  await expect.poll(() => game.getAttribute('data-auto')).toBe('')
+  await inState('idle')
+  const staked = bets()
+  await page.waitForTimeout(2_000)
+  expect(bets()).toBe(staked)
+  expect(staked).toBeLessThan(before + 10)
+  expect(watch.faults).toEqual([])
+
+  platform.answers.verify['jurisdiction'] = 'strict'
+  const strict = await open('tiga-buah', [])
+  await strict.inState('idle')
+  expect(await strict.page.getByRole('button', { name: 'Autoplay' }).count()).toBe(0)
+})

@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const run = (...args: string[]) =>
-  spawnSync(process.execPath, [join(root, 'tools/vectors.ts'), ...args], { encoding: 'utf8' })
+  spawnSync(process.execPath, [join(root, 'tools/vectors/main.ts'), ...args], { encoding: 'utf8' })
 
 test('every vector of a game that is built passes, the others are skipped by name', () => {
   const results = runVectors(vectors, vectorKinds)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { vectorKinds } from './vectors/registry.ts'
-import { readVectors, runVectors } from './vectors/run-vectors.ts'
+import { vectorKinds } from './registry.ts'
+import { readVectors, runVectors } from './run-vectors.ts'
 
 /**
  * `npm run vectors -- --file <json>`: settles worked payouts (handbook, games 0.3) by the product's
