@@ -16,14 +16,14 @@ export function readShownRound(page: ParentNode): ShownRound {
     stake: amount('stake'),
     payout: amount('payout'),
     capped: page.querySelector('[data-capped]') !== null,
-    screens: [...page.querySelectorAll<HTMLElement>('[data-reels]')].map(shownScreen),
+    screens: [...page.querySelectorAll<HTMLElement>('[data-columns]')].map(shownScreen),
   }
 }
 
 /** The page lists symbols row by row, the sheet reel by reel. */
 function shownScreen(area: HTMLElement): ShownScreen {
   const drawn = area.querySelector('[data-draws]')?.textContent ?? ''
-  const reels = Number(area.dataset['reels'])
+  const reels = Number(area.dataset['columns'])
   const symbols = [...area.querySelectorAll<HTMLElement>('[data-symbol]')].map(
     (cell) => cell.dataset['symbol'] ?? '',
   )
