@@ -9,7 +9,7 @@ import { catalogueOf } from '../catalogue/games.ts'
 import { type RoundClosed, roundClosedTopic } from '../gateway/close-round.ts'
 import { gameNameOf } from '../lobby/game-view.ts'
 import { winnersPusher } from './push-winners.ts'
-import { roundRef } from './round-ref.ts'
+import { roundRef } from '../../../ledger/round-ref.ts'
 
 /** Projects wallet movements onto the betting record, and notifies tabs of rounds that end. */
 export function roundHandlers(kernel: Kernel): readonly NamedHandler[] {

@@ -10,7 +10,7 @@ import { postSettlement } from '../../../ledger/post-settlement.ts'
 import { setRoundPayout } from '../bets/store.ts'
 import type { VendorEntry } from '../catalogue/games.ts'
 import type { Gateway } from './routes.ts'
-import { roundRef } from '../bets/round-ref.ts'
+import { roundRef } from '../../../ledger/round-ref.ts'
 import { lockSettlement, putSettlement, type Settlement } from './settlement-store.ts'
 import { type BetTransfer, findBet } from './transfer-store.ts'
 
