@@ -1,6 +1,8 @@
+import type { OutputOf } from '@kancil/contract/endpoint'
 import { profit } from '@kancil/contract/games/profit'
 import { betRecords } from '@kancil/contract/games/bets'
 import { sittings } from '@kancil/contract/games/sittings'
+import type { MemberId } from '@kancil/contract/ids'
 import { formatMoney, money } from '@kancil/contract/money'
 import { businessDay } from '@kancil/contract/time'
 import { sql } from 'kysely'
@@ -12,7 +14,7 @@ import { sumUpBetDays } from './day-store.ts'
 import { markRoundClosed } from './store.ts'
 
 let server: TestServer
-let memberId: string
+let memberId: MemberId
 let caller: SignedIn
 /** The database has its own clock, and so has what lies days back. */
 let today: string
@@ -121,7 +123,7 @@ test('a narrow filter pages through every round once', async () => {
     const seen: string[] = []
     let total = 0
     for (let cursor: string | null = ''; cursor !== null;) {
-      const { value } = await caller.call(betRecords, {
+      const { value }: { value: OutputOf<typeof betRecords> } = await caller.call(betRecords, {
         ...{ ...filter, ...range(), pageSize: 50 },
         ...(cursor && { cursor }),
       })
@@ -175,7 +177,7 @@ test('sittings: a pause of half an hour ends one, and each opens its own rounds'
   const days = { from: dayBefore(8), to: dayBefore(2) }
   const seen = []
   for (let cursor: string | null = ''; cursor !== null;) {
-    const { value } = await caller.call(sittings, {
+    const { value }: { value: OutputOf<typeof sittings> } = await caller.call(sittings, {
       ...{ ...days, pageSize: 3 },
       ...(cursor && { cursor }),
     })

@@ -1,5 +1,5 @@
 import { consoleRounds } from '@kancil/contract/games/catalogue'
-import type { OutputOf } from '@kancil/contract/endpoint'
+import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type { MemberId } from '@kancil/contract/ids'
 import { winnerBoardCount } from '@kancil/contract/site/lists'
 import { winnerBoard, winnersMessage } from '@kancil/contract/games/winners'
@@ -232,7 +232,8 @@ test('pages neither miss nor repeat a round', async () => {
   const seen = new Set<string>()
   const sizes: number[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
-    const { value } = await caller.call(betRecords, { ...(cursor && { cursor }), pageSize: 4 })
+    const input: InputOf<typeof betRecords> = { ...(cursor && { cursor }), pageSize: 4 }
+    const { value }: { value: OutputOf<typeof betRecords> } = await caller.call(betRecords, input)
     sizes.push(value.items.length)
     for (const { betId } of value.items) seen.add(betId)
     cursor = value.nextCursor
