@@ -74,6 +74,14 @@ export const catalogueGroups = {
 
 export type CatalogueGroup = keyof typeof catalogueGroups
 
+/** Groups of the operators' site alone. */
+export const consoleGroups = ['console', 'audit', 'misfits'] as const
+export type ConsoleGroup = (typeof consoleGroups)[number]
+
+/** The languages of the operators' site. The member site has all of the offered ones. */
+export const consoleLanguages = ['MS', 'EN', 'CN'] as const satisfies readonly Language[]
+export type ConsoleLanguage = (typeof consoleLanguages)[number]
+
 export const languageFolders = {
   MS: 'ms',
   EN: 'en',
@@ -81,3 +89,14 @@ export const languageFolders = {
   VI: 'vi',
   AR: 'ar',
 } as const satisfies Record<Language, string>
+
+/** The files that a language has: those of the console only where operators read it. */
+export function filesOf(folder: string): readonly string[] {
+  if (consoleLanguages.some((language) => languageFolders[language] === folder))
+    return catalogueFiles
+  const groups = Object.entries(catalogueGroups).filter(
+    ([group]) => !(consoleGroups as readonly string[]).includes(group),
+  )
+  const read = new Set<string>(groups.flatMap(([, files]) => files))
+  return catalogueFiles.filter((file) => read.has(file))
+}

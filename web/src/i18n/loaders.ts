@@ -2,7 +2,10 @@ import type { Language } from '@kancil/contract/languages'
 import type { CatalogueGroup } from './catalogue-groups.ts'
 import type { Loader } from './loader.ts'
 
-/** One lazy chunk for each language and group; a language never loads another's texts. */
+/**
+ * One lazy chunk for each language and group; a language never loads another's texts. Those of the
+ * console are in the console's languages only.
+ */
 const loaders = {
   MS: {
     shell: () => import('virtual:messages/ms/shell'),
@@ -28,27 +31,26 @@ const loaders = {
   VI: {
     shell: () => import('virtual:messages/vi/shell'),
     app: () => import('virtual:messages/vi/app'),
-    console: () => import('virtual:messages/vi/console'),
-    audit: () => import('virtual:messages/vi/audit'),
-    misfits: () => import('virtual:messages/vi/misfits'),
   },
   AR: {
     shell: () => import('virtual:messages/ar/shell'),
     app: () => import('virtual:messages/ar/app'),
-    console: () => import('virtual:messages/ar/console'),
-    audit: () => import('virtual:messages/ar/audit'),
-    misfits: () => import('virtual:messages/ar/misfits'),
   },
 } satisfies Record<Language, Partial<Record<CatalogueGroup, Loader>>>
 
 /** Groups that no screen needs at once. A new group of the member site belongs to them. */
 export type LateGroup = Exclude<CatalogueGroup, keyof (typeof loaders)['EN']>
 
-/** How to fetch a group. The first script of a visit does not carry the addresses of late ones. */
+/**
+ * How to fetch a group. The first script of a visit does not carry the addresses of late ones. A
+ * console page in a language that the console does not speak would be in English.
+ */
 export function loaderOf(language: Language, group: CatalogueGroup): Loader {
   const early: Partial<Record<CatalogueGroup, Loader>> = loaders[language]
+  const english: Partial<Record<CatalogueGroup, Loader>> = loaders.EN
   return (
     early[group] ??
+    english[group] ??
     (async () => (await import('./late-loaders.ts')).lateLoaders[language][group as LateGroup]())
   )
 }

@@ -1,7 +1,7 @@
 import { siteZone } from '@kancil/contract/time'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
-import { dayStart } from './site-day.ts'
+import { dayStart } from './site-day-store.ts'
 
 /** Rounds change for a day or two, so days nearer than this are not summed up. */
 const daysBefore = 3
