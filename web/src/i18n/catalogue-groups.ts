@@ -32,6 +32,7 @@ export const catalogueFiles = [
   'audit',
   'suspense',
   'recall',
+  'cashier',
 ] as const
 
 /**
@@ -62,6 +63,7 @@ export const catalogueGroups = {
     'press',
     'codes',
     'desk',
+    'cashier',
   ],
   audit: ['audit'],
   misfits: ['suspense', 'recall'],

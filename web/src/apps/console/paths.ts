@@ -4,6 +4,8 @@ export const consolePaths = [
   '/index.html',
   '/members',
   '/withdrawals',
+  '/deposits',
+  '/deposit-methods',
   '/suspense',
   '/recalls',
   '/ledger',
