@@ -259,11 +259,17 @@ test('platform messages: the visitor logs in first; one comes live, is read and 
   await context.close()
 })
 
-test('the console’s editor in Arabic, from the right', async () => {
-  const say = Object.assign({}, ...['press', 'operator'].map((file) => readCatalogue('ar', file)))
+test('the console has three languages, and English where another was chosen before', async () => {
   await desk.evaluate(() => localStorage.setItem('language', 'AR'))
   await desk.goto(`${house.addresses.console}/banners`)
+  await desk.getByRole('button', { name: 'Language: English' }).click()
+  const choices = desk.getByRole('menuitemradio')
+  expect(await choices.allInnerTexts()).toEqual(['Bahasa Melayu', 'English', '中文'])
+  await choices.first().click()
+  const say = Object.assign({}, ...['press', 'operator'].map((file) => readCatalogue('ms', file)))
   await desk.getByRole('button', { name: say['press.new'] }).click()
+  // What members read is still written in all five.
+  await desk.getByRole('dialog').getByRole('tab', { name: 'العربية' }).click()
   await desk.getByRole('dialog').getByLabel(say['press.title']).fill('لافتة')
-  await expectShown(desk, 'console-banner-ar-1440')
+  await expectShown(desk, 'console-banner-ms-1440')
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isStorable } from '@kancil/contract/kept-text'
+import { isStorable } from '@kancil/contract/storable-text'
 import { type Currency, formatMoney, isCurrency, money, parseAmount } from '@kancil/contract/money'
 import { parseMerchantQr } from '@kancil/contract/ports/emv-qr'
 import type {

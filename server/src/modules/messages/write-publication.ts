@@ -10,7 +10,7 @@ import type { Publication, PublicationKind, Variants } from '@kancil/contract/me
 import type { Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { Refusal } from '../../kernel/http/refused.ts'
+import { Refusal } from '../../kernel/http/refusal.ts'
 import type { Context } from '../../kernel/http/serve.ts'
 import { type ActResult, serveDecision } from '../operator/door.ts'
 import {

@@ -9,7 +9,7 @@ import {
 import { randomToken } from '../../../kernel/chance.ts'
 import type { Tx } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { type ActResult, serveDecision } from '../../operator/door.ts'
 import { readSettings } from '../../site/door.ts'

@@ -7,7 +7,7 @@ import {
 } from '@kancil/contract/operator/audit'
 import { isInstant } from '@kancil/contract/time'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import { serve } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import { serveDecision } from '../decision.ts'

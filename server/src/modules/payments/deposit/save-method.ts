@@ -8,7 +8,7 @@ import {
 import { refuseMethod } from '@kancil/rules/payments/deposit-method'
 import { amountFrom } from '../../../kernel/amount.ts'
 import type { Tx } from '../../../kernel/db.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import { type ActResult, serveDecision } from '../../operator/door.ts'

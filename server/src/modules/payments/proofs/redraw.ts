@@ -2,7 +2,7 @@ import type { UploadedFile } from '@kancil/contract/fields'
 import { proofSideMin, type ProofPicture } from '@kancil/contract/payments/deposit-receipt'
 import type { Static } from 'typebox'
 import { type CleanPicture, fitPicture } from '../../../kernel/pictures/re-encode.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { ProofRow } from './store.ts'
 
 /** Large enough to read a photographed receipt. */

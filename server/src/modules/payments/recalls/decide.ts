@@ -9,7 +9,7 @@ import {
 } from '@kancil/contract/payments/recalls'
 import { fitsInBooks, splitTakenBack } from '@kancil/rules/payments/taken-back'
 import type { Db, Tx } from '../../../kernel/db.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import { freeCash, lockFreeCash } from '../../../ledger/free-cash.ts'

@@ -12,7 +12,7 @@ import {
 } from '@kancil/contract/payments/withdrawal-desk'
 import { afterAct, withdrawalOwner } from '@kancil/rules/payments/withdrawal'
 import type { Tx } from '../../../kernel/db.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { type ActResult, serveDecision } from '../../operator/door.ts'
 import { readSettings } from '../../site/door.ts'

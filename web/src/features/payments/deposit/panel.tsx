@@ -10,7 +10,7 @@ import { explainCommon } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { rememberGame } from './begun-at.ts'
+import { rememberGame } from './deposit-game.ts'
 import { DepositForm } from './form.tsx'
 import { DepositProgress } from './progress.tsx'
 
