@@ -5,6 +5,7 @@ export const consolePaths = [
   '/members',
   '/withdrawals',
   '/deposits',
+  '/disputes',
   '/deposit-methods',
   '/suspense',
   '/recalls',

@@ -1,4 +1,11 @@
-import { Banknote, HandCoins, TriangleAlert, Undo2, WalletCards } from 'lucide-react'
+import {
+  Banknote,
+  HandCoins,
+  MessageSquareWarning,
+  TriangleAlert,
+  Undo2,
+  WalletCards,
+} from 'lucide-react'
 import type { ConsoleManifest } from '../../../lib/console/manifest.ts'
 import { needTexts } from '../../../i18n/text-source.ts'
 import { lazyScreen } from '../../../lib/screen/lazy-screen.tsx'
@@ -34,6 +41,16 @@ export const paymentsConsole: ConsoleManifest = {
       screen: lazyScreen(
         () => import('./deposits/methods.tsx'),
         (m) => m.ConsoleDepositMethods,
+      ),
+    },
+    {
+      path: '/disputes',
+      title: 'cashier.disputes.title',
+      permission: 'withdrawals.read',
+      menu: { group: 'money', order: 15, icon: MessageSquareWarning, letter: 'x' },
+      screen: lazyScreen(
+        () => import('./disputes/list.tsx'),
+        (m) => m.ConsoleDisputes,
       ),
     },
     {

@@ -1,12 +1,8 @@
 import type { ProofPicture } from '@kancil/contract/payments/deposit-receipt'
 import type { ReactElement } from 'react'
-import type { Static } from 'typebox'
 
 /** A proof that a member sent, as large as the page allows. */
-export function ProofImage(props: {
-  picture: Static<typeof ProofPicture>
-  label: string
-}): ReactElement {
+export function ProofImage(props: { picture: ProofPicture; label: string }): ReactElement {
   const { source, width, height } = props.picture
   return (
     <img

@@ -69,17 +69,7 @@ function useColumns(
     {
       key: 'state',
       header: text('payments.records.state'),
-      cell: (row) => (
-        <Badge tone={!row.enabled ? 'neutral' : row.hasGateway ? 'success' : 'warning'}>
-          {text(
-            !row.enabled
-              ? 'cashier.methods.off'
-              : row.hasGateway
-                ? 'cashier.methods.on'
-                : 'cashier.methods.noGateway',
-          )}
-        </Badge>
-      ),
+      cell: (row) => <MethodBadge method={row} />,
     },
     {
       key: 'min',
@@ -120,4 +110,18 @@ function useColumns(
         ]
       : []),
   ]
+}
+
+function MethodBadge({
+  method: { enabled, hasGateway },
+}: {
+  method: KeptDepositMethod
+}): ReactElement {
+  const text = useText()
+  if (!enabled) return <Badge tone="neutral">{text('cashier.methods.off')}</Badge>
+  return hasGateway ? (
+    <Badge tone="success">{text('cashier.methods.on')}</Badge>
+  ) : (
+    <Badge tone="warning">{text('cashier.methods.noGateway')}</Badge>
+  )
 }
