@@ -81,6 +81,7 @@ export const table: Table = {
     identity.renewRecoveryCodes identity.removeAuthenticator
     payments.depositMethods payments.depositStatus payments.listDeposits
     payments.sendDepositReceipt payments.cancelDeposit
+    payments.receiptStatus payments.answerReceipt payments.sendPayoutProof
     payments.listBankAccounts payments.addBankAccount payments.removeBankAccount
     payments.withdrawalOptions payments.requestWithdrawal payments.listWithdrawals
     payments.withdrawalStatus payments.cancelWithdrawal messages.unread messages.list messages.read
@@ -104,7 +105,7 @@ export const table: Table = {
     `identity.searchMembers identity.memberProfile identity.memberLogins wallet.memberWallet
     payments.withdrawalQueue payments.withdrawalCase payments.suspenseList
     payments.depositRecalls payments.waitingCounts payments.depositQueue payments.depositCase
-    payments.listDepositMethods`,
+    payments.listDepositMethods payments.payoutDisputes payments.payoutDisputeCase`,
   ),
   ...every({ roles: books }, 'operator.dayFigures wallet.ledgerReport wallet.runLedgerAudit'),
   ...every({ roles: watch }, 'operator.listAudit operator.verifyAudit operator.exportAudit'),
@@ -119,7 +120,7 @@ export const table: Table = {
     `payments.approveWithdrawal payments.rejectWithdrawal payments.settlePayout
     payments.returnPayout payments.bookPayoutReport payments.notePayoutReport
     payments.creditSuspense payments.returnSuspense payments.decideDepositRecall
-    payments.refuseDepositReceipt`,
+    payments.refuseDepositReceipt payments.decidePayoutDispute`,
   ),
   ...every({ roles: shop }, 'games.consoleVendors games.consoleGames games.consoleRounds'),
   ...every(

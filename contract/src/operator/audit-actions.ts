@@ -28,6 +28,7 @@ export const auditActions = [
   'payments.creditSuspense',
   'payments.returnSuspense',
   'payments.saveDepositMethod',
+  'payments.decidePayoutDispute',
   'payments.refuseDepositReceipt',
   'games.vendor-status',
   'games.game-switches',

@@ -32,6 +32,7 @@ export const catalogueFiles = [
   'audit',
   'suspense',
   'recall',
+  'cashier',
   'center',
   'records',
 ] as const
@@ -67,6 +68,7 @@ export const catalogueGroups = {
     'press',
     'codes',
     'desk',
+    'cashier',
   ],
   audit: ['audit'],
   misfits: ['suspense', 'recall'],

@@ -2,6 +2,7 @@ import type announce from './locales/en/announce.json'
 import type audit from './locales/en/audit.json'
 import type authenticator from './locales/en/authenticator.json'
 import type cashback from './locales/en/cashback.json'
+import type cashier from './locales/en/cashier.json'
 import type center from './locales/en/center.json'
 import type codes from './locales/en/codes.json'
 import type coming from './locales/en/coming.json'
@@ -49,6 +50,7 @@ export type MessageId =
   | keyof typeof entry
   | keyof typeof door
   | keyof typeof desk
+  | keyof typeof cashier
   | keyof typeof reach
   | keyof typeof announce
   | keyof typeof inbox
