@@ -66,8 +66,8 @@ export const table: Table = {
     `identity.logout identity.sessionMarker identity.memberInfo identity.memberIcon
     identity.playerAvatar
     identity.listSessions identity.revokeSession identity.revokeOtherSessions wallet.balance
-    wallet.consolidatedFunds wallet.accountRecord wallet.exportAccountRecord games.setFavourite
-    games.favourites games.recent games.bets games.bet games.exportBets`,
+    wallet.consolidatedFunds wallet.accountRecord wallet.exportAccountRecord wallet.movement games.setFavourite
+    games.favourites games.recent games.bets games.bet games.exportBets games.sittings games.profit`,
   ),
   ...every('owner', 'identity.changePassword'),
   ...every(

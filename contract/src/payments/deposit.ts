@@ -59,7 +59,7 @@ export type DepositMethod = Static<typeof DepositMethod>
 
 export const depositMethods = endpoint({
   name: 'payments.depositMethods',
-  summary: 'Ways to pay in, with limits and fee',
+  summary: 'Deposit methods, with limits and fee',
   method: 'GET',
   path: '/wps/v2/deposits/methods',
   auth: 'member',
@@ -130,7 +130,7 @@ export type Deposit = Static<typeof Deposit>
 
 export const requestDeposit = endpoint({
   name: 'payments.requestDeposit',
-  summary: 'Orders a deposit and says what the payer does next',
+  summary: 'Orders a deposit and tells the payer what to do next',
   method: 'POST',
   path: '/wps/v2/deposits',
   auth: 'member',

@@ -1,10 +1,9 @@
 import type { Settings } from '@kancil/contract/site/settings'
-import type { Config } from '../../../config.ts'
 
 /** Whether the terms box starts ticked: never for real money (decisions 3). */
 export function agreesByDefault(
   { termsAgreed }: Pick<Settings['ages'], 'termsAgreed'>,
-  { realMoney }: Pick<Config, 'realMoney'>,
+  { realMoney }: { readonly realMoney: boolean },
 ): boolean {
   return termsAgreed && !realMoney
 }
