@@ -145,7 +145,7 @@ test('the catalogue is signed for, and has the shape that the contract gives', a
   const headers = signedHeaders(sandboxVendor, systemClock, 'GET', path, '')
   const answer = await (await fetch(studio.url + path, { headers })).json()
   expect(Value.Check(CatalogueAnswer, answer)).toBe(true)
-  const { games } = answer as CatalogueAnswer
+  const { games } = answer as { readonly games: readonly { readonly code: string }[] }
   expect(games.find(({ code }) => code === 'harimau-emas')).toMatchObject({
     ...{ rtp: ['95.70'], lines: 20, minBet: { MYR: '0.20' } },
   })
