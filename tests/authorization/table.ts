@@ -69,6 +69,9 @@ export const table: Table = {
     wallet.consolidatedFunds wallet.accountRecord wallet.exportAccountRecord games.setFavourite
     games.favourites games.recent games.bets games.bet games.exportBets`,
   ),
+  ...every('member', 'lottery.entries lottery.addEntry'),
+  'lottery.deskEntries': { roles: desk },
+  'lottery.closeEntry': { roles: care },
   ...every('owner', 'identity.changePassword'),
   ...every(
     'member',

@@ -32,6 +32,7 @@ export const catalogueFiles = [
   'audit',
   'suspense',
   'recall',
+  'lottery',
 ] as const
 
 /**
@@ -43,7 +44,17 @@ export const catalogueFiles = [
  */
 export const catalogueGroups = {
   shell: ['shell', 'door', 'announce'],
-  app: ['identity', 'entry', 'reach', 'wallet', 'payments', 'staking', 'games', 'errors'],
+  app: [
+    'identity',
+    'entry',
+    'reach',
+    'wallet',
+    'payments',
+    'staking',
+    'games',
+    'errors',
+    'lottery',
+  ],
   help: ['help', 'policy'],
   security: ['security', 'authenticator', 'cashback'],
   messages: ['inbox'],
@@ -62,6 +73,7 @@ export const catalogueGroups = {
     'press',
     'codes',
     'desk',
+    'lottery',
   ],
   audit: ['audit'],
   misfits: ['suspense', 'recall'],

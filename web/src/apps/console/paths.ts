@@ -17,4 +17,5 @@ export const consolePaths = [
   '/operators',
   '/audit',
   '/account',
+  '/lottery-entries',
 ] as const

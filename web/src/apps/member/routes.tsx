@@ -213,6 +213,16 @@ export const routes: readonly MemberRoute[] = [
       needInstall,
     ),
   },
+  {
+    paths: ['/lottery/entries'],
+    title: 'shell.title.lotteryEntries',
+    layout: 'full',
+    screen: lazyScreen(
+      () => import('../../features/lottery/entries/page.tsx'),
+      (m) => m.EntriesPage,
+      needApp,
+    ),
+  },
 ]
 
 export const routePaths: ReadonlySet<string> = new Set(routes.flatMap((route) => route.paths))
