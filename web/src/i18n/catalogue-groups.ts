@@ -33,28 +33,20 @@ export const catalogueFiles = [
   'suspense',
   'recall',
   'lottery',
+  'drawdesk',
 ] as const
 
 /**
  * When each group is loaded: `shell` comes with the first HTML, `app` with the first lazy screen,
  * `help` with the help centre and the agents' policy, `phone` with signing in by phone, `install`
  * with the pages beside play, `security` with the personal centre's own pages, `messages` with the
- * inbox and the popups. `console` is for the operators' site alone; there, `audit` comes with the
+ * inbox and the popups, `lottery` with the lottery's screens. `console` is for the operators' site alone; there, `audit` comes with the
  * audit log and `misfits` with payments that did not go as expected.
  */
 export const catalogueGroups = {
   shell: ['shell', 'door', 'announce'],
-  app: [
-    'identity',
-    'entry',
-    'reach',
-    'wallet',
-    'payments',
-    'staking',
-    'games',
-    'errors',
-    'lottery',
-  ],
+  app: ['identity', 'entry', 'reach', 'wallet', 'payments', 'staking', 'games', 'errors'],
+  lottery: ['lottery'],
   help: ['help', 'policy'],
   security: ['security', 'authenticator', 'cashback'],
   messages: ['inbox'],
@@ -74,6 +66,7 @@ export const catalogueGroups = {
     'codes',
     'desk',
     'lottery',
+    'drawdesk',
   ],
   audit: ['audit'],
   misfits: ['suspense', 'recall'],

@@ -27,6 +27,7 @@ import type recall from './locales/en/recall.json'
 import type security from './locales/en/security.json'
 import type shell from './locales/en/shell.json'
 import type suspense from './locales/en/suspense.json'
+import type drawdesk from './locales/en/drawdesk.json'
 import type lottery from './locales/en/lottery.json'
 import type wallet from './locales/en/wallet.json'
 
@@ -62,6 +63,7 @@ export type MessageId =
   | keyof typeof audit
   | keyof typeof suspense
   | keyof typeof recall
+  | keyof typeof drawdesk
   | keyof typeof lottery
 
 declare module '@lingui/core' {

@@ -17,5 +17,5 @@ export const consolePaths = [
   '/operators',
   '/audit',
   '/account',
-  '/lottery-entries',
+  '/draws',
 ] as const
