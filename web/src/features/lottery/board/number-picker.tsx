@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/use-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { NumberButton } from './number-button.tsx'
+import { playName } from './play-name.ts'
 import { typedNumbers } from './typed-numbers.ts'
 
 type Props = {
@@ -54,7 +55,7 @@ function Grid({ play, full, numbers, onChange }: Props): ReactElement {
     <div
       dir="ltr"
       role="group"
-      aria-label={text('lottery.typeNumbers')}
+      aria-label={text(playName(play.code))}
       className={`grid ${columns} gap-1`}
     >
       {all.map((number) => (
