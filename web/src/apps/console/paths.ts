@@ -20,4 +20,5 @@ export const consolePaths = [
   '/operators',
   '/audit',
   '/account',
+  '/draws',
 ] as const
