@@ -69,6 +69,14 @@ export const table: Table = {
     wallet.consolidatedFunds wallet.accountRecord wallet.exportAccountRecord games.setFavourite
     games.favourites games.recent games.bets games.bet games.exportBets`,
   ),
+  ...every(
+    'member',
+    `safety.overview safety.setLimit safety.confirmLimit safety.withdrawLimit safety.takeBreak
+    safety.setMarketing safety.sitting safety.acknowledgeReality safety.setRealityInterval`,
+  ),
+  'safety.exclusions': { roles: desk },
+  ...every({ roles: care }, 'safety.excludeMember safety.askToLift'),
+  'safety.liftExclusion': { roles: care, stepUp: true },
   ...every('owner', 'identity.changePassword'),
   ...every(
     'member',

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
 import { idSchema, RequestId } from '../ids.ts'
+import { depositLimitErrors } from '../safety/limits.ts'
 import { list } from '../list.ts'
 import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
@@ -114,6 +115,7 @@ export const requestDeposit = endpoint({
     below_minimum: 422,
     above_maximum: 422,
     too_many_open: 422,
+    ...depositLimitErrors,
     gateway_unavailable: 503,
   },
 })

@@ -123,6 +123,11 @@ export const settingSchemas = {
     /** The smallest amount paid, in minor units of the site's currency. */
     claimMin: Minor,
   }),
+  /** Safer play. */
+  safety: Fields({
+    /** Minutes between reality checks for members who chose nothing else; 0: none. */
+    realityMinutes: Type.Integer({ minimum: 0, maximum: 480 }),
+  }),
   service: Fields({
     customerService: Type.Array(
       Fields({

@@ -92,6 +92,7 @@ export const defaultSettings: Settings = {
     rateBasisPoints: { ...categoryRebateMax },
     claimMin: 1_00,
   },
+  safety: { realityMinutes: 60 },
   service: { customerService: [], resources: [] },
   reach: { domains: [], imageCDNs: [], launchGameCDNs: [], gtagId: '', offlineParts: true },
   regions: {

@@ -19,6 +19,7 @@ import { operator } from '../../src/modules/operator/module.ts'
 import { payOut, type Payments, takeEvent } from '../../src/modules/payments/door.ts'
 import { paymentsModule } from '../../src/modules/payments/module.ts'
 import { site } from '../../src/modules/site/module.ts'
+import { safetyModule } from '../../src/modules/safety/module.ts'
 import { wallet } from '../../src/modules/wallet/module.ts'
 import { operatorVisitor, type SignedIn, signedInVisitor } from '../../src/testing/sign-in.ts'
 import { announceDay } from './announce.ts'
@@ -29,6 +30,7 @@ import { type Stream, streamOf } from './people.ts'
 import { openPhoneWays } from './phone-ways.ts'
 import { playSlots } from './play-slots.ts'
 import { paymentPassword, type Resident, settleResidents } from './residents.ts'
+import { seedSafety } from './safety.ts'
 
 const daysBack = 30
 const bankId = 'sandbox-bank'
@@ -104,6 +106,7 @@ export async function seedDemoWorld(options: DemoWorldOptions): Promise<readonly
       if (day % 10 === 1) options.say(`  ${daysBack - day + 1} of ${daysBack} days are played`)
     }
     await leaveOpenBusiness(world, members, today)
+    await seedSafety(world.app, members)
     await nameService(world.app, today)
     while ((await world.app.outbox.drain()) > 0);
     return accounts
@@ -136,7 +139,7 @@ async function openWorld(options: DemoWorldOptions, since: Date): Promise<World>
     KANCIL_CALLS_PER_MINUTE: '10000000',
   })
   const core = [operator, site, identity, wallet]
-  const modules = [...core, paymentsModule(() => gateways), games([]), messages]
+  const modules = [...core, paymentsModule(() => gateways), games([]), messages, safetyModule()]
   const app = await createApp(config, modules, clock)
   await app.kernel.member.app.ready()
   await app.kernel.console.app.ready()

@@ -32,6 +32,7 @@ export const catalogueFiles = [
   'audit',
   'suspense',
   'recall',
+  'safety',
 ] as const
 
 /**
@@ -43,7 +44,7 @@ export const catalogueFiles = [
  */
 export const catalogueGroups = {
   shell: ['shell', 'door', 'announce'],
-  app: ['identity', 'entry', 'reach', 'wallet', 'payments', 'staking', 'games', 'errors'],
+  app: ['identity', 'entry', 'reach', 'wallet', 'payments', 'staking', 'games', 'errors', 'safety'],
   help: ['help', 'policy'],
   security: ['security', 'authenticator', 'cashback'],
   messages: ['inbox'],
@@ -62,6 +63,7 @@ export const catalogueGroups = {
     'press',
     'codes',
     'desk',
+    'safety',
   ],
   audit: ['audit'],
   misfits: ['suspense', 'recall'],

@@ -27,6 +27,7 @@ import type recall from './locales/en/recall.json'
 import type security from './locales/en/security.json'
 import type shell from './locales/en/shell.json'
 import type suspense from './locales/en/suspense.json'
+import type safety from './locales/en/safety.json'
 import type wallet from './locales/en/wallet.json'
 
 /** The id of any text of the product; an id that is in no catalogue does not compile. */
@@ -61,6 +62,7 @@ export type MessageId =
   | keyof typeof audit
   | keyof typeof suspense
   | keyof typeof recall
+  | keyof typeof safety
 
 declare module '@lingui/core' {
   interface Register {

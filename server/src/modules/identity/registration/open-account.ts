@@ -9,11 +9,13 @@ import { noteAttempt, registrationsSince } from '../login/attempt-store.ts'
 import { giveInviteCode } from './invite-codes.ts'
 import {
   attemptOf,
+  deviceOf,
   openSession,
   type SigningIn,
   type SignInFacts,
   trustBrowser,
 } from '../login/sign-in.ts'
+import { isExcludedPerson } from '../members/ban-store.ts'
 import { insertMember, type Member, memberById, type MemberValues } from '../store.ts'
 
 const daySeconds = 86_400
@@ -39,6 +41,8 @@ export async function openAccount(
 ): Promise<{ member: Member; started: Started; trust: () => void } | null> {
   return inTransaction(context.db, async (tx) => {
     await demandBudget(tx, context)
+    if (await isExcludedPerson(tx, values, deviceOf(context.request), context.now))
+      throw new Refused('registration_refused')
     if (!(await insertMember(tx, values))) return null
     const member = (await memberById(tx, values.id))!
     await giveInviteCode(tx, member)

@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { requireActive } from '../../identity/door.ts'
+import { depositLeft, passGate } from '../../safety/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { amountFrom } from '../../../kernel/amount.ts'
 import { depositView } from './view.ts'
@@ -21,6 +22,7 @@ import {
   moveDeposit,
   noteAction,
 } from './store.ts'
+import { depositsUsed } from './limit-store.ts'
 import { methodById } from './method-store.ts'
 import { callbackUrl, type Payments, returnUrl } from '../gateways/gateway.ts'
 import { addStep } from '../step-store.ts'
@@ -57,6 +59,10 @@ async function keepOrder(
     const same = known.method_id === input.methodId && known.amount === amount
     return same ? known : refuse('idempotency_conflict')
   }
+  await passGate(tx, 'deposit', memberId, now)
+  const used = await depositsUsed(tx, memberId, currency, now)
+  const left = await depositLeft(tx, { memberId, currency, amount, used })
+  if (left !== null) refuse('deposit_limit', { left })
   const method = await methodById(tx, input.methodId)
   if (!method || method.currency !== currency || !gateways.has(method.gateway_id))
     return refuse('method_unavailable')
