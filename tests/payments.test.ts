@@ -77,7 +77,7 @@ const reportsOf = async (reference: string) =>
 const silence = (reference: string) =>
   until(
     () => reportsOf(reference),
-    (all) => all.every((one) => one.state !== 'waiting'),
+    (all) => all.every((payment) => payment.state !== 'waiting'),
   )
 
 test.each<[string, DepositState, string]>([
@@ -140,14 +140,14 @@ test.each([
     paymentPassword: '246810',
   })
   const before = Number(await cash())
-  const asked = await member.call(requestWithdrawal, {
+  const withdrawal = await member.call(requestWithdrawal, {
     requestId: `e2e-${++serial}-${process.pid}`,
     bankAccountId: account.value.bankAccountId,
     amount: '30.00',
     paymentPassword: '246810',
   })
-  expect(asked.code).toBe('')
-  const { withdrawalId } = asked.value
+  expect(withdrawal.code).toBe('')
+  const { withdrawalId } = withdrawal.value
   await control('rules', { scope: withdrawalId, mode })
   await (await server.operator('finance')).call(approveWithdrawal, { withdrawalId })
   // From here on automatic: the job informs the bank, and the bank reports.

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankRoutes } from '../../sandbox/src/bank/bank-routes.ts'
-import { signed } from '../../sandbox/src/bank/signature.ts'
+import { signedHeaders } from '../../sandbox/src/bank/signature.ts'
 import { launchBrowser } from '../../tools/browser.ts'
 import { expectFine } from './kit/fine.ts'
 import { shoot } from './kit/screenshots.ts'
@@ -23,16 +23,16 @@ beforeAll(async () => {
   await app.listen({ host: '127.0.0.1', port: 0 })
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const callbackUrl = `${origin}/nobody`
-  const known = { amount: '1250.50', currency: 'MYR', callbackUrl }
+  const request = { amount: '1250.50', currency: 'MYR', callbackUrl }
   for (const serial of ['1', '2', '3']) {
     const payee = { bankCode: 'RIMBA', accountNumber: '112233445566', holderName: 'Aina' }
     await order('payouts', {
-      ...known,
+      ...request,
       ...payee,
       reference: `wd_01k9xyz8aabbccddeeffgg000${serial}`,
     })
     await order('payments', {
-      ...known,
+      ...request,
       reference: `dep_01k9xyz8aabbccddeeffgg000${serial}`,
       flavour: 'redirect',
       returnUrl: origin,
@@ -51,7 +51,7 @@ async function order(path: string, body: object): Promise<void> {
   const raw = JSON.stringify(body)
   const headers = {
     'content-type': 'application/json',
-    ...signed(sandboxBankKeys[0], 'msg_1', new Date(), raw),
+    ...signedHeaders(sandboxBankKeys[0], 'msg_1', new Date(), raw),
   }
   const answer = await app.inject({
     method: 'POST',
@@ -77,8 +77,8 @@ test.each([390, 820, 1440])(
       [...document.querySelectorAll('.card, .scroll')].flatMap((box) => {
         const edge = box.getBoundingClientRect().right
         return [...box.querySelectorAll('select, input, button, td')]
-          .filter((one) => one.getBoundingClientRect().right > edge)
-          .map((one) => one.outerHTML)
+          .filter((element) => element.getBoundingClientRect().right > edge)
+          .map((element) => element.outerHTML)
       }),
     )
     expect(beyond).toEqual([])
@@ -94,9 +94,9 @@ test('a row’s words stand in line with its buttons, and sums under their headi
   const cells = await row.getByRole('cell').all()
   const boxes = await Promise.all(
     cells.map((cell) =>
-      cell.evaluate((one) => {
+      cell.evaluate((element) => {
         const range = document.createRange()
-        range.selectNodeContents(one)
+        range.selectNodeContents(element)
         const { top, bottom, right } = range.getBoundingClientRect()
         return { middle: (top + bottom) / 2, right }
       }),
@@ -105,9 +105,9 @@ test('a row’s words stand in line with its buttons, and sums under their headi
   for (const { middle } of boxes)
     expect(Math.abs(middle - (button.y + button.height / 2))).toBeLessThan(1.5)
   const heading = page.getByRole('columnheader', { name: 'Amount' }).first()
-  const end = await heading.evaluate((one) => {
+  const end = await heading.evaluate((element) => {
     const range = document.createRange()
-    range.selectNodeContents(one)
+    range.selectNodeContents(element)
     return range.getBoundingClientRect().right
   })
   expect(Math.abs(end - boxes[2]!.right)).toBeLessThan(1)

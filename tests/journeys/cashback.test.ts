@@ -55,11 +55,11 @@ async function loseRound(account: string, amount: string): Promise<void> {
   const name = `cashback-${++rounds}`
   const { playerId, sessionId } = session
   const frame = { playerId, gameCode: play.gameCode, currency: play.currency, roundId: name }
-  const told = [
+  const facts = [
     await studio.call('/bet', { ...frame, sessionId, transactionId: `${name}-b`, amount }),
     await studio.call('/win', { ...frame, transactionId: `${name}-w`, amount: '0.00' }),
   ]
-  expect(told.map(({ body }) => body['status'])).toEqual(['OK', 'OK'])
+  expect(facts.map(({ body }) => body['status'])).toEqual(['OK', 'OK'])
 }
 
 async function pressFlag(): Promise<void> {

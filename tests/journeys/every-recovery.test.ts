@@ -159,11 +159,11 @@ const ways: Readonly<Record<string, Way>> = {
 }
 
 /** Types the number, requests a code, reads it on the sandbox's phone and types it. */
-async function askForCode(visit: Visit, told: 'phone.sent' | 'phone.sentNew'): Promise<void> {
+async function askForCode(visit: Visit, notice: 'phone.sent' | 'phone.sentNew'): Promise<void> {
   await fill(visit, 'identity.field.mobileNum', visit.number)
   await press(visit, 'phone.send')
   await work(visit)
-  await seeSent(visit, told)
+  await seeSent(visit, notice)
   await fill(visit, 'phone.code', await textedCode(visit))
 }
 

@@ -68,8 +68,8 @@ const ways: Readonly<Record<string, Way>> = {
     await seeBalance(visit, balances.planted)
     // The browser is closed and reopened: session cookies are gone.
     const { cookies, origins } = await context.storageState()
-    const kept = { cookies: cookies.filter(({ expires }) => expires > 0), origins }
-    const later = await newBrowser(house, visit, kept)
+    const state = { cookies: cookies.filter(({ expires }) => expires > 0), origins }
+    const later = await newBrowser(house, visit, state)
     const page = await later.newPage()
     await page.goto(house.addresses.member)
     await seeBalance({ page }, balances.planted)
@@ -239,9 +239,9 @@ test.each([
   await logIn(visit)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('main').getByRole('heading').first().waitFor()
-  const told = page.getByRole('alert').filter({ hasText: 'a part of this page did not arrive' })
-  if (isTold) await told.waitFor()
-  else expect(await told.count()).toBe(0)
+  const notice = page.getByRole('alert').filter({ hasText: 'a part of this page did not arrive' })
+  if (isTold) await notice.waitFor()
+  else expect(await notice.count()).toBe(0)
   await page.getByRole('navigation').getByRole('link', { name: 'Slots' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor()
   expect([...missed].toSorted()).toEqual(parts.toSorted())

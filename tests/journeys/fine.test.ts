@@ -18,11 +18,11 @@ test.each([
   ['a frame of it', page(`<iframe title="inside" srcdoc='${page(faulty)}'></iframe>`)],
 ])('teeth: a picture without words and a field without a name are found in %s', async (_, html) => {
   const context = await browser.newContext()
-  const shown = await context.newPage()
-  await shown.setContent(html)
-  const rules = (await findingsOf(shown)).map((one) => one.split(':')[0])
+  const tab = await context.newPage()
+  await tab.setContent(html)
+  const rules = (await findingsOf(tab)).map((finding) => finding.split(':')[0])
   expect(rules).toEqual(expect.arrayContaining(['image-alt', 'label']))
-  await shown.setContent(page('<p>Nothing to find.</p>'))
-  expect(await findingsOf(shown)).toEqual([])
+  await tab.setContent(page('<p>Nothing to find.</p>'))
+  expect(await findingsOf(tab)).toEqual([])
   await context.close()
 })

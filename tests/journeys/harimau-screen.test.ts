@@ -71,10 +71,10 @@ async function open(
   const watch = watchContext(context)
   const page = await context.newPage()
   await page.goto(addressOf(sessionID, lang))
-  return { context, page, watch, ...handsOn(page) }
+  return { context, page, watch, ...gameControls(page) }
 }
 
-function handsOn(page: Page) {
+function gameControls(page: Page) {
   const game = page.locator('#game')
   const inState = (...states: string[]): Promise<void> =>
     page
@@ -157,8 +157,8 @@ test.each([
 })
 
 test('with all its motion: a lost round, then a win that is counted', async () => {
-  const shown = await open(await newSession(['loss', 'gain']), { reducedMotion: 'no-preference' })
-  const { page, spin, idle, inState, fact } = shown
+  const game = await open(await newSession(['loss', 'gain']), { reducedMotion: 'no-preference' })
+  const { page, spin, idle, inState, fact } = game
   await spin()
   await idle()
   expect(await fact('win')).toBe('0.00')
@@ -170,7 +170,7 @@ test('with all its motion: a lost round, then a win that is counted', async () =
   expect(Number(await fact('win'))).toBeGreaterThan(1)
   expect(await fact('balance')).toBe(platform.purse.text())
   await page.locator('[role=status]', { hasText: /Win RM.*Balance RM/ }).waitFor()
-  expect(shown.watch.faults).toEqual([])
+  expect(game.watch.faults).toEqual([])
 })
 
 test('pressed twice at once, it stakes once', async () => {
@@ -205,9 +205,9 @@ test('what comes back below the stake is told, and not celebrated', async () => 
 })
 
 test('free spins: won, watched, left in the middle, and summed up', async () => {
-  const shown = await open(await newSession(['free']))
-  const { page, spin, inState, idle, fact } = shown
-  await shown.idle()
+  const game = await open(await newSession(['free']))
+  const { page, spin, inState, idle, fact } = game
+  await game.idle()
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('switch', { name: /Quick/ }).check()
   await page.keyboard.press('Escape')
@@ -451,9 +451,9 @@ test('in the frame of its site: it tells what happens, and holds when asked', as
   const page = await context.newPage()
   const address = addressOf(await newSession(['loss', 'loss']))
   await page.addInitScript(() => {
-    const told: string[] = []
-    Object.assign(window, { told })
-    window.addEventListener('message', ({ data }) => told.push((data as { type: string }).type))
+    const messages: string[] = []
+    Object.assign(window, { told: messages })
+    window.addEventListener('message', ({ data }) => messages.push((data as { type: string }).type))
   })
   // Any document on the platform's origin will do; the frame is inserted into it.
   await page.goto(`${platform.url}/game`)
@@ -464,11 +464,13 @@ test('in the frame of its site: it tells what happens, and holds when asked', as
   const frame = page.frameLocator('iframe')
   const isIdle = frame.locator('#game[data-state=idle]')
   await isIdle.waitFor({ timeout: waitMs })
-  const told = (): Promise<string[]> =>
+  const readMessages = (): Promise<string[]> =>
     page.evaluate(() => (window as unknown as { told: string[] }).told)
-  expect(await told()).toEqual(['balanceUpdate', 'ready'])
+  expect(await readMessages()).toEqual(['balanceUpdate', 'ready'])
   await frame.locator('.spin').click()
-  await vi.waitFor(async () => expect(await told()).toContain('roundEnd'), { timeout: waitMs })
+  await vi.waitFor(async () => expect(await readMessages()).toContain('roundEnd'), {
+    timeout: waitMs,
+  })
   await isIdle.waitFor()
 
   const before = bets()
@@ -494,7 +496,7 @@ test('without WebGL the reels are pictures, and a round is played all the same',
   closes.push(() => bare.close())
   const page = await bare.newPage({ viewport: small })
   await page.goto(addressOf(await newSession(['gain'])))
-  const { idle, spin, fact } = handsOn(page)
+  const { idle, spin, fact } = gameControls(page)
   await idle()
   expect(await page.locator('.box').getAttribute('data-stage')).toBe('still')
   await spin()

@@ -102,7 +102,7 @@ test.each([390, 1440])(
     expect(html).toContain(say('shell.hero.title'))
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     const loaded = await page.evaluate(() =>
-      [...document.fonts].filter((one) => one.status === 'loaded').map((one) => one.family),
+      [...document.fonts].filter((font) => font.status === 'loaded').map((font) => font.family),
     )
     expect(loaded.some((family) => family.includes('Noto Sans Arabic'))).toBe(true)
     expect(shifts).toEqual([])
@@ -179,10 +179,10 @@ function lengthen(): { fresh: number; clipped: string[] } {
   const clipped = [
     ...document.querySelectorAll<HTMLElement>('button, a, [role=tab], h1, h2, label'),
   ]
-    .filter((one) => one.checkVisibility() && !one.className.includes('sr-only'))
-    .filter((one) => getComputedStyle(one).overflowX !== 'visible')
-    .filter((one) => one.scrollWidth > one.clientWidth + 1)
-    .map((one) => one.outerHTML.slice(0, 120))
+    .filter((element) => element.checkVisibility() && !element.className.includes('sr-only'))
+    .filter((element) => getComputedStyle(element).overflowX !== 'visible')
+    .filter((element) => element.scrollWidth > element.clientWidth + 1)
+    .map((element) => element.outerHTML.slice(0, 120))
   return { fresh, clipped }
 }
 
@@ -248,9 +248,9 @@ test('the console in Arabic', async () => {
 test('another address is measured and offered; visits are counted only after a yes', async () => {
   const second = house.addresses.member.replace('localhost', '127.0.0.1')
   const context = await openContext('en-GB', 1440)
-  const asked: string[] = []
+  const requests: string[] = []
   await context.route('https://www.googletagmanager.com/**', (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: 'window.counted = true' })
   })
   const console = await (await atDesk()).newPage()
@@ -278,10 +278,10 @@ test('another address is measured and offered; visits are counted only after a y
   await dialog.getByRole('link', { name: second.slice('http://'.length) }).waitFor()
   await expectFine(page, 'addresses')
   await dialog.getByRole('button', { name: 'Close' }).click()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await banner.getByRole('button', { name: 'Agree' }).click()
   await page.waitForFunction(() => 'counted' in window)
-  expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABCD1234'])
+  expect(requests).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABCD1234'])
   expect(refused).toEqual([])
   await context.close()
 })

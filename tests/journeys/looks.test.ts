@@ -133,6 +133,6 @@ test('teeth: what is too small to be pressed is found', async () => {
       document.body.prepend(small)
     }
   })
-  expect((await findingsOf(page)).map((one) => one.split(':')[0])).toContain('target-size')
+  expect((await findingsOf(page)).map((finding) => finding.split(':')[0])).toContain('target-size')
   await context.close()
 })

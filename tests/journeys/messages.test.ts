@@ -77,7 +77,8 @@ test('what an operator publishes is on open pages at once, in the first HTML, an
   await page.addInitScript(() => {
     const shifts: number[] = []
     new PerformanceObserver((list) => {
-      for (const one of list.getEntries()) shifts.push((one as unknown as { value: number }).value)
+      for (const shift of list.getEntries())
+        shifts.push((shift as unknown as { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
     Object.assign(window, { shifts })
   })
@@ -117,7 +118,7 @@ test('the running notices can be stopped, wherever their text stands', async () 
   await page.goto(`${house.addresses.member}/rng`)
   await page.getByRole('button', { name: 'Stop the text' }).waitFor()
   await page.waitForFunction(() => !document.querySelector('.waiting'))
-  const found = []
+  const leaks = []
   for (let tenths = 0; tenths < 10; tenths++) {
     await page.evaluate((share) => {
       const [run] = document.querySelector('.marquee')!.getAnimations()
@@ -125,9 +126,9 @@ test('the running notices can be stopped, wherever their text stands', async () 
       const { delay, duration } = run!.effect!.getTiming()
       run!.currentTime = delay! + Number(duration) * share
     }, tenths / 10)
-    found.push(...(await findingsOf(page)))
+    leaks.push(...(await findingsOf(page)))
   }
-  expect(found).toEqual([])
+  expect(leaks).toEqual([])
   await page.getByRole('button', { name: 'Stop the text' }).click()
   await page.getByRole('button', { name: 'Let the text run' }).waitFor()
   await context.close()
@@ -167,9 +168,9 @@ test('a popup comes once, its words closed it stays away, and a day can be quiet
   await popup.getByLabel('Do not show again today').check()
   await page.keyboard.press('Escape')
   await popup.waitFor({ state: 'detached' })
-  const kept = await page.evaluate(() => ({ ...localStorage }))
-  expect(kept['popups-quiet']).toMatch(/^\d{4}-\d\d-\d\d$/)
-  expect(kept['popups-seen']).toContain('ann_')
+  const storage = await page.evaluate(() => ({ ...localStorage }))
+  expect(storage['popups-quiet']).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(storage['popups-seen']).toContain('ann_')
   // A second one on the same day does not pop up; it can still be read in the list.
   await publish('/announcements', { kind: 'PU', title: 'A second word', content: '<p>Later.</p>' })
   await page.goto(house.addresses.member)

@@ -108,7 +108,7 @@ test('a newcomer registers by mobile on a phone, in English', async () => {
   const { rows } = await sql`select 1 from member where account = 'telefon1'
     and proven_phone = ${e164} and country_dialing_code = '60'`.execute(house.db)
   expect(rows).toHaveLength(1)
-  expect(watch.faults.filter((one) => !/422|42[0-9]|40[0-9]/.test(one))).toEqual([])
+  expect(watch.faults.filter((fault) => !/422|42[0-9]|40[0-9]/.test(fault))).toEqual([])
   await page.goto(`${house.addresses.sandbox}/phone?to=${encodeURIComponent(e164)}`)
   await page.getByText(code).waitFor()
   // The sandbox has no scripts: its page of texts reloads by itself.

@@ -67,10 +67,10 @@ test('a second tab is signed in and follows the first', async () => {
       .click()
     await slotOn(tab).idle()
   }
-  const [one, two] = [slotOn(page), slotOn(other)]
+  const [first, two] = [slotOn(page), slotOn(other)]
   const before = (await booksOf(house.db, account)).balance
-  await Promise.all([one.spin(), two.spin()])
-  await Promise.all([one.finish(), two.finish()])
+  await Promise.all([first.spin(), two.spin()])
+  await Promise.all([first.finish(), two.finish()])
   const { rows } = await sql<{ bets: number; sum: bigint }>`
     select count(*) filter (where t.kind = 'bet')::int as bets,
       coalesce(sum(case t.kind when 'bet' then -t.amount else t.amount end), 0)::bigint as sum
@@ -216,14 +216,14 @@ test('neither listener takes the other’s cookie', async () => {
     const headers = { cookie, origin: base, 'x-kancil-token': marker }
     return (await fetch(`${base}${path}`, { headers })).status
   }
-  const own = `${member!.name}=${member!.value}`
+  const cookieHeader = `${member!.name}=${member!.value}`
   const { member: site, console: operators } = house.addresses
   const balance = '/wps/v2/wallets/balance'
-  expect(await ask(site, balance, own)).toBe(200)
+  expect(await ask(site, balance, cookieHeader)).toBe(200)
   // One cookie's value under the other's name, and both together, give no further access.
   expect(await ask(site, balance, `${operator!.name}=${operator!.value}`)).toBe(401)
   expect(await ask(site, balance, `${member!.name}=${operator!.value}`)).toBe(401)
-  expect(await ask(operators, '/console/session/me', own)).toBe(401)
+  expect(await ask(operators, '/console/session/me', cookieHeader)).toBe(401)
   expect(await ask(operators, '/console/session/me', `${operator!.name}=${member!.value}`)).toBe(
     401,
   )

@@ -115,7 +115,7 @@ test('Google on a phone: a newcomer, then in at once; a member links by password
     where account = 'kavitha9'`.execute(house.db)
   expect(rows).toHaveLength(1)
   expect(
-    [...watch.faults, ...second.watch.faults].filter((one) => !/42[0-9]|40[0-9]/.test(one)),
+    [...watch.faults, ...second.watch.faults].filter((fault) => !/42[0-9]|40[0-9]/.test(fault)),
   ).toEqual([])
   await second.context.close()
 })
@@ -189,9 +189,9 @@ test('an affiliate code that fails is told of before anything else; the right on
   await register(linked.page, house, 'brought6')
   await linked.page.getByRole('button', { name: 'Later' }).click()
   await isIn(linked.page)
-  const found = await sql`select 1 from member where account = 'brought6'
+  const matches = await sql`select 1 from member where account = 'brought6'
     and affiliate_code = ${agentCode}`.execute(house.db)
-  expect(found.rows).toHaveLength(1)
+  expect(matches.rows).toHaveLength(1)
   await linked.context.close()
 })
 

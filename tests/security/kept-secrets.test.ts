@@ -31,8 +31,8 @@ function browser(side: 'member' | 'operator' = 'member'): Visitor {
     cookieLines.push(...[reply.headers['set-cookie'] ?? []].flat().map(String))
     return reply
   }
-  visitor.send = async (...asked) => noted(await send(...asked))
-  visitor.call = async (...asked) => noted(await call(...asked))
+  visitor.send = async (...args) => noted(await send(...args))
+  visitor.call = async (...args) => noted(await call(...args))
   pages.push(visitor)
   return visitor
 }
@@ -88,7 +88,7 @@ async function operator(): Promise<void> {
 }
 
 /** Every row of every table as text. */
-async function everything(): Promise<string> {
+async function readAllRows(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`select format('%I.%I', table_schema,
     table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
@@ -109,19 +109,20 @@ function readIn(text: string): string[] {
     const bytes = [Buffer.from(secret), Buffer.from(secret, 'base64url')]
     const written = [
       secret,
-      ...bytes.flatMap((one) => [one.toString('hex'), one.toString('base64')]),
+      ...bytes.flatMap((buffer) => [buffer.toString('hex'), buffer.toString('base64')]),
     ]
-    return written.some((one) => text.includes(one)) ? [what] : []
+    return written.some((value) => text.includes(value)) ? [what] : []
   })
 }
 
-type Kept = { readonly whose: string; readonly kept: string }
+type StoredSecret = { readonly whose: string; readonly kept: string }
 
 /**
  * Accounts whose password is stored with anything weaker than argon2id at the required parameters.
  */
-async function weaklyKept(): Promise<string[]> {
-  const { rows } = await sql<Kept>`select account as whose, password_hash as kept from member
+async function weakPasswords(): Promise<string[]> {
+  const { rows } =
+    await sql<StoredSecret>`select account as whose, password_hash as kept from member
       where password_hash is not null
     union all select account, payment_password_hash from member
       where payment_password_hash is not null
@@ -137,21 +138,21 @@ test('nothing that opens anything can be read in the database', async () => {
   for (const [what, secret] of Object.entries(secrets))
     expect((secret ?? '').length, what).toBeGreaterThan(9)
   expect(Object.keys(secrets)).toHaveLength(12)
-  expect(readIn(await everything())).toEqual([])
+  expect(readIn(await readAllRows())).toEqual([])
 })
 
 test('every password is kept by argon2id, 19 MiB and twice over', async () => {
-  expect(await weaklyKept()).toEqual([])
+  expect(await weakPasswords()).toEqual([])
 })
 
 test('teeth: a token kept as it is, and a password kept weakly, are found', async () => {
   const weak = '$argon2id$v=19$m=8192,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2g'
   await sql`update member set password_hash = ${weak} where account = 'caller'`.execute(server.db)
-  expect(await weaklyKept()).toEqual(['caller'])
+  expect(await weakPasswords()).toEqual(['caller'])
   for (const writing of ['utf8', 'hex', 'base64'] as const) {
     const all = Object.values(secrets).map((secret) => Buffer.from(secret).toString(writing))
     await sql`update session set user_agent = ${all.join(' ')}`.execute(server.db)
-    expect(readIn(await everything())).toEqual(Object.keys(secrets))
+    expect(readIn(await readAllRows())).toEqual(Object.keys(secrets))
   }
 })
 

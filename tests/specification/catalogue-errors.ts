@@ -106,8 +106,8 @@ const flows: readonly Row[] = [
 ]
 
 /** A row of section 5 that section 8 repeats. */
-function again(rule: string, of: string): Row {
-  const row = messageRows.find((one) => one.rule === of)
+function repeatedRow(rule: string, of: string): Row {
+  const row = messageRows.find((candidate) => candidate.rule === of)
   if (row?.kind !== 'server') throw new Error(`no row ${of}`)
   return { ...row, section: 8, rule }
 }
@@ -175,9 +175,9 @@ const texts: readonly Row[] = [
     text: 'proof.forgot.unknown',
     ...{ english: 'Username/Email does not exist', wording: 'Username/Email does not exist' },
   }),
-  again('text: two passwords inconsistent', 'message: the confirmation'),
-  again('text: payee name format wrong', 'message: the real name'),
-  again('text: mobile format wrong', 'message: the phone number'),
+  repeatedRow('text: two passwords inconsistent', 'message: the confirmation'),
+  repeatedRow('text: payee name format wrong', 'message: the real name'),
+  repeatedRow('text: mobile format wrong', 'message: the phone number'),
 ]
 
 const refusals: readonly Row[] = [

@@ -5,7 +5,7 @@ import type { RegistrationField } from '@kancil/contract/identity/registration-f
 import { goodPassword, logIn } from '../../server/src/modules/identity/testing/members.ts'
 import { askLoginCode, malaysia } from '../../server/src/modules/identity/testing/sms.ts'
 import {
-  asked,
+  required,
   asks,
   empty,
   forms,
@@ -242,7 +242,7 @@ const registrationRows: readonly Row[] = [
     server({
       rule: `registration: ${name} required where it is flagged`,
       async cause(world) {
-        await world.ask({ [name]: asked })
+        await world.ask({ [name]: required })
         return registers(world)
       },
       ...empty,
@@ -251,7 +251,7 @@ const registrationRows: readonly Row[] = [
   server({
     rule: 'registration: affiliateCode required where it is flagged',
     async cause(world) {
-      await world.ask({ affiliateCode: asked })
+      await world.ask({ affiliateCode: required })
       return registers(world)
     },
     ...empty,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { canBeKept } from '@kancil/contract/kept-text'
+import { isStorable } from '@kancil/contract/kept-text'
 import { type Currency, formatMoney, isCurrency, money, parseAmount } from '@kancil/contract/money'
 import { parseMerchantQr } from '@kancil/contract/ports/emv-qr'
 import type {
   DepositOrder,
-  GatewayAccepted,
-  GatewayCreated,
+  AcceptedOrder,
+  CreatedOrder,
   GatewayEvent,
   GatewayFailure,
   GatewayStatus,
@@ -69,7 +69,7 @@ async function create(
   options: SandboxBankOptions,
   key: string,
   order: DepositOrder,
-): Promise<GatewayCreated | GatewayFailure> {
+): Promise<CreatedOrder | GatewayFailure> {
   const body: BankPaymentRequest = {
     reference: order.reference,
     flavour: order.flavour,
@@ -85,9 +85,9 @@ async function create(
   if (order.flavour === 'redirect')
     return payUrl
       ? { ok: true, gatewayRef: id, action: { kind: 'redirect', url: payUrl } }
-      : refused('no pay page')
+      : refusal('no pay page')
   if (!qrPayload || !qrFits(qrPayload, order))
-    return refused('the QR does not say what was ordered')
+    return refusal('the QR does not say what was ordered')
   const action = { kind: 'qr' as const, payload: qrPayload, ...(payUrl ? { openUrl: payUrl } : {}) }
   return { ok: true, gatewayRef: id, action }
 }
@@ -106,7 +106,7 @@ async function payOut(
   options: SandboxBankOptions,
   key: string,
   order: PayoutOrder,
-): Promise<GatewayAccepted | GatewayFailure> {
+): Promise<AcceptedOrder | GatewayFailure> {
   const { amount, ...rest } = order
   const body: BankPayoutRequest = { ...rest, amount: formatMoney(amount, order.currency) }
   const answer = await ask<BankOrder>(options, key, 'POST', '/v1/payouts', body)
@@ -127,7 +127,7 @@ async function poll(
   return event ?? { ok: false, code: 'unavailable', reason: 'unreadable answer' }
 }
 
-type Asked<Value> = { ok: true; value: Value } | GatewayFailure
+type BankAnswer<Value> = { ok: true; value: Value } | GatewayFailure
 
 /** One signed call. A 4xx is a refusal by the bank; any other non-2xx may be retried. */
 async function ask<Value>(
@@ -136,7 +136,7 @@ async function ask<Value>(
   method: 'GET' | 'POST',
   path: string,
   body?: object,
-): Promise<Asked<Value>> {
+): Promise<BankAnswer<Value>> {
   const target = `${bankBasePath}${path}`
   const raw = body ? JSON.stringify(body) : ''
   // A GET has no body to sign, so its target is signed instead.
@@ -150,7 +150,7 @@ async function ask<Value>(
       redirect: 'error',
     })
     const value = (await response.json()) as Value & { error?: string }
-    if (!canBeKept(value)) return { ok: false, code: 'unavailable', reason: 'unreadable answer' }
+    if (!isStorable(value)) return { ok: false, code: 'unavailable', reason: 'unreadable answer' }
     if (response.ok) return { ok: true, value }
     const code = response.status < 500 && response.status !== 429 ? 'refused' : 'unavailable'
     return { ok: false, code, reason: String(value.error ?? response.status).slice(0, 100) }
@@ -159,7 +159,7 @@ async function ask<Value>(
   }
 }
 
-function refused(reason: string): GatewayFailure {
+function refusal(reason: string): GatewayFailure {
   return { ok: false, code: 'refused', reason }
 }
 
@@ -174,7 +174,7 @@ function readReport(raw: Uint8Array): WebhookOutcome {
 
 /** Null if a field does not follow the protocol; extra fields are allowed. */
 function eventOf(report: Partial<Record<keyof BankReport, unknown>> | null): GatewayEvent | null {
-  if (!report || typeof report !== 'object' || !canBeKept(report)) return null
+  if (!report || typeof report !== 'object' || !isStorable(report)) return null
   const { eventId, kind, id, reference, status, amount, currency, reason, occurredAt } = report
   const texts = [eventId, id, reference, amount, currency, occurredAt]
   if (!texts.every((text) => typeof text === 'string' && text !== '' && text.length <= 80))

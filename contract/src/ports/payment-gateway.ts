@@ -64,12 +64,12 @@ export type GatewayFailure = {
   /** The provider's own wording, for the operator. */
   readonly reason: string
 }
-export type GatewayCreated = {
+export type CreatedOrder = {
   readonly ok: true
   readonly gatewayRef: string
   readonly action: PayerAction
 }
-export type GatewayAccepted = { readonly ok: true; readonly gatewayRef: string }
+export type AcceptedOrder = { readonly ok: true; readonly gatewayRef: string }
 
 export type GatewayStatus =
   | 'pending'
@@ -116,8 +116,8 @@ export interface PaymentGateway {
   /** Banks it can pay out to. */
   readonly banks: readonly PayoutBank[]
   quote(flavour: DepositFlavour, amount: Money, currency: Currency): GatewayQuote
-  create(order: DepositOrder): Promise<GatewayCreated | GatewayFailure>
-  payOut(order: PayoutOrder): Promise<GatewayAccepted | GatewayFailure>
+  create(order: DepositOrder): Promise<CreatedOrder | GatewayFailure>
+  payOut(order: PayoutOrder): Promise<AcceptedOrder | GatewayFailure>
   /**
    * Checks signature and age over the raw bytes, then parses them. `now` is the receiver's clock.
    */

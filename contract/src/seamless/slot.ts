@@ -27,9 +27,9 @@ export type SlotLineWin = SlotWin & {
   readonly positions: readonly SlotPosition[]
 }
 
-type Indexed = { readonly index: number }
+type EventIndex = { readonly index: number }
 
-export type SlotSpin = Indexed & {
+export type SlotSpin = EventIndex & {
   readonly type: 'spin'
   readonly phase: 'base' | 'free'
   /** 0 for the paid spin, then 1, 2, 3... */
@@ -44,17 +44,17 @@ export type SlotSpin = Indexed & {
   readonly multiplier: number
 }
 
-export type SlotLineWins = Indexed &
+export type SlotLineWins = EventIndex &
   SlotWin & { readonly type: 'lineWins'; readonly wins: readonly SlotLineWin[] }
 
-export type SlotScatterWin = Indexed &
+export type SlotScatterWin = EventIndex &
   SlotWin & {
     readonly type: 'scatterWin'
     readonly count: number
     readonly positions: readonly SlotPosition[]
   }
 
-export type SlotFreeSpinsAwarded = Indexed & {
+export type SlotFreeSpinsAwarded = EventIndex & {
   readonly type: 'freeSpinsAwarded'
   /** As awarded, after the sheet's cap. */
   readonly spins: number
@@ -63,7 +63,7 @@ export type SlotFreeSpinsAwarded = Indexed & {
 }
 
 /** `coins` and `amount` of this spin; `roundCoins` and `roundAmount` of the round so far. */
-export type SlotSpinEnd = Indexed &
+export type SlotSpinEnd = EventIndex &
   SlotWin & {
     readonly type: 'spinEnd'
     readonly roundCoins: number
@@ -71,11 +71,11 @@ export type SlotSpinEnd = Indexed &
   }
 
 /** Sum of the free spins only. */
-export type SlotFreeSpinsEnd = Indexed &
+export type SlotFreeSpinsEnd = EventIndex &
   SlotWin & { readonly type: 'freeSpinsEnd'; readonly spins: number }
 
 /** `amount` is the round's payout, after the operator's cap where `capped`. */
-export type SlotRoundEnd = Indexed &
+export type SlotRoundEnd = EventIndex &
   SlotWin & { readonly type: 'roundEnd'; readonly capped: boolean }
 
 export type SlotEvent =

@@ -45,8 +45,8 @@ test('the version is frozen: strips, pay table and rules are those that were mea
   )
 })
 
-const own = slotVectors.filter((vector) => vector.game === 'slot-harimau-emas')
-test.each(own)('vector $id', (vector) => {
+const vectors = slotVectors.filter((vector) => vector.game === 'slot-harimau-emas')
+test.each(vectors)('vector $id', (vector) => {
   const { stops } = vector.draw
   const screen = evaluateScreen(sheet, stops)
   expect({
@@ -54,8 +54,8 @@ test.each(own)('vector $id', (vector) => {
     scatters: screen.scatters.length,
     freeSpins: screen.freeSpins,
   }).toEqual(vector.expect)
-  const shown = screen.window.map((column) => column.join('')).join(' | ')
-  expect(vector.working).toContain(`window ${shown}`)
+  const windowText = screen.window.map((column) => column.join('')).join(' | ')
+  expect(vector.working).toContain(`window ${windowText}`)
 })
 
 /** Sum over a line's symbol combinations of count x pay, by the real evaluation of a screen. */

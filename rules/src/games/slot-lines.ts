@@ -2,7 +2,7 @@ import { type Money, money } from '@kancil/contract/money'
 import type { NextInt, Sha256Hex } from './chance.ts'
 
 export type RunLength = 3 | 4 | 5
-type ByRun = { readonly [Run in RunLength]: number }
+type RunPays = { readonly [Run in RunLength]: number }
 
 /** A PAR sheet of a slot that pays on lines from the left: everything that decides an outcome. */
 export type LineSheet<Symbol extends string> = {
@@ -13,11 +13,11 @@ export type LineSheet<Symbol extends string> = {
   readonly lines: readonly (readonly number[])[]
   readonly strips: readonly (readonly Symbol[])[]
   /** Coins paid per line, with one coin staked on it. */
-  readonly pay: { readonly [S in string]?: ByRun }
+  readonly pay: { readonly [S in string]?: RunPays }
   /** Multiples of the total bet, anywhere on the screen. */
-  readonly scatterPay: ByRun
+  readonly scatterPay: RunPays
   readonly free: {
-    readonly spins: ByRun
+    readonly spins: RunPays
     readonly multiplier: number
     /** Free spins of one round, retriggers included. */
     readonly cap: number

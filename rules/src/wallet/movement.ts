@@ -17,8 +17,8 @@ const behind: Readonly<Record<RecordKind, readonly string[]>> = {
 }
 
 export function movementKindOf(transferKind: string): MovementKind {
-  const found = Object.entries(behind).find(([, kinds]) => kinds.includes(transferKind))
-  return (found?.[0] as RecordKind | undefined) ?? 'other'
+  const entry = Object.entries(behind).find(([, kinds]) => kinds.includes(transferKind))
+  return (entry?.[0] as RecordKind | undefined) ?? 'other'
 }
 
 export function transferKindsOf(kind: RecordKind): readonly string[] {

@@ -25,13 +25,13 @@ export function controlRoutes(app: FastifyInstance, bank: Bank): void {
   app.get<{ Params: { reference: string } }>(
     '/bank/control/reports/:reference',
     async ({ params }) => ({
-      reports: reports.of(params.reference).map((one) => ({
-        eventId: one.event_id,
-        report: JSON.parse(one.body) as unknown,
-        attempts: Number(one.attempts),
-        state: one.state,
-        answer: one.answer,
-        forged: one.forged > 0n,
+      reports: reports.of(params.reference).map((report) => ({
+        eventId: report.event_id,
+        report: JSON.parse(report.body) as unknown,
+        attempts: Number(report.attempts),
+        state: report.state,
+        answer: report.answer,
+        forged: report.forged > 0n,
       })),
     }),
   )
@@ -53,7 +53,7 @@ export function controlRoutes(app: FastifyInstance, bank: Bank): void {
       delay <= delaySecondsMax
     if (!fits) return reply.code(400).send({ error: 'bad_request', paymentModes, payoutModes })
     books.setRule(scope, mode, delay)
-    return done(request, reply, bank)
+    return answerDone(request, reply, bank)
   })
 
   app.post<{ Params: { kind: string; reference: string; act: string } }>(
@@ -63,7 +63,7 @@ export function controlRoutes(app: FastifyInstance, bank: Bank): void {
       if (kind === 'payments' ? !payments(bank, reference, act) : !payouts(bank, reference, act))
         return reply.code(404).send({ error: 'nothing_to_do' })
       bank.nudge()
-      return done(request, reply, bank)
+      return answerDone(request, reply, bank)
     },
   )
 
@@ -86,7 +86,7 @@ export function controlRoutes(app: FastifyInstance, bank: Bank): void {
   }
 }
 
-function done(request: FastifyRequest, reply: FastifyReply, bank: Bank): FastifyReply {
+function answerDone(request: FastifyRequest, reply: FastifyReply, bank: Bank): FastifyReply {
   const byForm = (request.headers['content-type'] ?? '').startsWith(
     'application/x-www-form-urlencoded',
   )
@@ -131,12 +131,12 @@ function showControl(reply: FastifyReply, bank: Bank): FastifyReply {
     </div>
     <h2>Payments</h2>
     ${table(
-      payments.map((one) => paymentRow(one)),
+      payments.map((payment) => paymentRow(payment)),
       'No payment has been ordered yet.',
     )}
     <h2>Payouts</h2>
     ${table(
-      payouts.map((one) => payoutRow(one)),
+      payouts.map((payout) => payoutRow(payout)),
       'No payout has been ordered yet.',
     )}`
   return sendPage(reply, 'Bank control', body, { wide: true })

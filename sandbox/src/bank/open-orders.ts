@@ -8,8 +8,8 @@ import type { FindOrder, Payment, Payout } from './order.ts'
 /**
  * Repeating a request returns the same order; a different request under its reference is refused.
  */
-export class ReferenceTaken extends Error {
-  override name = 'ReferenceTaken'
+export class ReferenceConflict extends Error {
+  override name = 'ReferenceConflict'
 }
 
 export type OpenOrders = {
@@ -34,9 +34,10 @@ export function openOrders(
   settleMs: number,
 ): OpenOrders {
   function isSame(table: 'payment' | 'payout', reference: string, request: object): boolean {
-    const kept = sql(`select request from ${table} where reference = ?`).get(reference)
-    if (kept && kept['request'] !== JSON.stringify(request)) throw new ReferenceTaken(reference)
-    return kept !== undefined
+    const storedRow = sql(`select request from ${table} where reference = ?`).get(reference)
+    if (storedRow && storedRow['request'] !== JSON.stringify(request))
+      throw new ReferenceConflict(reference)
+    return storedRow !== undefined
   }
 
   function insertPayment(request: BankPaymentRequest): void {

@@ -37,14 +37,14 @@ export function payerRoutes(app: FastifyInstance, bank: Bank): void {
 
   app.get('/bank/scan', async (_request, reply) => showScan(reply, ''))
   app.post<{ Body: { payload?: string } }>('/bank/scan', async ({ body }, reply) => {
-    const payment = scanned(bank, String(body?.payload ?? '').trim())
+    const payment = scannedPayment(bank, String(body?.payload ?? '').trim())
     return payment
       ? reply.redirect(`/bank/qr/${payment.token}`, 303)
       : showScan(reply, 'This is not a QR of this bank, or it was changed on its way.')
   })
 }
 
-function scanned(bank: Bank, payload: string): Payment | null {
+function scannedPayment(bank: Bank, payload: string): Payment | null {
   try {
     parseMerchantQr(payload)
     return bank.books.payment('qr_payload', payload)

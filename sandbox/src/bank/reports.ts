@@ -8,7 +8,7 @@ import { randomHex } from '../kernel/chance.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Store } from '../kernel/sqlite.ts'
 import type { Payment, Payout } from './order.ts'
-import { signed } from './signature.ts'
+import { signedHeaders } from './signature.ts'
 
 export type ReportOptions = {
   /** Milliseconds from now. */
@@ -124,7 +124,7 @@ async function deliver(
 async function sendOnce(clock: Clock, send: typeof fetch, row: Delivery): Promise<string> {
   const key = row.forged > 0n ? 'a key that nobody knows' : sandboxBankKeys[0]
   // The message id is the report's id, so every resend is the same message.
-  const headers = signed(key, row.event_id, clock.now(), row.body)
+  const headers = signedHeaders(key, row.event_id, clock.now(), row.body)
   try {
     const response = await send(row.url, {
       method: 'POST',

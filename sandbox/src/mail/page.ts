@@ -57,7 +57,7 @@ export function inboxPage(mails: readonly Mail[], open: Mail | null, to: string)
       ${
         mails.length > 0
           ? html`<ol>
-              ${mails.map((one) => line(one, open, to))}
+              ${mails.map((mail) => line(mail, open, to))}
             </ol>`
           : nothingYet
       }

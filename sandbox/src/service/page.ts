@@ -50,7 +50,7 @@ export function servicePage(messages: readonly ServiceMessage[], sent: boolean):
       ${
         messages.length > 0
           ? html`<ol>
-              ${messages.map((one) => written(one))}
+              ${messages.map((message) => messageHtml(message))}
             </ol>`
           : html`<p class="muted">Nobody has written yet.</p>`
       }
@@ -59,7 +59,7 @@ export function servicePage(messages: readonly ServiceMessage[], sent: boolean):
   return pageOf('Customer service (sandbox)', body, { wide: true })
 }
 
-function written({ name, text, receivedAt }: ServiceMessage): Html {
+function messageHtml({ name, text, receivedAt }: ServiceMessage): Html {
   return html`<li>
     <p class="muted">
       <b>${name || 'a visitor'}</b> <time>${receivedAt.slice(0, 19).replace('T', ' ')} UTC</time>

@@ -51,11 +51,11 @@ const playKinds = ['bet', 'win', 'rollback']
  * currency.
  */
 export async function statement(db: Db, filter: StatementFilter): Promise<StatementLine[]> {
-  const own = await playableAccounts(db, filter.memberId, filter.currency)
-  if (own.length === 0) return []
-  const spans = await Promise.all(own.map((account) => spansOf(db, filter, account)))
+  const accounts = await playableAccounts(db, filter.memberId, filter.currency)
+  if (accounts.length === 0) return []
+  const spans = await Promise.all(accounts.map((account) => spansOf(db, filter, account)))
   const sides = sql.join(
-    own.flatMap((account, at) =>
+    accounts.flatMap((account, at) =>
       spans[at]!.map(
         (span) => sql`select e.transfer_id, e.amount, e.balance_after, e.created_at
           from entry e where ${matching(filter, account)} and ${span}`,
@@ -73,7 +73,7 @@ export async function statement(db: Db, filter: StatementFilter): Promise<Statem
     )
     select t.id::text as "transferId", t.kind, line.amount,
       -- The answer of a movement between two members is the payer's.
-      case when t.debit_account = any (${own}::bigint[]) or d.owner_kind <> 'member'
+      case when t.debit_account = any (${accounts}::bigint[]) or d.owner_kind <> 'member'
         then coalesce(t.balance_after, line.balance_after)
           else line.balance_after end as "balanceAfter",
       line.created_at as at, s.code as source, t.source_tx as "sourceTx", t.round_id as "roundId",
@@ -92,25 +92,25 @@ export async function statementTotals(
   db: Db,
   filter: Omit<StatementFilter, 'before' | 'pageNo' | 'pageSize'>,
 ): Promise<StatementTotals> {
-  const own = await playableAccounts(db, filter.memberId, filter.currency)
-  if (own.length === 0) return { count: 0, in: 0n as Money, out: 0n as Money }
+  const accounts = await playableAccounts(db, filter.memberId, filter.currency)
+  if (accounts.length === 0) return { count: 0, in: 0n as Money, out: 0n as Money }
   // A stake from two buckets is one line with two entries, so lines are counted from the entries
   // themselves.
   const { rows } = await (
-    own.length === 1
+    accounts.length === 1
       ? sql<TotalsRow>`
-          with mark as (${doneOf(own[0]!)})
+          with mark as (${doneOf(accounts[0]!)})
           select sum(n)::bigint as n, sum(money_in)::text as "in",
             sum(money_out)::text as "out" from (
             select coalesce(sum(entries), 0) as n, coalesce(sum(money_in), 0) as money_in,
               coalesce(sum(money_out), 0) as money_out
             from entry_day
-              where account_id = ${own[0]} ${dayRange(filter, sql`day`)}
+              where account_id = ${accounts[0]} ${dayRange(filter, sql`day`)}
                 ${kindIn(filter, sql`kind`)}
             union all
             select count(*), coalesce(sum(e.amount) filter (where e.amount > 0), 0),
               coalesce(-sum(e.amount) filter (where e.amount < 0), 0)
-            from entry e where ${matching(filter, own[0]!)}
+            from entry e where ${matching(filter, accounts[0]!)}
               and e.transfer_id > (select done_number from mark)
           ) part`
       : sql<TotalsRow>`
@@ -118,7 +118,7 @@ export async function statementTotals(
             coalesce(-sum(amount) filter (where amount < 0), 0)::text as "out"
           from (
             select sum(amount)::bigint as amount from (${sql.join(
-              own.map(
+              accounts.map(
                 (account) =>
                   sql`select e.transfer_id, e.amount from entry e
                     where ${matching(filter, account)}`,

@@ -17,7 +17,7 @@ import { createSound } from './sound/sound.ts'
 import { createMotion } from './stage/motion.ts'
 import { openStage } from './stage/open-stage.ts'
 import type { GameScreen } from './game-screen.ts'
-import { languageTags, loadTexts, type Say } from './texts/say.ts'
+import { languageTags, loadTexts, type Speaker } from './texts/say.ts'
 
 /** Opens the game in the page, for the session named in the frame's address. */
 export function openGame<Symbol extends string>(game: GameScreen<Symbol>): void {
@@ -57,16 +57,16 @@ function fail(at: HTMLElement, line: string, ...more: readonly HTMLElement[]): v
   )
 }
 
-type Opening = {
+type GameContext = {
   readonly at: HTMLElement
   readonly screen: GameScreen
   readonly address: FrameAddress
-  readonly say: Say
+  readonly say: Speaker
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'
 }
 
-async function open({ at, screen, address, say, locale, dir }: Opening): Promise<void> {
+async function open({ at, screen, address, say, locale, dir }: GameContext): Promise<void> {
   const { sheet } = screen
   const settings = readSettings()
   const motion = matchMedia('(prefers-reduced-motion: reduce)')

@@ -1,7 +1,7 @@
 import { harimauEmas } from '@kancil/rules/games/harimau-emas'
 import type { LineSheet } from '@kancil/rules/games/slot-lines'
 import { checkRound } from '../engine/fair/check-round.ts'
-import { shownRound } from './shown-round.ts'
+import { readShownRound } from './shown-round.ts'
 
 /**
  * The Check button of a round's record. It makes no requests: seeds, reels and amounts are on the
@@ -33,8 +33,8 @@ async function findVerdict(code: string): Promise<{ words: readonly string[]; is
   const sheet = sheets.find(({ id }) => id === code)
   // A plain http address other than this machine's has no WebCrypto.
   if (!sheet || globalThis.crypto?.subtle === undefined) return { words: ['unable'], isGood: false }
-  const shown = shownRound(document)
-  const differences = await checkRound(sheet, shown)
+  const round = readShownRound(document)
+  const differences = await checkRound(sheet, round)
   if (differences.length > 0) return { words: differences, isGood: false }
-  return { words: [shown.serverSeed === null ? 'sealed' : 'agrees'], isGood: true }
+  return { words: [round.serverSeed === null ? 'sealed' : 'agrees'], isGood: true }
 }

@@ -1,7 +1,7 @@
 import type { ShownRound, ShownSpin } from '../engine/fair/check-round.ts'
 
 /** Reads the round from the page, so that what is checked is what the reader sees. */
-export function shownRound(page: ParentNode): ShownRound {
+export function readShownRound(page: ParentNode): ShownRound {
   const fact = (name: string): string =>
     page.querySelector(`[data-fact="${name}"]`)?.textContent?.trim() ?? ''
   const amount = (name: string): number =>

@@ -11,8 +11,8 @@ const pages = new URL('../../../web/src/i18n/pages/', import.meta.url)
 function codeOf(folder: string, section: string): string[] {
   const page = readFileSync(new URL(`${folder}/fair.md`, pages), 'utf8')
   const [, text = ''] = page.split(`{#${section}}\n`)
-  const [own = ''] = text.split('\n## ')
-  return [...own.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+  const [intro = ''] = text.split('\n## ')
+  return [...intro.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
 }
 
 /** As the page describes it, without using any of the rules' code. */

@@ -12,13 +12,13 @@ import type { StudioGame } from './game.ts'
 
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-type Described = Pick<
+type GameDescription = Pick<
   StudioGame,
   'title' | 'name' | 'rtpPercent' | 'volatility' | 'features' | 'symbols'
 >
 
 /** A slot that pays on lines, decided by its PAR sheet and described by these texts. */
-export function lineSlot(sheet: LineSheet<string>, described: Described): StudioGame {
+export function lineSlot(sheet: LineSheet<string>, described: GameDescription): StudioGame {
   return {
     ...described,
     sheet,

@@ -42,20 +42,20 @@ export function rgsRoutes(app: FastifyInstance, studio: Studio): void {
   for (const path of open) app.options(path, async (_request, reply) => reply.code(204).send())
 
   app.post(rgsPaths.authenticate, async ({ body }) =>
-    authenticate(studio, checked(rgsCalls.AuthenticateRequest, body).sessionID),
+    authenticate(studio, checkInput(rgsCalls.AuthenticateRequest, body).sessionID),
   )
   app.post(rgsPaths.balance, async ({ body }) =>
-    tellBalance(studio, checked(rgsCalls.RgsBalanceRequest, body).sessionID),
+    tellBalance(studio, checkInput(rgsCalls.RgsBalanceRequest, body).sessionID),
   )
   app.post(rgsPaths.play, async ({ body }) =>
-    play(studio, checked(rgsRoundCalls.PlayRequest, body)),
+    play(studio, checkInput(rgsRoundCalls.PlayRequest, body)),
   )
   app.post(rgsPaths.event, async ({ body }) => {
-    const { sessionID, event } = checked(rgsRoundCalls.EventRequest, body)
+    const { sessionID, event } = checkInput(rgsRoundCalls.EventRequest, body)
     return keepEvent(studio, sessionID, event)
   })
   app.post(rgsPaths.endRound, async ({ body }) =>
-    endRound(studio, checked(rgsRoundCalls.EndRoundRequest, body).sessionID),
+    endRound(studio, checkInput(rgsRoundCalls.EndRoundRequest, body).sessionID),
   )
   fairRoutes(app, studio)
   recordRoutes(app, studio)
@@ -64,13 +64,13 @@ export function rgsRoutes(app: FastifyInstance, studio: Studio): void {
 /** What proves that a round was fair: the seeds, the history, a replay, the verifier. */
 function fairRoutes(app: FastifyInstance, studio: Studio): void {
   app.get(fairPaths.fair, async ({ query }) =>
-    fairOf(studio, checked(SessionQuery, query).sessionID),
+    fairOf(studio, checkInput(SessionQuery, query).sessionID),
   )
   app.post(fairPaths.rotate, async ({ body }) =>
-    rotateSeeds(studio, rotation(checked(RotateRequest, body))),
+    rotateSeeds(studio, rotation(checkInput(RotateRequest, body))),
   )
   app.get(fairPaths.history, async ({ query }) => {
-    const { sessionID, before, limit } = checked(HistoryQuery, query)
+    const { sessionID, before, limit } = checkInput(HistoryQuery, query)
     return historyOf(studio, {
       sessionID,
       ...(before ? { before: Number(before) } : {}),
@@ -86,16 +86,16 @@ function fairRoutes(app: FastifyInstance, studio: Studio): void {
   app.post(
     fairPaths.verify,
     async ({ body }) =>
-      verifyOutcome(checked(VerifyRequest, body)) ?? refuse('ERR_VAL', 'GAME_NOT_FOUND'),
+      verifyOutcome(checkInput(VerifyRequest, body)) ?? refuse('ERR_VAL', 'GAME_NOT_FOUND'),
   )
 }
 
 function rotation(input: Static<typeof RotateRequest>): { sessionID: string; clientSeed?: string } {
-  if (input.clientSeed !== undefined) checked(ClientSeed, input.clientSeed)
+  if (input.clientSeed !== undefined) checkInput(ClientSeed, input.clientSeed)
   return input
 }
 
-function checked<Schema extends TSchema>(schema: Schema, value: unknown): Static<Schema> {
+function checkInput<Schema extends TSchema>(schema: Schema, value: unknown): Static<Schema> {
   if (Value.Check(schema, value)) return value as Static<Schema>
   const [first] = Value.Errors(schema, value)
   return refuse(

@@ -10,7 +10,9 @@ const folder = join(root, 'tests', 'screenshots')
 beforeEach(({ onTestFailed, task }) => {
   onTestFailed(async () => {
     mkdirSync(folder, { recursive: true })
-    const pages = [...openBrowsers].flatMap((one) => one.contexts().flatMap((all) => all.pages()))
+    const pages = [...openBrowsers].flatMap((browser) =>
+      browser.contexts().flatMap((all) => all.pages()),
+    )
     for (const [at, page] of pages.entries()) {
       const name = task.name.replaceAll(/[^\w]+/g, '-').slice(0, 60)
       const path = join(folder, `failed-${name}-${at}.png`)

@@ -38,9 +38,9 @@ export function originsOf({ requests }: Watch): string[] {
  * report them, as when a service worker answered.
  */
 export function cookiesSent(watch: Watch, origin: string): Promise<(string | undefined)[]> {
-  const own = watch.requests.filter((request) => new URL(request.url()).origin === origin)
+  const ownRequests = watch.requests.filter((request) => new URL(request.url()).origin === origin)
   return Promise.all(
-    own.map((request) =>
+    ownRequests.map((request) =>
       Promise.race([
         request.allHeaders().then(
           (headers) => headers['cookie'] ?? '',

@@ -35,14 +35,14 @@ export type LanguageStore = {
  */
 export function createLanguageStore(
   start: Language,
-  given: Partial<Record<CatalogueGroup, Messages>> = {},
+  catalogues: Partial<Record<CatalogueGroup, Messages>> = {},
 ): LanguageStore {
   let current = start
   const tag = (language: Language): string => languageTags[language]
   const i18n = setupI18n({ locale: tag(start), messages: { [tag(start)]: {} } })
   const inUse = new Set<CatalogueGroup>()
   const loading = new Map<string, Promise<void>>()
-  for (const [group, messages] of Object.entries(given)) {
+  for (const [group, messages] of Object.entries(catalogues)) {
     i18n.load(tag(start), messages)
     inUse.add(group as CatalogueGroup)
     loading.set(`${start}/${group}`, Promise.resolve())

@@ -74,8 +74,8 @@ describe.each(catalogueFiles)('%s', (file) => {
 })
 
 test.each(folders)('%s has the files of the list and no others', (folder) => {
-  const found = readdirSync(join(localesDirectory, folder)).map((name) => name.slice(0, -5))
-  expect(found.toSorted()).toEqual(catalogueFiles.toSorted())
+  const groups = readdirSync(join(localesDirectory, folder)).map((name) => name.slice(0, -5))
+  expect(groups.toSorted()).toEqual(catalogueFiles.toSorted())
 })
 
 test('Arabic is written in Arabic', () => {
@@ -95,17 +95,17 @@ test('translators’ notes are of texts that exist', () => {
 
 /** The forms of each plural in a text. */
 function pluralsOf(text: string): string[][] {
-  const found: string[][] = []
+  const faults: string[][] = []
   const walk = (tokens: unknown): void => {
     if (!Array.isArray(tokens)) return
     for (const token of tokens) {
       if (!Array.isArray(token)) continue
-      if (token[1] === 'plural') found.push(Object.keys(token[2] as object))
+      if (token[1] === 'plural') faults.push(Object.keys(token[2] as object))
       for (const choice of Object.values(token[2] ?? {})) walk(choice)
     }
   }
   walk(compileMessageOrThrow(text))
-  return found
+  return faults
 }
 
 /** Words of two or more letters outside placeholders, elements and quoted samples. */
@@ -117,20 +117,20 @@ function wordsOf(text: string): string[] {
 
 /** Names of the values and numbers of the elements that a text uses. */
 function holes(text: string): string[] {
-  const found = new Set<string>()
+  const ids = new Set<string>()
   const walk = (tokens: unknown): void => {
     if (typeof tokens === 'string')
-      for (const [tag] of tokens.matchAll(/<\/?\w+\/?>/g)) found.add(tag)
+      for (const [tag] of tokens.matchAll(/<\/?\w+\/?>/g)) ids.add(tag)
     if (!Array.isArray(tokens)) return
     for (const token of tokens) {
       if (!Array.isArray(token)) {
         walk(token)
         continue
       }
-      found.add(String(token[0]))
+      ids.add(String(token[0]))
       for (const choice of Object.values(token[2] ?? {})) walk(choice)
     }
   }
   walk(compileMessageOrThrow(text))
-  return [...found].toSorted()
+  return [...ids].toSorted()
 }

@@ -2,8 +2,8 @@
  * An expected "no" with a code that the endpoint declares (or a common one). Anything else thrown
  * is a bug.
  */
-export class Refused extends Error {
-  override name = 'Refused'
+export class Refusal extends Error {
+  override name = 'Refusal'
   readonly code: string
   readonly value: Readonly<Record<string, unknown>>
   constructor(code: string, value: Readonly<Record<string, unknown>> = {}) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openTurns } from '../http/turns.ts'
 
 /** A small cache of what takes time to make. */
-export type Kept<Value> = {
+export type PageCache<Value> = {
   clear(): void
   get(key: string, make: () => Promise<Value>): Promise<Value>
 }
@@ -28,13 +28,13 @@ type Entry<Value> = {
  * `unavailable` is refused when too many wait. Other calls of the same process are answered in
  * between.
  */
-export function openKept<Value>({
+export function openPageCache<Value>({
   most,
   isRendered = false,
 }: {
   readonly most: number
   readonly isRendered?: boolean
-}): Kept<Value> {
+}): PageCache<Value> {
   const entries = new Map<string, Entry<Value>>()
   const inTurn = isRendered
     ? openTurns({ most: 1, waitingMost })

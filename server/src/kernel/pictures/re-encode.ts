@@ -56,7 +56,7 @@ export async function squarePicture(
 }
 
 /** Like `squarePicture`, but uncropped: scaled down only if it does not fit the space it has. */
-export async function fittedPicture(
+export async function fitPicture(
   sent: Buffer,
   room: { readonly width: number; readonly height: number; readonly sideMin: number },
 ): Promise<CleanPicture | PictureFault> {
@@ -76,7 +76,7 @@ async function inTurn(
   return work
 }
 
-function hangs(rest: string): boolean {
+function isStalled(rest: string): boolean {
   return (
     hungFirst.some((mark) => rest.startsWith(mark)) ||
     hungAnywhere.some((mark) => rest.includes(mark))
@@ -96,7 +96,7 @@ async function structureFault(sent: Buffer): Promise<PictureFault | null> {
   if (code.test(text)) return 'picture_not_clean'
   // Phones append videos and depth maps to a JPEG: those are dropped when it is re-encoded.
   const rest = text.slice(end)
-  if (rest !== '' && (format !== 'jpg' || hangs(rest))) return 'picture_not_clean'
+  if (rest !== '' && (format !== 'jpg' || isStalled(rest))) return 'picture_not_clean'
   return null
 }
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { isUnavailable, sqlState } from '../../kernel/db.ts'
 
 /** One connection of a pool, kept for as long as it works, so that its plans are kept too. */
-export type KeptConnection = {
+export type LastingConnection = {
   use<Answer>(work: (client: pg.ClientBase) => Promise<Answer>): Promise<Answer>
   close(): void
 }
@@ -13,13 +13,13 @@ export type KeptConnection = {
  */
 const renewals = new Set([16, 256, 4_096, 65_536, 1_048_576])
 
-export function keepConnection(pool: pg.Pool): KeptConnection {
-  let kept: pg.PoolClient | undefined
+export function keepConnection(pool: pg.Pool): LastingConnection {
+  let connection: pg.PoolClient | undefined
   let uses = 0
 
   function drop(client: pg.PoolClient, broken: boolean): void {
-    if (kept !== client) return
-    kept = undefined
+    if (connection !== client) return
+    connection = undefined
     client.release(broken)
   }
 
@@ -27,14 +27,14 @@ export function keepConnection(pool: pg.Pool): KeptConnection {
     const client = await pool.connect()
     // A restarting database also ends connections between two calls.
     client.on('error', () => drop(client, true))
-    kept = client
+    connection = client
     uses = 0
     return client
   }
 
   return {
     async use(work) {
-      const client = kept ?? (await connect())
+      const client = connection ?? (await connect())
       try {
         if (renewals.has(++uses)) await client.query('discard plans')
         return await work(client)
@@ -44,7 +44,7 @@ export function keepConnection(pool: pg.Pool): KeptConnection {
       }
     },
     close() {
-      if (kept) drop(kept, false)
+      if (connection) drop(connection, false)
     },
   }
 }

@@ -45,7 +45,9 @@ export function gameJobs(kernel: Kernel, client: VendorClient): readonly JobWork
   return [
     workOn(catalogueJob, async () => {
       const { vendors } = await catalogueOf(kernel)
-      for (const vendor of vendors.filter((one) => one.status !== 'off' && one.baseUrl !== '')) {
+      for (const vendor of vendors.filter(
+        (candidate) => candidate.status !== 'off' && candidate.baseUrl !== '',
+      )) {
         const games = await client.catalogue(vendor)
         if (games) await putGames(kernel, vendor.id, games)
       }

@@ -10,7 +10,7 @@ import { serveList } from '../../kernel/http/serve-list.ts'
 import { serveReport } from '../../kernel/reports/serve-report.ts'
 import { listWinners, ownBets, showBet } from './bets/record.ts'
 import { betsReport } from './bets/export.ts'
-import { listOwn, setFavourite } from './lobby/favourites.ts'
+import { listMemberGames, setFavourite } from './lobby/favourites.ts'
 import type { Gateway } from './gateway/routes.ts'
 import { launchGame } from './launch/open.ts'
 import { launchPlaces } from './launch/places.ts'
@@ -32,10 +32,10 @@ export function gameRoutes(gateway: Gateway, client: VendorClient): void {
     setFavourite(kernel, context, input),
   )
   serve(kernel, favouritesCalls.favouriteGames, (context, input) =>
-    listOwn(kernel, context, input, 'favourites'),
+    listMemberGames(kernel, context, input, 'favourites'),
   )
   serve(kernel, favouritesCalls.recentGames, (context, input) =>
-    listOwn(kernel, context, input, 'recent'),
+    listMemberGames(kernel, context, input, 'recent'),
   )
   serve(kernel, launchCalls.launchGame, (context, input) =>
     launchGame(gateway, client, context, input),

@@ -13,9 +13,9 @@ import { publicationOf, servePublications } from './write-publication.ts'
 export function messagesConsole(kernel: Kernel): void {
   serveList(kernel, publicationsCalls.listPublications, {
     read({ db }, { kinds, state = null }, range) {
-      const asked = (kinds?.split(',') ??
+      const wantedKinds = (kinds?.split(',') ??
         publicationCalls.publicationKinds) as publicationCalls.PublicationKind[]
-      return publicationPage(db, { kinds: asked, state }, range)
+      return publicationPage(db, { kinds: wantedKinds, state }, range)
     },
     view: (rows) => rows.map(publicationOf),
   })

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
 import type { uploadPicture as endpoint } from '@kancil/contract/messages/publications'
 import { inTransaction } from '../../kernel/db.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { fittedPicture } from '../../kernel/pictures/re-encode.ts'
+import { fitPicture } from '../../kernel/pictures/re-encode.ts'
 import type { Context } from '../../kernel/http/serve.ts'
 import { serveUploads } from '../../kernel/http/uploads.ts'
 import { audit } from '../operator/door.ts'
@@ -16,7 +16,7 @@ export async function uploadPicture(
   { db, now, caller, ip, refuse }: Context<typeof endpoint>,
   { file }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const made = await fittedPicture(Buffer.from(await file.arrayBuffer()), room)
+  const made = await fitPicture(Buffer.from(await file.arrayBuffer()), room)
   if (typeof made === 'string') return refuse('picture_invalid', { reason: made })
   const { hash, bytes, width, height } = made
   await inTransaction(db, async (tx) => {

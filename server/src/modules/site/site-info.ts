@@ -45,7 +45,8 @@ export async function siteInfoOf(context: {
     forgotByPhone: codes.forgotByPhone && reachesPhones(config),
     forgotByEmail: signIn.forgotByEmailOffered && reachesMail(config),
     social: socialProviders.filter(
-      (one) => social[one] && (config.social[one] !== undefined || !config.realMoney),
+      (provider) =>
+        social[provider] && (config.social[provider] !== undefined || !config.realMoney),
     ),
     ...phoneAuthIn(config, phoneAuth.enabled),
     customerService: service.customerService,

@@ -3,13 +3,13 @@ import type { accountRecord, Movement, RecordKind } from '@kancil/contract/walle
 import { movementKindOf, transferKindsOf } from '@kancil/rules/wallet/movement'
 import { type Days, daysOf } from '@kancil/rules/wallet/period'
 import type { ListSource } from '../../kernel/http/serve-list.ts'
-import { Refused } from '../../kernel/http/refused.ts'
+import { Refusal } from '../../kernel/http/refused.ts'
 import { statement, type StatementLine, statementTotals } from '../../ledger/statement.ts'
 
 export const accountRecordList: ListSource<typeof accountRecord, StatementLine> = {
   async read({ db, now, caller }, { kind, from, to }, { limit, offset }) {
     const { memberId, currency } = caller
-    const filter = { memberId, currency, ...kindsOf(kind), ...daysAsked(from, to, now) }
+    const filter = { memberId, currency, ...kindsOf(kind), ...requestedDays(from, to, now) }
     const [rows, totals] = await Promise.all([
       statement(db, { ...filter, pageNo: offset / limit + 1, pageSize: limit }),
       statementTotals(db, filter),
@@ -28,9 +28,9 @@ export const accountRecordList: ListSource<typeof accountRecord, StatementLine> 
   view: (rows, { caller }) => rows.map((line) => asMovement(line, caller.currency)),
 }
 
-export function daysAsked(from: string | undefined, to: string | undefined, now: Date): Days {
+export function requestedDays(from: string | undefined, to: string | undefined, now: Date): Days {
   const days = daysOf(from, to, now)
-  if (!days) throw new Refused('range_too_long')
+  if (!days) throw new Refusal('range_too_long')
   return days
 }
 

@@ -94,7 +94,7 @@ const memberWalletList: ListSource<typeof memberWallet, OwnLine> = {
     return {
       rows: lines.map((line) => ({ line, currency })),
       total: totals.count,
-      balances: wallets.map((one) => asBalance(one, one.currency)),
+      balances: wallets.map((wallet) => asBalance(wallet, wallet.currency)),
     }
   },
   view: (rows) => rows.map(({ line, currency }) => asMovement(line, currency)),

@@ -107,7 +107,7 @@ describe('the account record', () => {
     await inTransaction(server.db, (tx) => voidHold(tx, key))
     const { value } = await caller.call(accountRecord, {})
     expect(
-      value.items.map((one) => [one.kind, one.amount, one.balanceAfter, one.reference]),
+      value.items.map((item) => [item.kind, item.amount, item.balanceAfter, item.reference]),
     ).toEqual([
       ['withdrawal_return', '30.00', '150.00', key.sourceTx],
       ['withdrawal', '-30.00', '120.00', key.sourceTx],

@@ -21,7 +21,11 @@ export type MailFrame = {
   readonly origin: string
 }
 
-export type Composed = { readonly subject: string; readonly text: string; readonly html: string }
+export type ComposedMail = {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
 
 /** Everything in a mail, in the order in which it appears. */
 type Sheet = {
@@ -33,7 +37,7 @@ type Sheet = {
 }
 
 /** The words of a letter in a language, as plain text and as HTML that says the same. */
-export function composeMail(letter: Letter, frame: MailFrame): Composed {
+export function composeMail(letter: Letter, frame: MailFrame): ComposedMail {
   const texts = catalogue[frame.language]
   const words = texts.letters[letter.kind]
   const fill = (text: string): string =>

@@ -32,21 +32,22 @@ export type Difference = 'version' | 'seal' | 'reels' | 'payout'
  */
 export async function checkRound(
   sheet: LineSheet<string>,
-  shown: ShownRound,
+  shownRound: ShownRound,
 ): Promise<readonly Difference[]> {
   const differences: Difference[] = []
-  const { serverSeed } = shown
-  if (serverSeed !== null && (await sealOf(serverSeed)) !== shown.serverSeedHash)
+  const { serverSeed } = shownRound
+  if (serverSeed !== null && (await sealOf(serverSeed)) !== shownRound.serverSeedHash)
     differences.push('seal')
-  const version = (await sealOf(JSON.stringify(sheet))).slice(0, shown.version.length)
+  const version = (await sealOf(JSON.stringify(sheet))).slice(0, shownRound.version.length)
   // Another sheet gives other reels, and an honest round would look wrong.
-  if (shown.version === '' || version !== shown.version) return [...differences, 'version']
+  if (shownRound.version === '' || version !== shownRound.version)
+    return [...differences, 'version']
   const round =
     serverSeed === null
-      ? playShownStops(sheet, shown.spins)
-      : await recompute(sheet, { ...shown, serverSeed })
-  if (!round || !showsReels(round, shown.spins)) differences.push('reels')
-  if (!round || !paysAsShown(sheet, round, shown)) differences.push('payout')
+      ? playShownStops(sheet, shownRound.spins)
+      : await recompute(sheet, { ...shownRound, serverSeed })
+  if (!round || !showsReels(round, shownRound.spins)) differences.push('reels')
+  if (!round || !paysAsShown(sheet, round, shownRound)) differences.push('payout')
   return differences
 }
 
@@ -70,8 +71,8 @@ function playShownStops(
 
 function showsReels(round: LineRound<string>, spins: readonly ShownSpin[]): boolean {
   const computed = round.spins.map(({ stops, window }) => ({ stops, window }))
-  const shown = spins.map(({ stops, window }) => ({ stops, window }))
-  return JSON.stringify(computed) === JSON.stringify(shown)
+  const outcome = spins.map(({ stops, window }) => ({ stops, window }))
+  return JSON.stringify(computed) === JSON.stringify(outcome)
 }
 
 function paysAsShown(

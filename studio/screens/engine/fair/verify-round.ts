@@ -28,13 +28,13 @@ export async function agrees(
   const { clientSeed, nonce, serverSeedHash } = replay.round.fair
   if ((await sealOf(serverSeed)) !== serverSeedHash) return false
   const events = replay.round.state as SlotEvent[]
-  const told = events.flatMap((event) => (event.type === 'spin' ? [event.stops] : []))
+  const reported = events.flatMap((event) => (event.type === 'spin' ? [event.stops] : []))
   const end = events.at(-1)
   const round = await recompute(sheet, { serverSeed, clientSeed, nonce })
   return (
     end?.type === 'roundEnd' &&
     end.coins === round.coins &&
-    JSON.stringify(told) === JSON.stringify(round.spins.map(({ stops }) => stops))
+    JSON.stringify(reported) === JSON.stringify(round.spins.map(({ stops }) => stops))
   )
 }
 

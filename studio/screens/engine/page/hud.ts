@@ -1,6 +1,6 @@
 import type { SlotSpin } from '@kancil/contract/seamless/slot'
 import { plainAmount, shownAmount } from './money-text.ts'
-import type { Say, TextKey } from '../texts/say.ts'
+import type { Speaker, TextKey } from '../texts/say.ts'
 import { element } from './element.ts'
 import { icon } from './icons.ts'
 import type { Shell } from './shell.ts'
@@ -29,7 +29,7 @@ export type HudOptions = {
 }
 
 /** Writes to the shell: each fact as text, and as a data attribute of the root. */
-export function createHud(shell: Shell, say: Say, { locale, dir, multiplier }: HudOptions) {
+export function createHud(shell: Shell, say: Speaker, { locale, dir, multiplier }: HudOptions) {
   const { root } = shell
   let currency = 'MYR'
   let symbol = ''
@@ -101,7 +101,7 @@ export function createHud(shell: Shell, say: Say, { locale, dir, multiplier }: H
   }
 }
 
-function showState(shell: Shell, state: ScreenState, say: Say): void {
+function showState(shell: Shell, state: ScreenState, say: Speaker): void {
   shell.root.dataset['state'] = state
   const isIdle = state === 'idle'
   shell.buttons.betUp.disabled = !isIdle
@@ -112,14 +112,14 @@ function showState(shell: Shell, state: ScreenState, say: Say): void {
   shell.spin.toggleAttribute('data-busy', busyStates.includes(state))
 }
 
-function labelSound(button: HTMLButtonElement, isMuted: boolean, say: Say): void {
+function labelSound(button: HTMLButtonElement, isMuted: boolean, say: Speaker): void {
   const label = say(isMuted ? 'button.soundOn' : 'button.soundOff')
   button.replaceChildren(icon(isMuted ? 'soundOff' : 'soundOn'))
   button.setAttribute('aria-label', label)
   button.title = label
 }
 
-function reelsInWords(window: SlotSpin['window'], say: Say): HTMLElement[] {
+function reelsInWords(window: SlotSpin['window'], say: Speaker): HTMLElement[] {
   const rows = [0, 1, 2].map((row) =>
     element(
       'tr',

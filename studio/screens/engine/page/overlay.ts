@@ -1,6 +1,6 @@
 import type { GameScreen } from '../game-screen.ts'
 import { symbolUrl } from '../stage/symbol-url.ts'
-import type { Say } from '../texts/say.ts'
+import type { Speaker } from '../texts/say.ts'
 import { element } from './element.ts'
 import type { Shell } from './shell.ts'
 
@@ -13,9 +13,9 @@ type Poster = {
   readonly button?: string
 }
 
-type Drawn = 'wild' | 'scatter'
+type DrawnSymbol = 'wild' | 'scatter'
 
-const pictures: { readonly [Kind in Poster['kind']]: readonly Drawn[] } = {
+const pictures: { readonly [Kind in Poster['kind']]: readonly DrawnSymbol[] } = {
   free: ['scatter', 'scatter', 'scatter'],
   more: ['scatter'],
   outro: ['scatter', 'wild', 'scatter'],
@@ -86,7 +86,7 @@ export function createOverlay(shell: Shell, { art, sheet }: Pick<GameScreen, 'ar
 }
 
 /** A line under the reels about a problem, with a button if the player can act. */
-export function createNotice(shell: Shell, say: Say) {
+export function createNotice(shell: Shell, say: Speaker) {
   const { notice } = shell
   function hide(): void {
     notice.hidden = true

@@ -2,13 +2,13 @@ import { coinsPerBet } from '@kancil/rules/games/slot-lines'
 import type { GameScreen } from '../game-screen.ts'
 import { lineColour } from '../stage/line-colours.ts'
 import { symbolUrl } from '../stage/symbol-url.ts'
-import type { Say } from '../texts/say.ts'
+import type { Speaker } from '../texts/say.ts'
 import { openDialog } from './dialog.ts'
 import { drawing, element } from './element.ts'
 
 export type PayTableOptions = {
   readonly place: HTMLElement
-  readonly say: Say
+  readonly say: Speaker
   readonly screen: GameScreen
   /** The stake that the prizes are shown for, x1,000,000. */
   readonly bet: number
@@ -55,7 +55,7 @@ function symbolCard(symbol: string, { say, screen, text, bet, coin }: Prices): H
   const isSpecial = isScatter || symbol === sheet.wild
   const rows = runs.map((run) => {
     const prize = isScatter ? sheet.scatterPay[run] * bet : (sheet.pay[symbol]?.[run] ?? 0) * coin
-    const told = isScatter
+    const payText = isScatter
       ? say('pay.scatterRow', {
           count: run,
           amount: text(prize),
@@ -67,8 +67,8 @@ function symbolCard(symbol: string, { say, screen, text, bet, coin }: Prices): H
       {},
       isScatter ? null : element('span', { class: 'run' }, say('pay.run', { count: run })),
       isScatter
-        ? element('span', { class: 'prize' }, told)
-        : element('bdi', { class: 'prize', dir: 'ltr' }, told),
+        ? element('span', { class: 'prize' }, payText)
+        : element('bdi', { class: 'prize', dir: 'ltr' }, payText),
     )
   })
   return element(

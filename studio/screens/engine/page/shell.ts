@@ -1,4 +1,4 @@
-import type { Say } from '../texts/say.ts'
+import type { Speaker } from '../texts/say.ts'
 import { element } from './element.ts'
 import { icon, type IconName } from './icons.ts'
 
@@ -16,7 +16,7 @@ function meter(name: string, label: string) {
 }
 
 /** The whole page except the reels: created once, in the player's language. */
-export function createShell(root: HTMLElement, say: Say, lines: number) {
+export function createShell(root: HTMLElement, say: Speaker, lines: number) {
   const buttons = createButtons(say)
   const { spin, spinLabel } = createSpin(say)
   const facts = createFacts(say)
@@ -76,7 +76,7 @@ export function createShell(root: HTMLElement, say: Say, lines: number) {
   }
 }
 
-function createButtons(say: Say) {
+function createButtons(say: Speaker) {
   return {
     fair: iconButton('fair', say('button.fair')),
     history: iconButton('history', say('button.history'), 'H'),
@@ -89,7 +89,7 @@ function createButtons(say: Say) {
   }
 }
 
-function createSpin(say: Say) {
+function createSpin(say: Speaker) {
   const spinLabel = element('span', { class: 'spin-word' }, say('button.spin'))
   const spin = element(
     'button',
@@ -105,7 +105,7 @@ function createSpin(say: Say) {
 }
 
 /** The line at the top; unknown facts are hidden. */
-function createFacts(say: Say) {
+function createFacts(say: Speaker) {
   return {
     test: element('span', { class: 'fact test', hidden: true }, say('bar.playMoney')),
     rtp: element('span', { class: 'fact', hidden: true }),

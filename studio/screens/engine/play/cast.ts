@@ -6,7 +6,7 @@ import type { Tags } from '../page/tags.ts'
 import type { Sound } from '../sound/sound.ts'
 import type { Motion } from '../stage/motion.ts'
 import type { Stage } from '../stage/stage.ts'
-import type { Say } from '../texts/say.ts'
+import type { Speaker } from '../texts/say.ts'
 
 /** Everything that takes part in showing a round. */
 export type Cast = {
@@ -18,7 +18,7 @@ export type Cast = {
   readonly tags: Tags
   readonly sound: Sound
   readonly settings: Settings
-  readonly say: Say
+  readonly say: Speaker
   /** Times what is shown in the page; the stage has its own clock. */
   readonly pace: Motion
   readonly isCalm: () => boolean

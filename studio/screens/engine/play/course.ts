@@ -20,7 +20,7 @@ export type GameOptions = {
 }
 
 /** What the reels show at rest. */
-type Standing = Pick<SlotSpin, 'window' | 'stops'>
+type ReelPosition = Pick<SlotSpin, 'window' | 'stops'>
 
 /** The game in progress: its cast, and what is known of session, stake and money. */
 export type Course = {
@@ -35,7 +35,7 @@ export type Course = {
   readyAt: number
   isPressed: boolean
   isPaused: boolean
-  standing: Standing
+  standing: ReelPosition
   stopCycle: (() => void) | null
 }
 
@@ -82,7 +82,7 @@ export function moveNet(course: Course, by: number): void {
 }
 
 /** Puts symbols on the reels without any movement. */
-export function stand(course: Course, standing: Standing = course.standing): void {
+export function placeSymbols(course: Course, standing: ReelPosition = course.standing): void {
   course.standing = { window: standing.window, stops: standing.stops }
   course.cast.stage.show(standing.window, standing.stops)
   course.cast.hud.setReels(standing.window)

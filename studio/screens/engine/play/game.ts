@@ -2,9 +2,9 @@ import type { ReplayAnswer } from '@kancil/contract/seamless/fair-history'
 import type { SlotEvent } from '@kancil/contract/seamless/slot'
 import type { RgsRound } from '@kancil/contract/seamless/rgs-round'
 import { rememberBet, rememberedBet } from '../page/settings.ts'
-import { firstBet, steppedBet } from '../round/bet-ladder.ts'
+import { firstBet, stepBet } from '../round/bet-ladder.ts'
 import { type Failure, remedyFor } from '../round/failure.ts'
-import { nothingShown, resumeAt, type Showing } from '../round/showing.ts'
+import { nothingShown, resumeAt, type RoundProgress } from '../round/showing.ts'
 import type { Cast } from './cast.ts'
 import {
   type Course,
@@ -17,7 +17,7 @@ import {
   setIdle,
   setNet,
   setRound,
-  stand,
+  placeSymbols,
   takeBalance,
 } from './course.ts'
 import { readPosition } from './net-position.ts'
@@ -46,7 +46,7 @@ export function createGame(cast: Cast, options: GameOptions) {
     stepBet(by: 1 | -1): void {
       const { entered, bet, balance } = course
       if (hud.state() !== 'idle' || !entered) return
-      const stepped = steppedBet(entered.config.betLevels, bet, by)
+      const stepped = stepBet(entered.config.betLevels, bet, by)
       if (stepped === bet) return
       setBet(course, stepped)
       rememberBet(cast.screen.code, balance.currency, stepped)
@@ -91,8 +91,8 @@ async function enter(course: Course): Promise<void> {
   course.entered = answer
   takeBalance(course, answer.balance)
   options.onEntered(answer)
-  const kept = isFirst ? rememberedBet(cast.screen.code, answer.balance.currency) : course.bet
-  setBet(course, firstBet(answer.config, kept))
+  const remembered = isFirst ? rememberedBet(cast.screen.code, answer.balance.currency) : course.bet
+  setBet(course, firstBet(answer.config, remembered))
   const position = await readPosition(options.client, {
     sessionID: options.sessionID,
     gameCode: cast.screen.code,
@@ -101,11 +101,11 @@ async function enter(course: Course): Promise<void> {
   if (isFirst) options.parent.tell('ready')
   if (answer.round) return resume(course, answer.round)
   if (position?.latest?.status === 'settled') await standAfter(course, position.latest.roundId)
-  else stand(course)
+  else placeSymbols(course)
   const { hud, say } = cast
   hud.setStrip(say('strip.ready'))
-  const shown = { balance: hud.text(course.balance.amount), bet: hud.text(course.bet) }
-  hud.announce(say('say.ready', shown))
+  const figures = { balance: hud.text(course.balance.amount), bet: hud.text(course.bet) }
+  hud.announce(say('say.ready', figures))
   return setIdle(course)
 }
 
@@ -115,7 +115,7 @@ async function standAfter(course: Course, roundId: string): Promise<void> {
   const round = reply.kind === 'ok' ? reply.answer.round : null
   const events = (round?.state ?? []) as SlotEvent[]
   const seen = events.findLast((event) => event.type === 'spin')
-  stand(course, seen)
+  placeSymbols(course, seen)
   setRound(course, round)
 }
 
@@ -125,8 +125,8 @@ async function resume(course: Course, round: RgsRound): Promise<void> {
   const isFree = from.spinsTotal > 0 && !from.isOver
   setBet(course, round.amount)
   hud.setStrip(say('strip.resumed'))
-  if (from.window && from.stops) stand(course, { window: from.window, stops: from.stops })
-  else stand(course)
+  if (from.window && from.stops) placeSymbols(course, { window: from.window, stops: from.stops })
+  else placeSymbols(course)
   hud.setPhase(isFree ? 'free' : 'base', from.spin, from.spinsTotal)
   if (isFree) await stage.mood('free')
   return play(course, round, { from, isTurning: false })
@@ -149,7 +149,7 @@ async function spin(course: Course): Promise<void> {
   sound.spin()
   const reply = await options.client.play(course.bet)
   if (reply.kind !== 'ok') {
-    stand(course)
+    placeSymbols(course)
     return recover(course, 'play', reply)
   }
   const { minimumRoundDuration = 0 } = course.entered?.config.jurisdiction ?? {}
@@ -163,7 +163,7 @@ async function spin(course: Course): Promise<void> {
 async function play(
   course: Course,
   round: RgsRound,
-  { from, isTurning }: { from: Showing; isTurning: boolean },
+  { from, isTurning }: { from: RoundProgress; isTurning: boolean },
 ): Promise<void> {
   const { cast, progress } = course
   setRound(course, round)
@@ -183,7 +183,7 @@ async function play(
   return round.active ? settle(course, round, showing) : finish(course, round, showing)
 }
 
-async function settle(course: Course, round: RgsRound, showing: Showing): Promise<void> {
+async function settle(course: Course, round: RgsRound, showing: RoundProgress): Promise<void> {
   const { hud, say, notice } = course.cast
   hud.setState('settling')
   hud.setStrip(say('strip.settling'))
@@ -203,12 +203,12 @@ async function settle(course: Course, round: RgsRound, showing: Showing): Promis
   }
 }
 
-async function finish(course: Course, round: RgsRound, showing: Showing): Promise<void> {
+async function finish(course: Course, round: RgsRound, showing: RoundProgress): Promise<void> {
   const { hud, say } = course.cast
   const amount = hud.text(round.payout)
   const isGain = round.payout > round.amount
-  const shown = { amount, balance: hud.text(course.balance.amount) }
-  hud.announce(say(round.payout > 0 ? 'say.win' : 'say.noWin', shown))
+  const figures = { amount, balance: hud.text(course.balance.amount) }
+  hud.announce(say(round.payout > 0 ? 'say.win' : 'say.noWin', figures))
   course.options.parent.tell('roundEnd')
   if (showing.lineWins.length > 0 || showing.scatterWin)
     course.stopCycle = cycleWins(course.cast, showing)

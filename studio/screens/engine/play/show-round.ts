@@ -2,14 +2,14 @@ import type { SlotEvent, SlotFreeSpinsAwarded, SlotSpin } from '@kancil/contract
 import type { RgsRound } from '@kancil/contract/seamless/rgs-round'
 import { anticipation } from '../round/anticipation.ts'
 import { celebrationOf } from '../round/celebration.ts'
-import { afterEvent, nextEvent, type Showing } from '../round/showing.ts'
+import { afterEvent, nextEvent, type RoundProgress } from '../round/showing.ts'
 import type { Cast } from './cast.ts'
 import { countFreeSpins, countWin } from './count-up.ts'
 import { allPlaces, showLine, showScatter } from './win-cycle.ts'
 
 export type ShowOptions = {
   /** Called after each event, with everything shown so far. */
-  readonly onShown: (showing: Showing) => void
+  readonly onShown: (showing: RoundProgress) => void
   readonly isReplay: boolean
   /** True: stop after the event under way. */
   readonly isOver?: () => boolean
@@ -30,9 +30,9 @@ const quick = 0.45
 export async function showRound(
   cast: Cast,
   round: RgsRound,
-  from: Showing,
+  from: RoundProgress,
   options: ShowOptions,
-): Promise<Showing> {
+): Promise<RoundProgress> {
   const events = round.state as SlotEvent[]
   let showing = from
   let isTurning = options.isTurning
@@ -57,7 +57,7 @@ type Context = { readonly stake: number; readonly isReplay: boolean; readonly is
 async function showEvent(
   cast: Cast,
   event: SlotEvent,
-  showing: Showing,
+  showing: RoundProgress,
   context: Context,
 ): Promise<void> {
   const { hud, sound } = cast
@@ -104,7 +104,7 @@ async function showEvent(
 async function showSpin(
   cast: Cast,
   spin: SlotSpin,
-  showing: Showing,
+  showing: RoundProgress,
   isTurning: boolean,
 ): Promise<void> {
   const { stage, hud, say, tags, sound, pace } = cast
@@ -131,7 +131,7 @@ async function showSpin(
 }
 
 /** All lines of the spin at once, then a few of them in turn. */
-async function showLines(cast: Cast, showing: Showing): Promise<void> {
+async function showLines(cast: Cast, showing: RoundProgress): Promise<void> {
   const { stage, pace, hud, say, tags } = cast
   const { lineWins, spinAmount } = showing
   const pause = cast.isQuick() ? quick : 1
@@ -151,7 +151,7 @@ async function showLines(cast: Cast, showing: Showing): Promise<void> {
 async function award(
   cast: Cast,
   { spins, retrigger }: SlotFreeSpinsAwarded,
-  showing: Showing,
+  showing: RoundProgress,
 ): Promise<void> {
   const { overlay, say, sound, pace, hud, stage, tags } = cast
   sound.freeSpins()
@@ -176,7 +176,7 @@ async function award(
   return undefined
 }
 
-async function endSpin(cast: Cast, showing: Showing): Promise<void> {
+async function endSpin(cast: Cast, showing: RoundProgress): Promise<void> {
   const { hud, pace, say } = cast
   if (showing.phase === 'base') {
     if (showing.spinAmount === 0) hud.setStrip(say('strip.noWin'))

@@ -1,5 +1,5 @@
 import type { SlotLineWin, SlotPosition } from '@kancil/contract/seamless/slot'
-import type { Showing } from '../round/showing.ts'
+import type { RoundProgress } from '../round/showing.ts'
 import { lineColour } from '../stage/line-colours.ts'
 import type { Cast } from './cast.ts'
 
@@ -8,7 +8,7 @@ const inTurnMs = 1_300
 const turnsMost = 2
 
 /** The cells of all wins of a spin, each once. */
-export function allPlaces({ lineWins, scatterWin }: Showing): SlotPosition[] {
+export function allPlaces({ lineWins, scatterWin }: RoundProgress): SlotPosition[] {
   const places = [...lineWins.flatMap((win) => win.positions), ...(scatterWin?.positions ?? [])]
   return [...new Map(places.map((place) => [String(place), place])).values()]
 }
@@ -32,7 +32,7 @@ export async function showLine(cast: Cast, win: SlotLineWin): Promise<void> {
 
 export async function showScatter(
   cast: Cast,
-  scatter: NonNullable<Showing['scatterWin']>,
+  scatter: NonNullable<RoundProgress['scatterWin']>,
 ): Promise<void> {
   const { stage, tags, hud, say, screen } = cast
   const amount = hud.text(scatter.amount)
@@ -45,7 +45,7 @@ export async function showScatter(
 /**
  * One win after the other, twice, until the returned function is called; then all of them stay lit.
  */
-export function cycleWins(cast: Cast, showing: Showing): () => void {
+export function cycleWins(cast: Cast, showing: RoundProgress): () => void {
   const { lineWins, scatterWin } = showing
   const shows = [
     ...lineWins.map((win) => () => showLine(cast, win)),

@@ -5,7 +5,7 @@ import { slotEvents } from '@kancil/rules/games/slot-events'
 import { playLines } from '@kancil/rules/games/slot-lines'
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { afterEvent, nextEvent, nothingShown, resumeAt, type Showing } from './showing.ts'
+import { afterEvent, nextEvent, nothingShown, resumeAt, type RoundProgress } from './showing.ts'
 
 const micro = (coins: number) => coins * 50_000
 
@@ -50,9 +50,9 @@ const scatterWin = {
 const award = { spins: 10, spinsTotal: 10, retrigger: false }
 
 const steps: {
-  readonly on: Partial<Showing>
+  readonly on: Partial<RoundProgress>
   readonly event: SlotEvent
-  readonly gives: Partial<Showing>
+  readonly gives: Partial<RoundProgress>
 }[] = [
   {
     on: { lineWins: [lineWin], spinAmount: 5, roundAmount: 9 },
@@ -139,9 +139,9 @@ test('resumed after any event, the rest leads to the same end', () => {
 
 test.each([undefined, '', '-1', '1.5', 'x', '99999', '1e2'])(
   'kept %s: from the beginning',
-  (kept) => {
-    expect(resumeAt(lost, kept)).toBe(nothingShown)
-    expect(nextEvent(lost, resumeAt(lost, kept))?.index).toBe(0)
+  (position) => {
+    expect(resumeAt(lost, position)).toBe(nothingShown)
+    expect(nextEvent(lost, resumeAt(lost, position))?.index).toBe(0)
   },
 )
 

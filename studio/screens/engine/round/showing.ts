@@ -6,7 +6,7 @@ import type {
 } from '@kancil/contract/seamless/slot'
 
 /** How much of a round has been shown: all that a screen needs to continue from there. */
-export type Showing = {
+export type RoundProgress = {
   /** Index of the last event shown; -1 before the first. */
   readonly index: number
   readonly phase: 'base' | 'free'
@@ -27,7 +27,7 @@ export type Showing = {
   readonly isOver: boolean
 }
 
-export const nothingShown: Showing = {
+export const nothingShown: RoundProgress = {
   index: -1,
   phase: 'base',
   window: null,
@@ -45,11 +45,11 @@ export const nothingShown: Showing = {
 }
 
 /** The showing after one more event. */
-export function afterEvent(showing: Showing, event: SlotEvent): Showing {
+export function afterEvent(showing: RoundProgress, event: SlotEvent): RoundProgress {
   return { ...showing, ...changeOf(showing, event), index: event.index }
 }
 
-function changeOf(showing: Showing, event: SlotEvent): Partial<Showing> {
+function changeOf(showing: RoundProgress, event: SlotEvent): Partial<RoundProgress> {
   switch (event.type) {
     case 'spin':
       return {
@@ -92,12 +92,18 @@ function changeOf(showing: Showing, event: SlotEvent): Partial<Showing> {
  * kept text is no index of this round, the round starts again: showing something twice is better
  * than skipping it.
  */
-export function resumeAt(events: readonly SlotEvent[], kept: string | undefined): Showing {
-  const index = kept !== undefined && /^\d{1,5}$/.test(kept) ? Number(kept) : -1
+export function resumeAt(
+  events: readonly SlotEvent[],
+  position: string | undefined,
+): RoundProgress {
+  const index = position !== undefined && /^\d{1,5}$/.test(position) ? Number(position) : -1
   if (index >= events.length) return nothingShown
   return events.slice(0, index + 1).reduce(afterEvent, nothingShown)
 }
 
-export function nextEvent(events: readonly SlotEvent[], { index }: Showing): SlotEvent | undefined {
+export function nextEvent(
+  events: readonly SlotEvent[],
+  { index }: RoundProgress,
+): SlotEvent | undefined {
   return events[index + 1]
 }

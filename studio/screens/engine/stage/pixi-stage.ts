@@ -22,7 +22,7 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
   let geometry = geometryFor(screen.layouts, 16, 16)
   let scale = 1
   let atlas: Atlas | null = null
-  let shown: ShownReels | null = null
+  let view: ReelView | null = null
   let stopPulse: (() => unknown) | null = null
 
   function clearWins(): void {
@@ -46,13 +46,13 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
       atlas = newAtlas
       painter.resize(size.width * scale, size.height * scale, ratio)
       scene.root.scale.set(scale)
-      if (shown) showReels(reels, shown)
+      if (view) showReels(reels, view)
       motion.redraw()
     },
     show(newWindow, stops) {
-      shown = { window: newWindow, stops }
+      view = { window: newWindow, stops }
       clearWins()
-      showReels(reels, shown)
+      showReels(reels, view)
     },
     spin() {
       clearWins()
@@ -61,7 +61,7 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
       else for (const reel of reels) reel.spin()
     },
     async land(landing) {
-      shown = landing
+      view = landing
       await landReels({ ...options, motion, scene, reels }, landing)
       motion.steady()
     },
@@ -86,7 +86,7 @@ export async function createPixiStage(options: StageOptions): Promise<Stage> {
   }
 }
 
-type ShownReels = {
+type ReelView = {
   readonly window: readonly (readonly string[])[]
   readonly stops: readonly number[]
 }
@@ -157,7 +157,7 @@ function createPainter(renderer: WebGLRenderer, world: Container) {
   }
 }
 
-function showReels(reels: readonly Reel[], { window, stops }: ShownReels): void {
+function showReels(reels: readonly Reel[], { window, stops }: ReelView): void {
   for (const [index, reel] of reels.entries()) {
     reel.fade(1)
     reel.show(stops[index] ?? 0, window[index] ?? [])
@@ -166,7 +166,7 @@ function showReels(reels: readonly Reel[], { window, stops }: ShownReels): void 
 
 function lightWins(reels: readonly Reel[], places: readonly SlotPosition[]): void {
   for (const [index, reel] of reels.entries())
-    reel.light(new Set(places.filter(([one]) => one === index).map(([, row]) => row)))
+    reel.light(new Set(places.filter(([key]) => key === index).map(([, row]) => row)))
 }
 
 const pulseSeconds = 5

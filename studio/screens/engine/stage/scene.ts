@@ -114,7 +114,7 @@ function frameIn(
   const source = new CanvasSource({ resource: canvas })
   for (const [x, y, width, height] of pieces) {
     const cut = [x, y, width, height].map((value) => Math.round(value * pixels))
-    const texture = new Texture({ source, frame: new Rectangle(...(cut as Cut)) })
+    const texture = new Texture({ source, frame: new Rectangle(...(cut as Crop)) })
     const sprite = new Sprite({ texture })
     sprite.position.set((cut[0] ?? 0) / pixels, (cut[1] ?? 0) / pixels)
     sprite.setSize((cut[2] ?? 0) / pixels, (cut[3] ?? 0) / pixels)
@@ -122,4 +122,4 @@ function frameIn(
   }
 }
 
-type Cut = [x: number, y: number, width: number, height: number]
+type Crop = [x: number, y: number, width: number, height: number]

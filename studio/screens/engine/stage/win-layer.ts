@@ -24,10 +24,10 @@ export function createWinLayer(motion: Motion, lineRows: readonly (readonly numb
   above.addChild(lines, ...borders)
   let geometry: Geometry
   let pictures: Atlas
-  let shown = 0
+  let visibleCount = 0
 
   function clear(): void {
-    shown += 1
+    visibleCount += 1
     for (const child of lines.removeChildren()) child.destroy()
     for (const sprite of [...glows, ...borders]) sprite.visible = false
   }
@@ -57,7 +57,7 @@ export function createWinLayer(motion: Motion, lineRows: readonly (readonly numb
       isCalm: boolean,
     ): Promise<void> {
       clear()
-      const mine = shown
+      const mine = visibleCount
       for (const [reel, row] of places)
         for (const lights of [glows, borders]) {
           const sprite = lights[row * reelCount + reel]
@@ -69,7 +69,7 @@ export function createWinLayer(motion: Motion, lineRows: readonly (readonly numb
         return layOutlined(lines, pictures, { points, weight, colour: lineColour(win.line) })
       })
       await motion.run(isCalm ? 0 : lineMs, (part) => {
-        if (mine === shown) for (const draw of draws) draw(easeOut(part))
+        if (mine === visibleCount) for (const draw of draws) draw(easeOut(part))
       })
     },
     pulse(amount: number): void {
@@ -99,7 +99,11 @@ function linePoints(geometry: Geometry, rows: readonly number[]): Point[] {
   return [{ x: first.x - reach, y: first.y }, ...centres, { x: last.x + reach, y: last.y }]
 }
 
-type Laid = { readonly points: readonly Point[]; readonly width: number; readonly colour: string }
+type WinLine = {
+  readonly points: readonly Point[]
+  readonly width: number
+  readonly colour: string
+}
 
 /** The share of the picture's width that is solid stripe; the rest is its soft edge and margin. */
 const stripeShare = 0.34
@@ -108,7 +112,7 @@ const stripeShare = 0.34
  * Lays a line of stripes, with dots at its bends; the returned function shows it up to a fraction
  * of its length.
  */
-function layLine(to: Container, atlas: Atlas, { points, width, colour }: Laid) {
+function layLine(to: Container, atlas: Atlas, { points, width, colour }: WinLine) {
   const pieces = points.slice(1).map((end, index) => {
     const start = points[index] as Point
     const stripe = new Sprite({ texture: atlas.stripe, anchor: { x: 0, y: 0.5 }, tint: colour })
@@ -124,11 +128,14 @@ function layLine(to: Container, atlas: Atlas, { points, width, colour }: Laid) {
   return (part: number): void => {
     let left = whole * part
     for (const { start, angle, stripe, dot, length } of pieces) {
-      const shown = Math.min(length, Math.max(0, left))
-      stripe.visible = shown > 0
-      dot.visible = shown > 0
-      stripe.setSize(Math.max(0.01, shown), width / stripeShare)
-      dot.position.set(start.x + Math.cos(angle) * shown, start.y + Math.sin(angle) * shown)
+      const visibleLength = Math.min(length, Math.max(0, left))
+      stripe.visible = visibleLength > 0
+      dot.visible = visibleLength > 0
+      stripe.setSize(Math.max(0.01, visibleLength), width / stripeShare)
+      dot.position.set(
+        start.x + Math.cos(angle) * visibleLength,
+        start.y + Math.sin(angle) * visibleLength,
+      )
       left -= length
     }
   }

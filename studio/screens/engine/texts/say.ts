@@ -4,7 +4,10 @@ import type { EngineKey, EngineTexts } from './en.ts'
 
 /** A text of the engine or of the game. */
 export type TextKey = EngineKey | GameKey
-export type Say = (key: TextKey, values?: { readonly [name: string]: string | number }) => string
+export type Speaker = (
+  key: TextKey,
+  values?: { readonly [name: string]: string | number },
+) => string
 
 const loaders: { readonly [L in ScreenLanguage]: () => Promise<EngineTexts> } = {
   en: async () => (await import('./en.ts')).en,
@@ -18,12 +21,12 @@ const loaders: { readonly [L in ScreenLanguage]: () => Promise<EngineTexts> } = 
 export async function loadTexts(
   language: ScreenLanguage,
   { texts }: Pick<GameScreen, 'texts'>,
-): Promise<Say> {
+): Promise<Speaker> {
   const [engine, game] = await Promise.all([loaders[language](), texts[language]()])
-  return sayWith({ ...engine, ...game })
+  return createSpeaker({ ...engine, ...game })
 }
 
-export function sayWith(texts: EngineTexts & GameTexts): Say {
+export function createSpeaker(texts: EngineTexts & GameTexts): Speaker {
   return (key, values = {}) =>
     (texts[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) =>
       String(values[name] ?? whole),

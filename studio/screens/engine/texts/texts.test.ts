@@ -9,7 +9,7 @@ import { zh as harimauZh } from '../../harimau-emas/texts/zh.ts'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
 import { ms } from './ms.ts'
-import { sayWith } from './say.ts'
+import { createSpeaker } from './say.ts'
 import { vi } from './vi.ts'
 import { zh } from './zh.ts'
 
@@ -53,6 +53,6 @@ test('every text is used, and every key that is used exists', () => {
 })
 
 test('values are put in their places', () => {
-  const say = sayWith({ ...en, ...harimauEn })
+  const say = createSpeaker({ ...en, ...harimauEn })
   expect(say('strip.free', { spin: 3, total: 10 })).toBe('Free spin 3 of 10')
 })

@@ -27,12 +27,12 @@ export const gold = gradient('gold', goldStops)
 export const goldAcross = gradient('gold-across', goldStops, 20)
 
 /** The symmetric half is drawn once, on the right of x = 100, and mirrored. */
-export function mirrored(half: string): string {
+export function mirror(half: string): string {
   return `${half}<g transform="matrix(-1 0 0 1 200 0)">${half}</g>`
 }
 
 /** `count` copies around the centre of the 200 x 200 box. */
-export function around(count: number, shape: string, from = 0): string {
+export function copiesAround(count: number, shape: string, from = 0): string {
   return Array.from(
     { length: count },
     (_, turn) => `<g transform="rotate(${from + (turn * 360) / count} 100 100)">${shape}</g>`,
@@ -51,8 +51,8 @@ function stopsOf(stops: readonly (readonly [string, string])[]): string {
   return stops
     .map(([offset, colour]) => {
       const [hex = colour, opacity] = colour.split('/')
-      const shown = opacity === undefined ? '' : ` stop-opacity="${opacity}"`
-      return `<stop offset="${offset}" stop-color="${hex}"${shown}/>`
+      const opacityPart = opacity === undefined ? '' : ` stop-opacity="${opacity}"`
+      return `<stop offset="${offset}" stop-color="${hex}"${opacityPart}/>`
     })
     .join('')
 }

@@ -12,7 +12,7 @@ export function spinSection(spin: SlotSpin, events: readonly SlotEvent[], words:
   const lines = after.flatMap((event) => (event.type === 'lineWins' ? event.wins : []))
   const scatters = after.flatMap((event) => (event.type === 'scatterWin' ? [event] : []))
   const won = new Set([...lines, ...scatters].flatMap((win) => win.positions.map(String)))
-  const told = [
+  const facts = [
     ...lines.map((win) => lineWords(win, words)),
     ...scatters.map((win) => [fill(texts.scatters, win.count), win.amount] as const),
   ].map(
@@ -22,7 +22,7 @@ export function spinSection(spin: SlotSpin, events: readonly SlotEvent[], words:
     event.type === 'freeSpinsAwarded' ? [html`<li>${fill(texts.awarded, event.spins)}</li>`] : [],
   )
   const name = spin.phase === 'base' ? texts.baseSpin : fill(texts.freeSpin, spin.spin)
-  const list = [...told, ...awarded]
+  const list = [...facts, ...awarded]
   return html`<section data-spin>
     <h2>${name}${spin.multiplier > 1 ? ` · ${fill(texts.multiplied, spin.multiplier)}` : ''}</h2>
     ${windowGrid(spin, won, words)}

@@ -22,7 +22,7 @@ export type RenderInput = Omit<Boot, 'messages'> & {
   /** For canonical and alternate links, such as `http://localhost:8080`. */
   readonly origin: string
 }
-export type Rendered = {
+export type RenderedPage = {
   /** For `#root`. */
   readonly html: string
   readonly head: string
@@ -39,14 +39,14 @@ export type Rendered = {
 export function readsOf(path: string, language: Language): readonly PageRead[] {
   const route = routeOf(pathnameOf(path))
   const { reads = [] } = route ?? {}
-  const own = typeof reads === 'function' ? reads(language) : reads
-  if (route?.layout === 'header') return own
-  return [...shellReads(language), ...announcementReads(language), ...own]
+  const ownReads = typeof reads === 'function' ? reads(language) : reads
+  if (route?.layout === 'header') return ownReads
+  return [...shellReads(language), ...announcementReads(language), ...ownReads]
 }
 
-export async function render(input: RenderInput): Promise<Rendered> {
-  const { origin: _origin, ...given } = input
-  const { path } = given
+export async function render(input: RenderInput): Promise<RenderedPage> {
+  const { origin: _origin, ...facts } = input
+  const { path } = facts
   const messages = await messagesOf(input.language)
   const texts = createLanguageStore(input.language, messages)
   setTextSource(texts)
@@ -58,13 +58,13 @@ export async function render(input: RenderInput): Promise<Rendered> {
   ])
   const html = renderToString(
     <MemberRoot
-      queries={seedQueries(given)}
+      queries={seedQueries(facts)}
       texts={texts}
       router={(children): ReactElement => <StaticRouter location={path}>{children}</StaticRouter>}
     />,
   )
   // The client fetches a screen's own texts along with its code.
-  const boot: Boot = { ...given, messages: messages.shell }
+  const boot: Boot = { ...facts, messages: messages.shell }
   return {
     html,
     head: headOf(
@@ -175,10 +175,10 @@ function headOf(input: RenderInput, title: string, description: string): string 
   )
 }
 
-function httpStatusOf(status: 0 | 1 | 2, known: boolean): number {
+function httpStatusOf(status: 0 | 1 | 2, isKnown: boolean): number {
   if (status === 1) return 503
   if (status === 2) return 451
-  return known ? 200 : 404
+  return isKnown ? 200 : 404
 }
 
 function escapeHtml(text: string): string {

@@ -83,12 +83,12 @@ export function useModal(): Modals {
       )
     }
     return {
-      has: (one) => names.has(one),
+      has: (name) => names.has(name),
       now,
-      open(one, at) {
-        if (!names.has(one)) return
+      open(name, at) {
+        if (!names.has(name)) return
         const change = (query: URLSearchParams): void => {
-          query.set('modal', one)
+          query.set('modal', name)
           if (at) query.set('at', at)
         }
         if (now()) go(change, true)
@@ -112,8 +112,8 @@ export function useModalPlace(): ModalPlace | null {
 
 function modalAt({ pathname, search }: Location, names: ReadonlySet<ModalName>): ModalPlace | null {
   const query = new URLSearchParams(search)
-  const asked = query.get('modal')
-  const named = modalNames.find((name) => name === asked)
+  const requested = query.get('modal')
+  const named = modalNames.find((name) => name === requested)
   const name = named ?? (registerPaths.includes(plainPath(pathname)) ? 'register' : undefined)
   return name && names.has(name) ? { name, at: query.get('at') ?? '' } : null
 }

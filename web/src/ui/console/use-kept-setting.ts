@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLive } from '../../lib/live/state.ts'
 import { keyOf, useQueryOf } from '../../lib/call/queries.ts'
 
-export type KeptSetting<Value> = {
+export type StoredSetting<Value> = {
   readonly value: Value
   readonly version: number
   readonly updatedAt: string | null
@@ -17,10 +17,10 @@ export type KeptSetting<Value> = {
  */
 export function useKeptSetting<Key extends SettingKey>(
   key: Key,
-): KeptSetting<Settings[Key]> | undefined {
+): StoredSetting<Settings[Key]> | undefined {
   const cache = useQueryClient()
   const { data } = useQueryOf(listSettings, {})
   useLive(settingsMessage, () => void cache.invalidateQueries({ queryKey: keyOf(listSettings) }))
-  const found = data?.settings.find((one) => one.key === key)
-  return found as KeptSetting<Settings[Key]> | undefined
+  const stored = data?.settings.find((setting) => setting.key === key)
+  return stored as StoredSetting<Settings[Key]> | undefined
 }

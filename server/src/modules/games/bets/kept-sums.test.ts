@@ -31,12 +31,12 @@ test('rounds are counted once, as they begin, and read from what was counted', a
   await play('/win', 'w3', 'r4')
 
   const { rows } = await sql<{ rounds: bigint }>`select rounds from game_day`.execute(server.db)
-  const { rows: kept } = await sql`select from bet_round`.execute(server.db)
-  expect(rows).toEqual([{ rounds: BigInt(kept.length) }])
+  const { rows: rounds } = await sql`select from bet_round`.execute(server.db)
+  expect(rows).toEqual([{ rounds: BigInt(rounds.length) }])
 
   const since = new Date(server.clock.now().getTime() - 86_400_000)
   const popular = await countStatements(server, () => countRoundsPlayed(server.db, since))
   expect(popular.statements.join()).not.toContain('bet_round')
-  const game = (await readGames(server.db)).find((one) => one.code === 'test-slot')
-  expect(game?.roundsPlayed).toBe(kept.length)
+  const game = (await readGames(server.db)).find((candidate) => candidate.code === 'test-slot')
+  expect(game?.roundsPlayed).toBe(rounds.length)
 })

@@ -13,7 +13,7 @@ import { auditLedger } from '../../../ledger/audit/run.ts'
 import { type GameWorld, type Gamer, gameWorld } from '../../../testing/game-world.ts'
 import { standsOnBoard } from './win-store.ts'
 import { winnerBoardMin } from './store.ts'
-import { maskedName } from './record.ts'
+import { maskAccount } from './record.ts'
 import { validBetsOf } from './valid-bet-store.ts'
 
 let world: GameWorld
@@ -53,20 +53,23 @@ test('betwin is ordered and all or nothing', async () => {
     ...{ playerId, sessionId, gameCode: 'test-slot', currency: 'MYR', finished: true },
     roundId: fresh('round'),
   }
-  const one = { transactionId: fresh('bet'), type: 'bet', amount: '100.00' }
+  const stake = { transactionId: fresh('bet'), type: 'bet', amount: '100.00' }
   const two = {
     ...{ transactionId: fresh('win'), type: 'win', amount: '30.00' },
-    referenceTransactionId: one.transactionId,
+    referenceTransactionId: stake.transactionId,
   }
   const three = { transactionId: fresh('bet'), type: 'bet', amount: '30.01' }
-  const tooMuch = await world.vendor.call('/betwin', { ...frame, transactions: [one, two, three] })
+  const tooMuch = await world.vendor.call('/betwin', {
+    ...frame,
+    transactions: [stake, two, three],
+  })
   expect(tooMuch.body).toMatchObject({ code: 'INSUFFICIENT_FUNDS', balance: '100.00' })
-  const done = await world.vendor.call('/betwin', { ...frame, transactions: [one, two] })
+  const done = await world.vendor.call('/betwin', { ...frame, transactions: [stake, two] })
   expect(done.body).toMatchObject({
     ...{ status: 'OK', balance: '30.00', duplicate: false },
-    transactions: [{ transactionId: one.transactionId }, { transactionId: two.transactionId }],
+    transactions: [{ transactionId: stake.transactionId }, { transactionId: two.transactionId }],
   })
-  const again = await world.vendor.call('/betwin', { ...frame, transactions: [one, two] })
+  const again = await world.vendor.call('/betwin', { ...frame, transactions: [stake, two] })
   expect(again.body).toMatchObject({ duplicate: true, balance: '30.00' })
   const late = await world.vendor.call('/bet', bet(gamer, { roundId: frame.roundId }))
   expect(late.body).toMatchObject({ code: 'ROUND_CLOSED' })
@@ -137,7 +140,7 @@ test('what a settlement paid can be taken back after its bet was rolled back, an
   const [paid, open] = [bet(gamer), bet(gamer)]
   const settle = (betId: string, settlementVersion: number, payout: string) =>
     world.vendor.call('/settle', { betId, settlementVersion, result: 'won', payout })
-  for (const one of [paid, open]) await world.vendor.call('/bet', one)
+  for (const body of [paid, open]) await world.vendor.call('/bet', body)
   await settle(paid.transactionId, 1, '90.00')
   for (const { transactionId } of [paid, open]) {
     const { playerId } = gamer
@@ -162,8 +165,8 @@ test('twenty settlements of one version at once pay once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => world.vendor.call('/settle', body)),
   )
-  for (const { body: said } of answers) expect(said).toMatchObject({ balance: '110.00' })
-  expect(answers.filter(({ body: said }) => said['duplicate'] === false)).toHaveLength(1)
+  for (const { body: answer } of answers) expect(answer).toMatchObject({ balance: '110.00' })
+  expect(answers.filter(({ body: answer }) => answer['duplicate'] === false)).toHaveLength(1)
 })
 
 test.each([
@@ -318,7 +321,7 @@ test('the CSV comes by a ticket that works once and for thirty seconds', async (
 })
 
 /** The member's rounds as the console pages through them. */
-async function listedInConsole(memberId: MemberId): Promise<string[]> {
+async function listConsoleRounds(memberId: MemberId): Promise<string[]> {
   const operator = await world.server.operator()
   const seen: string[] = []
   let cursor: string | null = null
@@ -353,7 +356,7 @@ test('a file holds each round of a long selection once; one that is too long is 
   const ids = String(file.value).trim().split('\r\n').slice(1)
   expect(ids).toHaveLength(2_500)
   expect(new Set(ids.map((line) => line.split(',')[0])).size).toBe(2_500)
-  expect(await listedInConsole(caller.subjectId as MemberId)).toEqual(
+  expect(await listConsoleRounds(caller.subjectId as MemberId)).toEqual(
     ids.map((line) => line.split(',')[0]),
   )
 
@@ -378,11 +381,11 @@ test('the winner board tells of large wins and of nobody’s name', async () => 
   expect(value.list[0]!.name).toMatch(/^g\*\*\*\d$/)
   const english = await world.server.visitor().call(winnerBoard, { language: 'EN' })
   expect(english.value.list).toMatchObject([{ payout: '250.00', gameName: 'Test Slot' }])
-  const own = await signedIn(gamer)
-  const { value: record } = await own.call(betRecords, { language: 'CN' })
+  const caller = await signedIn(gamer)
+  const { value: record } = await caller.call(betRecords, { language: 'CN' })
   expect(record.page.items[0]).toMatchObject({ gameName: '测试' })
   const { betId } = record.page.items[0]!
-  expect((await own.call(betDetail, { betId, language: 'EN' })).value.bet.gameName).toBe(
+  expect((await caller.call(betDetail, { betId, language: 'EN' })).value.bet.gameName).toBe(
     'Test Slot',
   )
 })
@@ -427,10 +430,10 @@ test('what is a large win depends on the currency', async () => {
   await play('IDR', '250000')
   await play('KWD', '5.500')
   const { value } = await world.server.visitor().call(winnerBoard, { count: 50 })
-  const shown = value.list.map(({ currency, payout }) => `${currency} ${payout}`)
-  expect(shown).not.toContain('IDR 6000')
-  expect(shown).toContain('IDR 250000')
-  expect(shown).toContain('KWD 5.500')
+  const payouts = value.list.map(({ currency, payout }) => `${currency} ${payout}`)
+  expect(payouts).not.toContain('IDR 6000')
+  expect(payouts).toContain('IDR 250000')
+  expect(payouts).toContain('KWD 5.500')
   for (const [currency, least] of Object.entries(winnerBoardMin))
     expect(await minimumOf(currency), currency).toBe(least)
 })
@@ -485,6 +488,6 @@ test.each([
   ['abc', '***'],
   ['', '***'],
   ['陈大文先生', '陈***生'],
-])('%s is shown as %s', (account, shown) => {
-  expect(maskedName(account)).toBe(shown)
+])('%s is shown as %s', (account, masked) => {
+  expect(maskAccount(account)).toBe(masked)
 })

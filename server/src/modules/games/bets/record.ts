@@ -114,17 +114,18 @@ export async function showBet(
   if (!round) return refuse('not_found')
   const catalogue = await catalogueOf(kernel)
   const transfers = await readRoundTransfers(db, round)
-  const details = round.details ?? transfers.find((one) => one.details !== null)?.details ?? null
+  const details =
+    round.details ?? transfers.find((transfer) => transfer.details !== null)?.details ?? null
   return {
     bet: betView(catalogue, round, language),
     vendorRoundId: round.roundId,
-    transactions: transfers.map((one) => ({
-      transferId: String(one.id),
-      transactionId: one.transactionId,
-      kind: one.kind,
-      amount: formatMoney(one.amount, round.currency),
-      balanceAfter: formatMoney(one.balanceAfter, round.currency),
-      at: one.at.toISOString(),
+    transactions: transfers.map((transfer) => ({
+      transferId: String(transfer.id),
+      transactionId: transfer.transactionId,
+      kind: transfer.kind,
+      amount: formatMoney(transfer.amount, round.currency),
+      balanceAfter: formatMoney(transfer.balanceAfter, round.currency),
+      at: transfer.at.toISOString(),
     })),
     details: details === null ? '' : JSON.stringify(details),
     ...(round.replayUrl ? { replayUrl: round.replayUrl } : {}),
@@ -164,7 +165,7 @@ export async function readBoard(kernel: Kernel, count: number): Promise<WinnerNe
     return {
       // The bet's own id stays between the member and the house.
       winId: sha256(betId).toString('hex').slice(0, winIdDigits),
-      name: maskedName(members.get(row.memberId)?.account ?? ''),
+      name: maskAccount(members.get(row.memberId)?.account ?? ''),
       ...{ gameId, gameName, gameNames, vassalage, payout, currency, at: placedAt },
     }
   })
@@ -175,7 +176,7 @@ function wireLanguage(language: string | undefined): Language {
   return (language && languageOf(language)) || defaultLanguage
 }
 
-export function maskedName(account: string): string {
+export function maskAccount(account: string): string {
   const letters = [...account]
   return letters.length < 4 ? '***' : `${letters[0]}***${letters.at(-1)}`
 }

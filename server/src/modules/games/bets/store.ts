@@ -182,7 +182,7 @@ export type BetFilter = {
 }
 
 /** Conditions on rounds `b`, plus `more` if given. */
-export function where(filter: BetFilter, more: RawBuilder<unknown> | null = null) {
+export function betConditions(filter: BetFilter, more: RawBuilder<unknown> | null = null) {
   const day = (text: string, plus: number) =>
     sql`(${text}::date + ${plus}::int)::timestamp at time zone ${siteZone}`
   const parts = [
@@ -203,7 +203,8 @@ export async function readRounds(
   filter: BetFilter,
   { limit, offset }: PageRange,
 ): Promise<RoundRow[]> {
-  const { rows } = await sql<RoundRow>`select ${roundColumns} from bet_round b ${where(filter)}
+  const { rows } =
+    await sql<RoundRow>`select ${roundColumns} from bet_round b ${betConditions(filter)}
     order by b.placed_at desc, b.id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
@@ -228,7 +229,7 @@ export async function readRoundsAfter(
   const isAfter =
     after && last && sql`b.placed_at <= ${last} and (b.placed_at < ${last} or b.id > ${after.id})`
   const { rows } = await sql<RoundRow>`select ${roundColumns} from bet_round b
-    ${where(filter, isAfter)} order by b.placed_at desc, b.id limit ${limit}`.execute(db)
+    ${betConditions(filter, isAfter)} order by b.placed_at desc, b.id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { type Money, money } from '@kancil/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db.ts'
-import { type BetFilter, where } from './store.ts'
+import { type BetFilter, betConditions } from './store.ts'
 
 export type RoundSums = {
   readonly rounds: number
@@ -16,7 +16,7 @@ export async function sumRounds(db: Db, filter: BetFilter): Promise<RoundSums> {
     select count(*) as rounds, coalesce(sum(stake), 0)::text as stake,
       coalesce(sum(payout), 0)::text as payout,
       coalesce(sum(bet_round_valid(status, stake, void_stake)), 0)::text as valid
-    from bet_round b ${where(filter)}`.execute(db)
+    from bet_round b ${betConditions(filter)}`.execute(db)
   const row = rows[0]!
   const sum = (text: string) => money(BigInt(text))
   return {
@@ -30,7 +30,7 @@ export async function sumRounds(db: Db, filter: BetFilter): Promise<RoundSums> {
 /** The number of rounds in a selection, counted up to `most`. */
 export async function countRounds(db: Db, filter: BetFilter, most: number): Promise<number> {
   const { rows } = await sql<{ n: bigint }>`select count(*) as n
-    from (select from bet_round b ${where(filter)} limit ${most}) b`.execute(db)
+    from (select from bet_round b ${betConditions(filter)} limit ${most}) b`.execute(db)
   return Number(rows[0]!.n)
 }
 

@@ -15,7 +15,7 @@ import { lockSettlement, putSettlement, type Settlement } from './settlement-sto
 import { type BetTransfer, findBet } from './transfer-store.ts'
 
 /** The part of the gateway that is needed here. */
-export type SettlesBets = {
+export type BetSettlementGateway = {
   readonly kernel: Pick<Kernel, 'db' | 'clock'>
   readonly players: Pick<Gateway['players'], 'get'>
 }
@@ -27,7 +27,7 @@ export type SettlesBets = {
  * the rest is owed (`member:receivable`).
  */
 export async function settleBet(
-  { kernel, players }: SettlesBets,
+  { kernel, players }: BetSettlementGateway,
   vendor: Pick<VendorEntry, 'id'>,
   call: SettleCall,
 ): Promise<MoneyResult | VendorFault> {

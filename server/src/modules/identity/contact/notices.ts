@@ -15,7 +15,7 @@ export function noticeEvents({ secrets, clock }: Kernel): readonly NamedHandler[
       name: 'identity.tellWithdrawal',
       topic: 'payments.withdrawalAsked',
       handle(tx, { id, payload }) {
-        const { memberId, amount, currency, at } = payload as WithdrawalAsked
+        const { memberId, amount, currency, at } = payload as WithdrawalRequested
         return tell(tx, memberId, { kind: 'withdrawalAsked', amount, currency, at }, id)
       },
     },
@@ -30,7 +30,7 @@ export function noticeEvents({ secrets, clock }: Kernel): readonly NamedHandler[
   ]
 }
 
-type WithdrawalAsked = {
+type WithdrawalRequested = {
   readonly memberId: string
   readonly amount: string
   readonly currency: string

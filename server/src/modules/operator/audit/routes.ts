@@ -8,7 +8,7 @@ import {
 import { isInstant } from '@kancil/contract/time'
 import { inTransaction } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refused.ts'
 import { serve } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import { audit } from './write.ts'
@@ -21,7 +21,7 @@ export function auditRoutes(kernel: Kernel): void {
     read({ db }, filter, range) {
       for (const field of ['from', 'to'] as const)
         if (filter[field] !== undefined && !isInstant(filter[field]))
-          throw new Refused('bad_request', { field })
+          throw new Refusal('bad_request', { field })
       return auditPage(db, filter, range)
     },
     async view(rows) {
@@ -31,7 +31,7 @@ export function auditRoutes(kernel: Kernel): void {
       )
       return rows.map((row): AuditRow => {
         const subjectLabel = labels.get(row.subject)
-        return { ...shown(row), ...(subjectLabel ? { subjectLabel } : {}) }
+        return { ...auditRowOf(row), ...(subjectLabel ? { subjectLabel } : {}) }
       })
     },
   })
@@ -51,10 +51,10 @@ export function auditRoutes(kernel: Kernel): void {
       }),
     )
     const next = rows.length === auditExportLines ? rows.at(-1)!.sequence : null
-    return { lines: rows.map((row) => JSON.stringify(shown(row))), next }
+    return { lines: rows.map((row) => JSON.stringify(auditRowOf(row))), next }
   })
 }
 
-function shown(row: StoredAudit): AuditRow {
+function auditRowOf(row: StoredAudit): AuditRow {
   return { ...row, at: row.at.toISOString(), hash: row.hash.toString('hex') }
 }

@@ -54,10 +54,10 @@ async function keepOrder(
 ): Promise<DepositRow> {
   const { memberId, currency } = caller
   await lockTurnover(tx, memberId, currency)
-  const known = await depositByRequest(tx, memberId, input.requestId)
-  if (known) {
-    const same = known.method_id === input.methodId && known.amount === amount
-    return same ? known : refuse('idempotency_conflict')
+  const repeated = await depositByRequest(tx, memberId, input.requestId)
+  if (repeated) {
+    const same = repeated.method_id === input.methodId && repeated.amount === amount
+    return same ? repeated : refuse('idempotency_conflict')
   }
   await passGate(tx, 'deposit', memberId, now)
   const used = await depositsUsed(tx, memberId, currency, now)
@@ -126,8 +126,8 @@ async function orderAtGateway(
   await inTransaction(db, async (tx) => {
     if (!created.ok) {
       // A report or a concurrent repeat of the request may have come first: then its state stands.
-      const kept = await lockDeposit(tx, row.gateway_id, row.id)
-      if (kept?.state !== 'created') return
+      const locked = await lockDeposit(tx, row.gateway_id, row.id)
+      if (locked?.state !== 'created') return
       await moveDeposit(tx, row.id, 'failed', now, { reasonCode: 'gateway_refused' })
       const step = { state: 'failed', owner: depositOwner('failed'), reasonCode: 'gateway_refused' }
       return addStep(tx, row.id, { ...step, at: now })

@@ -4,7 +4,7 @@ import { afterFee } from '@kancil/rules/payments/fee'
 import { depositOwner, isOpenDeposit } from '@kancil/rules/payments/deposit'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import type { DepositRow } from './store.ts'
-import { shownStep, type Step, stepsOf } from '../step-store.ts'
+import { stepView, type Step, stepsOf } from '../step-store.ts'
 
 /** Deposits as shown to their member, with timelines. */
 export async function depositViews(db: Db | Tx, rows: readonly DepositRow[]): Promise<Deposit[]> {
@@ -21,7 +21,7 @@ export async function depositView(db: Db | Tx, row: DepositRow): Promise<Deposit
 
 function view(row: DepositRow, steps: readonly Step[]): Deposit {
   const text = (amount: DepositRow['amount']) => formatMoney(amount, row.currency)
-  const action = row.state === 'pending' ? shownAction(row) : null
+  const action = row.state === 'pending' ? actionOf(row) : null
   // Money released by an operator is credited in full.
   const fee = row.released === null ? row.fee : zero
   return {
@@ -39,11 +39,11 @@ function view(row: DepositRow, steps: readonly Step[]): Deposit {
     owner: depositOwner(row.state),
     ...(row.reason_code && !isOpenDeposit(row.state) ? { reasonCode: row.reason_code } : {}),
     ...(action ? { action } : {}),
-    timeline: steps.map(shownStep),
+    timeline: steps.map(stepView),
   }
 }
 
 /** The two payment flows that the site offers; methods with another flow are not set up. */
-function shownAction({ action }: DepositRow): DepositAction | null {
+function actionOf({ action }: DepositRow): DepositAction | null {
   return action?.kind === 'redirect' || action?.kind === 'qr' ? action : null
 }

@@ -49,12 +49,12 @@ export async function sweep(payments: Payments): Promise<void> {
   await Promise.all(
     [...ids].map(async (id) => {
       const line: Line = { gateway: payments.gateways.get(id), silentCalls: 0 }
-      const own = (row: { gateway_id: string }) => row.gateway_id === id
+      const isOwn = (row: { gateway_id: string }) => row.gateway_id === id
       await Promise.all([
-        askInTurn(payments, line, deposits.filter(own), (row) =>
+        askInTurn(payments, line, deposits.filter(isOwn), (row) =>
           askAboutDeposit(payments, line, row, now),
         ),
-        askInTurn(payments, line, payouts.filter(own), (row) =>
+        askInTurn(payments, line, payouts.filter(isOwn), (row) =>
           askAboutPayout(payments, line, row, now),
         ),
       ])

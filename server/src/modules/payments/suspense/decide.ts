@@ -56,7 +56,7 @@ export function serveSuspense({ kernel }: Payments): void {
   })
 }
 
-type Decided = { readonly row: SuspenseRow; readonly moved: Moved }
+type SuspenseDecision = { readonly row: SuspenseRow; readonly moved: DepositChange }
 
 /** Shared by both decisions: an item is decided once. */
 const onItem = {
@@ -65,7 +65,8 @@ const onItem = {
   allow(item: SuspenseRow, { refuse }: { refuse: (code: 'already_decided') => never }): void {
     if (item.state !== 'open') refuse('already_decided')
   },
-  view: async ({ row }: Decided, { db }: { readonly db: Db }) => (await shownAll(db, [row]))[0]!,
+  view: async ({ row }: SuspenseDecision, { db }: { readonly db: Db }) =>
+    (await shownAll(db, [row]))[0]!,
 }
 
 /**
@@ -78,7 +79,7 @@ async function creditItem(
   context: Context<typeof creditSuspense>,
   { account, note }: InputOf<typeof creditSuspense>,
   turnoverPercent: number,
-): Promise<Deed<Decided>> {
+): Promise<Deed<SuspenseDecision>> {
   const { now, caller } = context
   const { id: memberId } = await ownerOf(tx, context, item, account)
   const { currency, amount } = item
@@ -108,7 +109,7 @@ async function returnItem(
   item: SuspenseRow,
   { now, caller }: Context<typeof returnSuspense>,
   { note }: InputOf<typeof returnSuspense>,
-): Promise<Deed<Decided>> {
+): Promise<Deed<SuspenseDecision>> {
   const { id, gateway_id: gatewayId, currency, amount } = item
   const reference = item.deposit_id ?? item.reference
   await returnToPayer(tx, { id, gatewayId, currency, amount, reference, at: now })
@@ -144,7 +145,7 @@ async function ownerOf(
 }
 
 const endReasons = { succeeded: 'credited_by_operator', failed: 'returned_to_payer' } as const
-type Moved = { readonly id: string; readonly state: DepositState } | null
+type DepositChange = { readonly id: string; readonly state: DepositState } | null
 
 /**
  * Ends the deposit that was waiting for the item; null when there is none, or other money is still
@@ -156,7 +157,7 @@ async function endDispute(
   state: keyof typeof endReasons,
   now: Date,
   by: string,
-): Promise<Moved> {
+): Promise<DepositChange> {
   const row = item.deposit_id && (await lockDeposit(tx, item.gateway_id, item.deposit_id))
   if (!row || (row.state !== 'disputed' && !isOpenDeposit(row.state))) return null
   if (state === 'failed' && (await hasOpenTwin(tx, item))) return null
@@ -167,7 +168,7 @@ async function endDispute(
   return { id: row.id, state }
 }
 
-function tell(live: Live, { row, moved }: Decided): void {
+function tell(live: Live, { row, moved }: SuspenseDecision): void {
   if (moved && row.member_id) live.toMember(row.member_id, { type: depositMessage, data: moved })
   live.toConsole({ type: queueMessage, data: { suspenseId: Number(row.id) } })
 }

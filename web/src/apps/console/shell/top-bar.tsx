@@ -7,7 +7,7 @@ import { call } from '../../../lib/call/send.ts'
 import { useLiveState } from '../../../lib/live/state.ts'
 import { useMay, useOperator } from '../../../lib/session/operator-session.ts'
 import { Link, useNavigate } from '../../../lib/router.tsx'
-import { signedOut } from '../../../lib/session/session.ts'
+import { endTabSession } from '../../../lib/session/session.ts'
 import { Menu, menuItemClass } from '../../../ui/menu.tsx'
 import { ThemeButton } from '../../../ui/style/theme-button.tsx'
 import { LanguageMenu } from '../../member/shell/header/language-menu.tsx'
@@ -86,7 +86,7 @@ function Who(): ReactElement | null {
   async function leave(): Promise<void> {
     // Sign out here in any case: a server that does not answer must not leave the console open.
     await call(operatorLogout, {}).catch(() => undefined)
-    signedOut()
+    endTabSession()
     cache.clear()
   }
   return (

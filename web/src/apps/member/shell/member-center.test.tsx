@@ -31,14 +31,15 @@ async function open(at: string, flags: Partial<SiteInfo['flags']> = {}): Promise
     </QueryClientProvider>,
   )
 }
-const said = (): HTMLElement | null => screen.queryByText('This page is not open at the moment.')
+const closedNotice = (): HTMLElement | null =>
+  screen.queryByText('This page is not open at the moment.')
 
 test.each([
   ['a page that is switched off', 'manualRebate'],
   ['a page that is not known', 'oldPage:wd_1'],
 ])('%s is said to be closed, beside the pages that are open', async (_, at) => {
   await open(at)
-  expect(said()).toBeTruthy()
+  expect(closedNotice()).toBeTruthy()
   const menu = within(screen.getByRole('navigation', { name: 'Personal centre' }))
   expect(menu.queryByRole('button', { name: 'Cashback' })).toBeNull()
   expect(menu.queryByRole('button', { current: 'page' })).toBeNull()
@@ -51,5 +52,5 @@ test.each([
   ['a page that is switched on', 'manualRebate', { MANPLAYREB3: true }],
 ])('%s: nothing is said to be closed', async (_, at, flags) => {
   await act(() => open(at, flags))
-  expect(said()).toBeNull()
+  expect(closedNotice()).toBeNull()
 })

@@ -27,19 +27,19 @@ export function MemberCenter(props: { at: string; close: () => void }): ReactEle
   const [key = '', id = ''] = props.at.split(':')
   const { flags } = useSiteInfo()
   const pages = centerPages.filter(({ flag }) => !flag || flags[flag])
-  const asked = pages.find((page) => page.key === key)
-  const isNotOpen = key !== '' && !asked
-  const page = asked ?? pages[0]!
+  const requested = pages.find((page) => page.key === key)
+  const isNotOpen = key !== '' && !requested
+  const page = requested ?? pages[0]!
   const go = (at: string): void => modal.open('center', at)
   return (
     <Dialog
       size="centre"
       bare
       guarded
-      title={asked ? text(page.title) : text('wallet.center.title')}
+      title={requested ? text(page.title) : text('wallet.center.title')}
       onClose={props.close}
       back={
-        asked && (
+        requested && (
           <IconButton
             label={text('wallet.center.back')}
             className="md:hidden -ms-3 -me-2"
@@ -52,9 +52,9 @@ export function MemberCenter(props: { at: string; close: () => void }): ReactEle
     >
       <div className="grid content-start md:content-stretch md:grid-cols-[256px_minmax(0,1fr)]">
         {isNotOpen && <NotOpen />}
-        <Menu pages={pages} current={page} isList={!asked} onChoose={go} />
+        <Menu pages={pages} current={page} isList={!requested} onChoose={go} />
         {!isNotOpen && (
-          <div className={`min-w-0 px-5 pb-6 pt-5 md:p-6 ${asked ? '' : 'max-md:hidden'}`}>
+          <div className={`min-w-0 px-5 pb-6 pt-5 md:p-6 ${requested ? '' : 'max-md:hidden'}`}>
             <Page page={page} id={id} onPlace={(to) => go(to ? `${page.key}:${to}` : page.key)} />
           </div>
         )}

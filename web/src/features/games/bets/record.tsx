@@ -61,7 +61,7 @@ export function BettingRecord(): ReactElement {
   const [opened, setOpened] = useState('')
   const [now] = useState(() => new Date())
   const language = useLanguage()
-  const asked = {
+  const input = {
     language,
     ...rangeOf(filter.range, now),
     ...(filter.vassalage ? { vassalage: filter.vassalage } : {}),
@@ -71,7 +71,7 @@ export function BettingRecord(): ReactElement {
   return (
     <ListTable
       list={betRecords}
-      scope={asked}
+      scope={input}
       place={place}
       changesWith={roundsMessage}
       explain={explain}
@@ -87,7 +87,7 @@ export function BettingRecord(): ReactElement {
             setFilter({ ...filter, ...change })
             place.turnTo(1)
           }}
-          asked={asked}
+          asked={input}
         />
       }
     />

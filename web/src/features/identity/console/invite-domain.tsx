@@ -26,8 +26,8 @@ export function InviteDomain(props: { member: MemberProfile; onClose: () => void
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const given = { memberId: member.id, domain: domain.trim().toLowerCase() }
-    save.mutate(given, { onSuccess: onClose })
+    const input = { memberId: member.id, domain: domain.trim().toLowerCase() }
+    save.mutate(input, { onSuccess: onClose })
   }
 
   return (

@@ -13,7 +13,7 @@ import { type FormEvent, type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useMay } from '../../../lib/session/operator-session.ts'
 import { useAction } from '../../../lib/call/queries.ts'
-import { useSteppedUp } from '../../../lib/session/step-up.tsx'
+import { useStepUp } from '../../../lib/session/step-up.tsx'
 import { texts } from '../../../lib/texts.ts'
 import { FailureNotice, Notice } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -23,8 +23,8 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { InviteDomain } from './invite-domain.tsx'
 import { ReasonField } from '../../../ui/console/reason-field.tsx'
 
-type Standing = 'freeze' | 'unfreeze' | 'closeEntry' | 'openEntry'
-type Doing = Standing | 'password' | 'domain'
+type StandingAct = 'freeze' | 'unfreeze' | 'closeEntry' | 'openEntry'
+type MemberAct = StandingAct | 'password' | 'domain'
 const refreshes = [memberProfile, searchMembers]
 const explain = texts(freezeMember, { member_closed: 'operator.error.memberClosed' })
 
@@ -32,7 +32,7 @@ const explain = texts(freezeMember, { member_closed: 'operator.error.memberClose
 export function MemberActions({ member }: { member: MemberProfile }): ReactElement | null {
   const text = useText()
   const may = useMay()
-  const [doing, setDoing] = useState<Doing | null>(null)
+  const [doing, setDoing] = useState<MemberAct | null>(null)
   const entry = member.mayEnter ? 'closeEntry' : 'openEntry'
   const EntryMark = member.mayEnter ? DoorClosed : DoorOpen
   if (!may('members.write') || member.status === 'closed') return null
@@ -94,7 +94,7 @@ export function MemberActions({ member }: { member: MemberProfile }): ReactEleme
 /** Each is confirmed with a reason. */
 function StandingDialog(props: {
   member: MemberProfile
-  doing: Standing
+  doing: StandingAct
   onClose: () => void
 }): ReactElement {
   const text = useText()
@@ -136,7 +136,7 @@ function PasswordDialog({
   onClose: () => void
 }): ReactElement {
   const text = useText()
-  const steppedUp = useSteppedUp()
+  const steppedUp = useStepUp()
   const reset = useAction(resetMemberPassword, { refreshes })
   const [reason, setReason] = useState('')
   function submit(event: FormEvent): void {

@@ -1,22 +1,22 @@
 import { rememberedCookie } from '@kancil/contract/identity/login'
 
-type Remembered =
+type RememberedLogin =
   | { readonly type: 'username'; readonly username: string }
   | { readonly type: 'sms'; readonly username: string; readonly countryDialingCode: string }
 
 /** What remember-me fills in again for a day; an empty name if nothing is stored. */
-export function remembered(): Remembered {
+export function readRememberedLogin(): RememberedLogin {
   const nobody = { type: 'username', username: '' } as const
-  const found = document.cookie.split('; ').find((one) => one.startsWith(`${rememberedCookie}=`))
-  if (!found) return nobody
+  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${rememberedCookie}=`))
+  if (!cookie) return nobody
   try {
-    const kept = JSON.parse(decodeURIComponent(found.slice(rememberedCookie.length + 1))) as Record<
-      string,
-      unknown
-    > | null
-    const username = typeof kept?.['username'] === 'string' ? kept['username'].slice(0, 100) : ''
-    const code = kept?.['countryDialingCode']
-    return kept?.['type'] === 'sms' && typeof code === 'string'
+    const stored = JSON.parse(
+      decodeURIComponent(cookie.slice(rememberedCookie.length + 1)),
+    ) as Record<string, unknown> | null
+    const username =
+      typeof stored?.['username'] === 'string' ? stored['username'].slice(0, 100) : ''
+    const code = stored?.['countryDialingCode']
+    return stored?.['type'] === 'sms' && typeof code === 'string'
       ? { type: 'sms', username, countryDialingCode: code.slice(0, 4) }
       : { type: 'username', username }
   } catch {
@@ -29,6 +29,6 @@ export function remembered(): Remembered {
  * none.
  */
 export function rememberedName(): string {
-  const kept = remembered()
-  return kept.type === 'username' ? kept.username : ''
+  const stored = readRememberedLogin()
+  return stored.type === 'username' ? stored.username : ''
 }

@@ -43,9 +43,10 @@ export function DepositForm(props: {
   const [requestId] = useState(() => crypto.randomUUID())
   const [amount, setAmount] = useState('')
   const [methodId, setMethodId] = useState(props.methods[0]!.methodId)
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setAsked] = useState(false)
   const deposit = useAction(requestDeposit, { refreshes: [listDeposits] })
-  const method = props.methods.find((one) => one.methodId === methodId) ?? props.methods[0]!
+  const method =
+    props.methods.find((candidate) => candidate.methodId === methodId) ?? props.methods[0]!
   const { currency } = method
   const limits = limitsOf(method)
   const money = readAmount(amount, currency, format.tag)
@@ -71,7 +72,7 @@ export function DepositForm(props: {
           min: format.money(method.amountMin, currency),
           max: format.money(method.amountMax, currency),
         })}
-        error={asked ? fault : undefined}
+        error={isSubmitted ? fault : undefined}
         onChange={setAmount}
       />
       <MethodChoice methods={props.methods} value={methodId} onChange={setMethodId} />
@@ -105,13 +106,13 @@ function MethodChoice(props: {
       label={text('payments.deposit.method')}
       value={props.value}
       onChange={props.onChange}
-      choices={props.methods.map((one) => {
-        const Icon = icons[one.kind]
+      choices={props.methods.map((method) => {
+        const Icon = icons[method.kind]
         return {
-          value: one.methodId,
+          value: method.methodId,
           icon: <Icon size={24} aria-hidden="true" />,
-          title: text(`payments.method.${one.kind}`),
-          note: methodNote(text, format, one),
+          title: text(`payments.method.${method.kind}`),
+          note: methodNote(text, format, method),
         }
       })}
     />

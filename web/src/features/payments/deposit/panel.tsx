@@ -6,7 +6,7 @@ import { explainCommon } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { keepBegun } from './begun-at.ts'
+import { rememberGame } from './begun-at.ts'
 import { DepositForm } from './form.tsx'
 import { DepositProgress } from './progress.tsx'
 
@@ -33,12 +33,12 @@ export function Deposit({ id, onPlace }: PlaceProps): ReactElement {
   if (methods.data.methods.length === 0)
     return <EmptyState title={text('payments.deposit.noMethods')} />
 
-  function ordered(deposit: Ordered): void {
-    keepBegun(deposit.depositId)
+  function openOrder(deposit: Ordered): void {
+    rememberGame(deposit.depositId)
     onPlace(deposit.depositId)
     // The bank's page takes over the window and returns the payer to this very deposit.
     if (deposit.action?.kind === 'redirect') location.assign(deposit.action.url)
   }
   const { methods: ways, turnoverPercent } = methods.data
-  return <DepositForm methods={ways} turnoverPercent={turnoverPercent} onOrdered={ordered} />
+  return <DepositForm methods={ways} turnoverPercent={turnoverPercent} onOrdered={openOrder} />
 }

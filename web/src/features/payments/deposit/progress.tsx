@@ -36,8 +36,8 @@ export function DepositProgress(props: { depositId: string; onNew: () => void })
   const text = useText()
   const cache = useQueryClient()
   const input = { depositId: props.depositId as Deposit['depositId'] }
-  const known = cache.getQueryData<Deposit>(keyOf(depositStatus, input))
-  const isOver = known !== undefined && !isOpenDeposit(known.state)
+  const cached = cache.getQueryData<Deposit>(keyOf(depositStatus, input))
+  const isOver = cached !== undefined && !isOpenDeposit(cached.state)
   const deposit = useQueryOf(depositStatus, input, {
     everyMs: isOver ? false : askAgainMs,
     staleMs: 0,

@@ -33,7 +33,7 @@ export function Winners(): ReactElement | null {
   if (!data) return null
   if (!firstSeen) setFirstSeen(data.list)
   const isNew = (win: Winner): boolean =>
-    firstSeen !== undefined && !firstSeen.some((one) => one.winId === win.winId)
+    firstSeen !== undefined && !firstSeen.some((seen) => seen.winId === win.winId)
   return (
     <section className="card p-4">
       <div className="flex items-center gap-2 min-h-8 pb-1">

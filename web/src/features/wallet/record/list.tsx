@@ -107,7 +107,7 @@ function columnsOf(
           className="text-xs text-muted whitespace-nowrap"
           title={row.reference || row.transferId}
         >
-          {shortened(row.reference || `#${row.transferId}`)}
+          {shortenReference(row.reference || `#${row.transferId}`)}
         </code>
       ),
     },
@@ -131,6 +131,6 @@ function columnsOf(
 }
 
 /** The end of an id is the part that differs. */
-function shortened(reference: string): string {
+function shortenReference(reference: string): string {
   return reference.length > 16 ? `…${reference.slice(-12)}` : reference
 }

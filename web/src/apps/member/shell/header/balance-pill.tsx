@@ -112,7 +112,7 @@ function Announcement(props: {
 }): ReactElement {
   const text = useText()
   const format = useFormat()
-  const [said, setSaid] = useState('')
+  const [announced, setSaid] = useState('')
   const first = useRef(props.amount)
   useEffect(() => {
     if (first.current === props.amount) return undefined
@@ -123,7 +123,7 @@ function Announcement(props: {
   }, [props.amount, props.currency, format, text])
   return (
     <span className="sr-only" role="status">
-      {said}
+      {announced}
     </span>
   )
 }

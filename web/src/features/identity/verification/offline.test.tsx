@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../../lib/call/queries.ts'
 import { show } from '../../../ui/testing.ts'
+import { CaptchaField } from './captcha-field.tsx'
 import { SliderPuzzle } from './slider-puzzle.tsx'
 
 afterEach(() => {
@@ -11,13 +12,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('without a network the puzzle says so, instead of showing an empty box', async () => {
+test.each([
+  ['puzzle', <SliderPuzzle key="puzzle" purpose="login" onSolved={() => undefined} />],
+  ['captcha', <CaptchaField key="captcha" value="" onChange={() => undefined} />],
+])('without a network the %s says so, instead of showing an empty box', async (_, field) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   onlineManager.setOnline(false)
-  await show(
-    <QueryClientProvider client={createQueryClient()}>
-      <SliderPuzzle purpose="login" onSolved={() => undefined} />
-    </QueryClientProvider>,
-  )
+  await show(<QueryClientProvider client={createQueryClient()}>{field}</QueryClientProvider>)
   expect((await screen.findByRole('alert')).textContent).toMatch(/connection|network/i)
 })
