@@ -23,6 +23,8 @@ export const idPrefixes = {
   broadcast: 'brc',
   cashback: 'cbk',
   exclusion: 'exc',
+  document: 'doc',
+  suspicion: 'sus',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

@@ -12,7 +12,7 @@ import { games } from './modules/games/module.ts'
 import { identityModule } from './modules/identity/module.ts'
 import { messages } from './modules/messages/module.ts'
 import { operator } from './modules/operator/module.ts'
-import { depositsUsed, openPayments } from './modules/payments/door.ts'
+import { depositsTotal, depositsUsed, openPayments } from './modules/payments/door.ts'
 import { paymentsModule } from './modules/payments/module.ts'
 import { promotions } from './modules/promotions/module.ts'
 import { readSettings } from './modules/site/door.ts'
@@ -40,7 +40,7 @@ export const modules: readonly Part[] = [
     openPhoneAuth: ({ keysUrl }) => createPublishedKeys(keysUrl),
     openMatters: [openPayments, openBets],
   }),
-  safetyModule({ depositsUsed, setPlayTimes }),
+  safetyModule({ depositsUsed, depositsTotal, setPlayTimes }),
   wallet,
   paymentsModule(openGateways),
   games(vendorDialects),

@@ -72,11 +72,20 @@ export const table: Table = {
   ...every(
     'member',
     `safety.overview safety.setLimit safety.confirmLimit safety.withdrawLimit safety.takeBreak
-    safety.setMarketing safety.sitting safety.acknowledgeReality safety.setRealityInterval`,
+    safety.setMarketing safety.sitting safety.acknowledgeReality safety.setRealityInterval
+    safety.identityCheck safety.stateIdentity safety.uploadIdentityPaper safety.uploadAddressPaper
+    safety.depositGate`,
   ),
-  'safety.exclusions': { roles: desk },
-  ...every({ roles: care }, 'safety.excludeMember safety.askToLift'),
-  'safety.liftExclusion': { roles: care, stepUp: true },
+  ...every({ roles: desk }, 'safety.exclusions safety.documents'),
+  ...every(
+    { roles: care },
+    `safety.excludeMember safety.askToLift
+    safety.documentPicture safety.acceptDocument safety.refuseDocument`,
+  ),
+  ...every({ roles: care, stepUp: true }, 'safety.liftExclusion safety.renameMember'),
+  ...every({ roles: books }, 'safety.suspicions safety.suspicionCase'),
+  ...every({ roles: money }, 'safety.noteCase safety.freezePayouts'),
+  ...every({ roles: money, stepUp: true }, 'safety.releasePayouts safety.closeCase'),
   ...every('owner', 'identity.changePassword'),
   ...every(
     'member',

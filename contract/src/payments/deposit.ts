@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
 import { idSchema, RequestId } from '../ids.ts'
+import { identityErrors, placeErrors } from '../safety/place.ts'
 import { depositLimitErrors } from '../safety/limits.ts'
 import { list } from '../list.ts'
 import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
@@ -116,6 +117,8 @@ export const requestDeposit = endpoint({
     above_maximum: 422,
     too_many_open: 422,
     ...depositLimitErrors,
+    ...identityErrors,
+    ...placeErrors,
     gateway_unavailable: 503,
   },
 })

@@ -146,7 +146,12 @@ export const approveWithdrawal = endpoint({
   input: Fields({ note: Type.Optional(Type.String({ maxLength: noteLengthMax })) }),
   params: byId,
   output: WithdrawalCase,
-  errors: { already_decided: 409, withdrawals_stopped: 503 },
+  errors: {
+    /** A case against money laundering keeps the member's payouts back. */
+    payout_frozen: 409,
+    already_decided: 409,
+    withdrawals_stopped: 503,
+  },
 })
 
 export const rejectWithdrawal = endpoint({

@@ -114,7 +114,8 @@ const liftParams = Type.Object({ exclusionId: idSchema('exclusion') })
 
 export const askToLift = endpoint({
   name: 'safety.askToLift',
-  summary: 'Asks to end an exclusion without an end, at the member’s wish: the first of two operators',
+  summary:
+    'Asks to end an exclusion without an end, at the member’s wish: the first of two operators',
   method: 'POST',
   path: '/console/safety/exclusions/:exclusionId/ask-to-lift',
   auth: 'operator',
@@ -153,4 +154,8 @@ export const liftExclusion = endpoint({
 
 /** Fact for other modules: a member began a break from play. */
 export const memberExcluded = 'safety.memberExcluded'
-export type MemberExcluded = { readonly memberId: string; readonly kind: BanKind; readonly at: string }
+export type MemberExcluded = {
+  readonly memberId: string
+  readonly kind: BanKind
+  readonly at: string
+}

@@ -90,16 +90,15 @@ export const setLimit = endpoint({
   perMinute: 60,
 })
 
-const LimitParams = Type.Object({ name: Name })
+const NamedLimit = Fields({ name: Name })
 
 export const confirmLimit = endpoint({
   name: 'safety.confirmLimit',
   summary: 'Confirms a higher limit once its day of waiting is over',
   method: 'POST',
-  path: '/wps/safety/limits/:name/confirm',
+  path: '/wps/safety/limits/confirm',
   auth: 'member',
-  input: NoFields,
-  params: LimitParams,
+  input: NamedLimit,
   output: SafetyOverview,
   errors: {
     /** Nothing waits: it was never asked for, was withdrawn, or lapsed. */
@@ -113,10 +112,9 @@ export const withdrawLimit = endpoint({
   name: 'safety.withdrawLimit',
   summary: 'Drops a higher limit that waits: the present one stays',
   method: 'POST',
-  path: '/wps/safety/limits/:name/withdraw',
+  path: '/wps/safety/limits/withdraw',
   auth: 'member',
-  input: NoFields,
-  params: LimitParams,
+  input: NamedLimit,
   output: SafetyOverview,
   errors: { limit_not_pending: 409 },
 })

@@ -43,7 +43,7 @@ export function refuseAct(
 
 /** Whether a new break would end before the one in force: nobody can shorten a break. */
 export function isShorter(until: Date | null, present: Ban | null): boolean {
-  if (!present || present.kind === 'under_age') return false
+  if (!present) return false
   if (present.until === null) return until !== null
   return until !== null && until < present.until
 }

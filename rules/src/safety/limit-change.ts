@@ -39,7 +39,8 @@ export function changeLimit(
 ): { readonly limit: KeptLimit; readonly step: 'lowered' | 'asked' | 'withdrawn' | null } {
   if (asked === kept.amount)
     return { limit: { ...kept, pending: null }, step: kept.pending ? 'withdrawn' : null }
-  if (isLower(asked, kept.amount)) return { limit: { amount: asked, pending: null }, step: 'lowered' }
+  if (isLower(asked, kept.amount))
+    return { limit: { amount: asked, pending: null }, step: 'lowered' }
   const from = new Date(now.getTime() + raiseWaitsHours * hourMs)
   const until = new Date(from.getTime() + confirmDays * 24 * hourMs)
   return { limit: { amount: kept.amount, pending: { amount: asked, from, until } }, step: 'asked' }

@@ -5,11 +5,7 @@ export type PlayTimes = {
 }
 
 /** When the day's time for play is used up. `usedSeconds` is what was used of it until now. */
-export function playUntil(
-  minutesDay: number | null,
-  usedSeconds: number,
-  now: Date,
-): Date | null {
+export function playUntil(minutesDay: number | null, usedSeconds: number, now: Date): Date | null {
   if (minutesDay === null) return null
   return new Date(now.getTime() + Math.max(0, minutesDay * 60 - usedSeconds) * 1_000)
 }

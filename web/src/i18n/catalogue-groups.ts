@@ -33,21 +33,23 @@ export const catalogueFiles = [
   'suspense',
   'recall',
   'safety',
+  'guard',
 ] as const
 
 /**
  * When each group is loaded: `shell` comes with the first HTML, `app` with the first lazy screen,
  * `help` with the help centre and the agents' policy, `phone` with signing in by phone, `install`
  * with the pages beside play, `security` with the personal centre's own pages, `messages` with the
- * inbox and the popups. `console` is for the operators' site alone; there, `audit` comes with the
- * audit log and `misfits` with payments that did not go as expected.
+ * inbox and the popups, `safety` with safer play. `console` is for the operators' site alone;
+ * there, `audit` comes with the audit log and `misfits` with payments that did not go as expected.
  */
 export const catalogueGroups = {
   shell: ['shell', 'door', 'announce'],
-  app: ['identity', 'entry', 'reach', 'wallet', 'payments', 'staking', 'games', 'errors', 'safety'],
+  app: ['identity', 'entry', 'reach', 'wallet', 'payments', 'staking', 'games', 'errors'],
   help: ['help', 'policy'],
   security: ['security', 'authenticator', 'cashback'],
   messages: ['inbox'],
+  safety: ['safety'],
   phone: ['phone', 'provider', 'proof'],
   install: ['install', 'join', 'coming'],
   console: [
@@ -63,7 +65,7 @@ export const catalogueGroups = {
     'press',
     'codes',
     'desk',
-    'safety',
+    'guard',
   ],
   audit: ['audit'],
   misfits: ['suspense', 'recall'],

@@ -27,6 +27,7 @@ import type recall from './locales/en/recall.json'
 import type security from './locales/en/security.json'
 import type shell from './locales/en/shell.json'
 import type suspense from './locales/en/suspense.json'
+import type guard from './locales/en/guard.json'
 import type safety from './locales/en/safety.json'
 import type wallet from './locales/en/wallet.json'
 
@@ -63,6 +64,7 @@ export type MessageId =
   | keyof typeof suspense
   | keyof typeof recall
   | keyof typeof safety
+  | keyof typeof guard
 
 declare module '@lingui/core' {
   interface Register {

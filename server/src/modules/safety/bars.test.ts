@@ -6,11 +6,7 @@ import {
   setLimit,
   withdrawLimit,
 } from '@kancil/contract/safety/limits'
-import {
-  acknowledgeReality,
-  setRealityInterval,
-  sitting,
-} from '@kancil/contract/safety/sitting'
+import { acknowledgeReality, setRealityInterval, sitting } from '@kancil/contract/safety/sitting'
 import { withdrawalOptions } from '@kancil/contract/payments/withdrawal'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -110,9 +106,7 @@ describe('G1: a limit is met to the cent', () => {
   test('fifty deposits at once never exceed it', async () => {
     const who = await world.player()
     await set(who, 'depositDay', '30.00')
-    const codes = await Promise.all(
-      Array.from({ length: 50 }, () => deposit(who.caller, '10.00')),
-    )
+    const codes = await Promise.all(Array.from({ length: 50 }, () => deposit(who.caller, '10.00')))
     expect(codes.filter((code) => code === '').length).toBe(3)
   })
 
@@ -212,7 +206,7 @@ describe('G3: a break keeps from play', () => {
     expect((await who.caller.call(takeBreak, { break: asked })).code).toBe('')
     // The wallet itself refuses, from the same instant.
     expect((await stake(world, who, '1.00')).status).toBe('SELF_EXCLUDED')
-    expect((await who.caller.call(safetyOverview, {})).code).toBe('not_logged_in')
+    expect((await who.caller.call(safetyOverview, {})).code).toBe('session_expired')
     const again = { ...who, caller: await world.server.signedIn(who.memberId) }
     expect(await openPaths(again)).toEqual([])
     expect((await again.caller.call(withdrawalOptions, {})).code).toBe('')

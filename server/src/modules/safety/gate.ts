@@ -3,16 +3,16 @@ import { formatMoney, type Currency, type Money, money } from '@kancil/contract/
 import { type GuardedAct, refuseAct } from '@kancil/rules/safety/gate'
 import { depositRoom, type Period } from '@kancil/rules/safety/limit-change'
 import type { Db, Tx } from '../../kernel/db.ts'
-import { Refused } from '../../kernel/http/refused.ts'
+import { Refusal } from '../../kernel/http/refused.ts'
 import type { Gate } from '../../kernel/http/member-gate.ts'
-import { keptBanOf } from '../identity/door.ts'
+import { playBans } from '../identity/door.ts'
 import { limitsOf } from './limits/store.ts'
 
 /**
  * The gate that everything passes which brings money to play or plays it. Bets of vendors pass it
  * in the wallet, on a row that they lock anyway (`limits/terms.ts`).
- * @throws Refused `self_excluded` with the ban's kind and end; `forbidden` for an account that may
- * not play for its owner's age, or takes no promotions
+ * @throws Refusal `self_excluded` with the ban's kind and end; `under_age`; `forbidden` where the
+ * member takes no promotions
  */
 export async function passGate(
   db: Db | Tx,
@@ -20,11 +20,12 @@ export async function passGate(
   memberId: string,
   now: Date,
 ): Promise<void> {
-  const { kind, until, marketing } = await keptBanOf(db, memberId)
+  const { kind, until, marketing } = await playBans.keptBanOf(db, memberId)
   const refusal = refuseAct(act, { kind, until, marketing }, now)
   if (refusal === 'self_excluded')
-    throw new Refused('self_excluded', { kind, until: until?.toISOString() ?? null })
-  if (refusal) throw new Refused('forbidden', { reason: refusal })
+    throw new Refusal('self_excluded', { kind, until: until?.toISOString() ?? null })
+  if (refusal === 'under_age') throw new Refusal('under_age')
+  if (refusal) throw new Refusal('forbidden', { reason: refusal })
 }
 
 type Paying = {
@@ -70,6 +71,6 @@ export function banGate(now: () => Date): Gate {
     if (banUntil !== '' && new Date(banUntil) <= now()) return
     const [module = '', call = ''] = name.split('.')
     if (openModules.has(module) || takesOut.test(call)) return
-    throw new Refused('self_excluded', { until: banUntil === '' ? null : banUntil })
+    throw new Refusal('self_excluded', { until: banUntil === '' ? null : banUntil })
   }
 }

@@ -1,5 +1,4 @@
-import type { Currency, Money } from '@kancil/contract/money'
-import { zero } from '@kancil/contract/money'
+import { type Currency, type Money, zero } from '@kancil/contract/money'
 import type { Period } from '@kancil/rules/safety/limit-change'
 import type { PlayTimes } from '@kancil/rules/safety/play-time'
 import type { Db, Tx } from '../../kernel/db.ts'
@@ -16,6 +15,8 @@ export type SafetyOutside = {
     currency: Currency,
     now: Date,
   ) => Promise<Readonly<Record<Period, Money>>>
+  /** All that a member ever paid in, and is about to. */
+  readonly depositsTotal: (db: Db | Tx, memberId: string, currency: Currency) => Promise<Money>
   /** New times for the member's open games. */
   readonly setPlayTimes: (tx: Tx, memberId: string, times: PlayTimes, now: Date) => Promise<void>
 }
@@ -23,5 +24,6 @@ export type SafetyOutside = {
 /** No deposits and no games. */
 export const nobodyOutside: SafetyOutside = {
   depositsUsed: async () => ({ day: zero, week: zero, month: zero }),
+  depositsTotal: async () => zero,
   setPlayTimes: async () => undefined,
 }

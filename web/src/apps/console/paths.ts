@@ -17,4 +17,7 @@ export const consolePaths = [
   '/operators',
   '/audit',
   '/account',
+  '/breaks',
+  '/papers',
+  '/suspicions',
 ] as const

@@ -4,6 +4,8 @@ import {
   ArrowUpFromLine,
   Dices,
   HandCoins,
+  HeartHandshake,
+  IdCard,
   type LucideIcon,
   Mail,
   ReceiptText,
@@ -13,7 +15,7 @@ import {
 import type { ComponentType } from 'react'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { type LazyScreen, lazyScreen } from '../../lib/screen/lazy-screen.tsx'
-import { needApp, needInbox, needSecurity } from './texts.ts'
+import { needApp, needInbox, needSafety, needSecurity } from './texts.ts'
 
 /**
  * Props of a page in the personal centre: the item in view (`?modal=center&at=withdraw:wd_...`), ''
@@ -109,6 +111,26 @@ export const centerPages: readonly CenterPage[] = [
     screen: screen(
       () => import('../../features/wallet/record/list.tsx'),
       (m) => m.AccountRecord,
+    ),
+  },
+  {
+    key: 'verification',
+    title: 'wallet.center.verification',
+    icon: IdCard,
+    screen: screen(
+      () => import('../../features/safety/papers/verification.tsx'),
+      (m) => m.Verification,
+      needSafety,
+    ),
+  },
+  {
+    key: 'saferPlay',
+    title: 'wallet.center.saferPlay',
+    icon: HeartHandshake,
+    screen: screen(
+      () => import('../../features/safety/center.tsx'),
+      (m) => m.SaferPlay,
+      needSafety,
     ),
   },
   {

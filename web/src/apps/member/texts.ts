@@ -36,6 +36,11 @@ export async function needSecurity(): Promise<void> {
   await Promise.all([needPhone(), store?.need('security')])
 }
 
+/** The texts of safer play, in addition to those of the security centre, which has its way out. */
+export async function needSafety(): Promise<void> {
+  await Promise.all([needSecurity(), store?.need('safety')])
+}
+
 /** The texts for signing in by phone, in addition to those that every feature has. */
 export async function needPhone(): Promise<void> {
   await Promise.all([needApp(), store?.need('phone')])

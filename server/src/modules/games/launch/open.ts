@@ -138,6 +138,7 @@ async function checkMayPlay(
 ): Promise<void> {
   const standing = await gateway.standings.get(caller.memberId)
   await passGate(gateway.kernel.db, 'bet', caller.memberId, gateway.kernel.clock.now())
+  if (standing?.status === 'self_excluded') refuse('self_excluded')
   if (standing?.status !== 'active') refuse('account_locked')
   if (
     !vendor.currencies.includes(caller.currency) ||

@@ -170,7 +170,8 @@ const timesFreshSeconds = 10
 
 /**
  * The sessions in use that are not simply live: ended, with times that have just changed, or with
- * their site session gone. Play keeps the site session alive, which is recorded there once a minute.
+ * their site session gone. Play keeps the site session alive, which is recorded there once a
+ * minute.
  */
 export async function changedSessions(
   db: Db,

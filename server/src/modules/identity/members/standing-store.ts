@@ -19,7 +19,9 @@ export async function memberStandings(
   ids: readonly string[],
 ): Promise<Map<string, MemberStanding>> {
   const { rows } = await sql<MemberStanding>`select id, account, nickname, status,
-    status_reason as "statusReason", play_ban as ban, play_ban_until as "banUntil" from member where id = any(${[...ids]})`.execute(db)
+    status_reason as "statusReason", play_ban as ban, play_ban_until as "banUntil" from member where id = any(${[...ids]})`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 

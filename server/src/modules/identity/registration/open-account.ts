@@ -41,8 +41,10 @@ export async function openAccount(
 ): Promise<{ member: Member; started: StartedSession; trust: () => void } | null> {
   return inTransaction(context.db, async (tx) => {
     await demandBudget(tx, context)
-    if (await isExcludedPerson(tx, values, deviceOf(context.request), context.now))
-      throw new Refused('registration_refused')
+    const { secrets, now } = context
+    const device = deviceOf(context.request)
+    if (await isExcludedPerson(tx, values, { device, secrets, now }))
+      throw new Refusal('registration_refused')
     if (!(await insertMember(tx, values))) return null
     const member = (await memberById(tx, values.id))!
     await giveInviteCode(tx, member)
@@ -65,7 +67,7 @@ export async function openAccount(
 /**
  * Limits how many accounts a network may open per day. The limit allows for mobile networks whose
  * users share an address; it stops a machine that solves puzzles from one.
- * @throws Refused `too_many_requests`
+ * @throws Refusal `too_many_requests`
  */
 async function demandBudget(tx: Tx, context: Parameters<typeof openAccount>[0]): Promise<void> {
   const since = new Date(context.now.getTime() - daySeconds * 1_000)

@@ -26,3 +26,15 @@ export async function depositsUsed(
     ) counted`.execute(db)
   return rows[0]!
 }
+
+/** All that a member ever paid in, and what is on its way. */
+export async function depositsTotal(
+  db: Db | Tx,
+  memberId: string,
+  currency: Currency,
+): Promise<Money> {
+  const { rows } = await sql<{ total: Money }>`select coalesce(sum(amount), 0)::bigint as total
+    from deposit where member_id = ${memberId} and currency = ${currency}
+      and state in ('created', 'pending', 'processing', 'disputed', 'succeeded')`.execute(db)
+  return rows[0]!.total
+}

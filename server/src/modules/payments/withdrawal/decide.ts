@@ -15,6 +15,7 @@ import type { Tx } from '../../../kernel/db.ts'
 import { Refusal } from '../../../kernel/http/refused.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { type Deed, serveDecision } from '../../operator/door.ts'
+import { arePayoutsFrozen } from '../../safety/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { pushBalance, withdrawalsStopped } from '../../wallet/door.ts'
 import { endWithdrawal } from './end.ts'
@@ -47,7 +48,8 @@ export function serveWithdrawalDesk({ kernel }: Payments): void {
     async prepare({ db, refuse }) {
       if (await withdrawalsStopped(db)) refuse('withdrawals_stopped')
     },
-    async act(tx, row, { caller, now, jobs }, { note }) {
+    async act(tx, row, { caller, now, jobs, refuse }, { note }) {
+      if (await arePayoutsFrozen(tx, row.member_id)) refuse('payout_frozen')
       const change = { takenBy: caller.name, ...(note ? { note } : {}) }
       // If the job fails for good, the sweep finds the withdrawal by this.
       const pollAt = new Date(now.getTime() + 60_000)

@@ -9,7 +9,7 @@ import { liftAfterMs, liftWaitsMs } from '@kancil/rules/safety/gate'
 import type { Db } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
-import { accountsOf, keepBan, lockMember, type Member } from '../../identity/door.ts'
+import { lockMember, type Member, membersById, playBans } from '../../identity/door.ts'
 import { serveDecision } from '../../operator/door.ts'
 import { applyTerms } from '../limits/terms.ts'
 import {
@@ -79,7 +79,7 @@ function serveLift(kernel: Kernel): void {
       await keepLifted(tx, row.id, caller.name, now)
       // A break that was begun since, and has an end, stays.
       if (member?.play_ban === 'self_exclusion' && member.play_ban_until === null) {
-        await keepBan(tx, member.id, null)
+        await playBans.keepBan(tx, member.id, null)
         await applyTerms(tx, { memberId: member.id, currency: member.currency }, now)
       }
       return { outcome: row, before: { until: null }, after: { liftedBy: caller.name, note } }
@@ -92,16 +92,13 @@ async function viewById(db: Db, id: string): Promise<Exclusion> {
   return (await exclusionViews(db, [(await exclusionById(db, id))!]))[0]!
 }
 
-export async function exclusionViews(
-  db: Db,
-  rows: readonly ExclusionRow[],
-): Promise<Exclusion[]> {
-  const accounts = await accountsOf(
+export async function exclusionViews(db: Db, rows: readonly ExclusionRow[]): Promise<Exclusion[]> {
+  const members = await membersById(
     db,
     rows.map((row) => row.memberId),
   )
   return rows.map((row) => {
-    const account = accounts.get(row.memberId)
+    const account = members.get(row.memberId)?.account
     return {
       exclusionId: row.id,
       memberId: row.memberId,

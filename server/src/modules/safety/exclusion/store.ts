@@ -75,7 +75,12 @@ export async function exclusionsPage(
 export async function keepLiftAsked(
   tx: Tx,
   id: string,
-  asked: { readonly by: string; readonly operatorId: string; readonly reason: string; readonly at: Date },
+  asked: {
+    readonly by: string
+    readonly operatorId: string
+    readonly reason: string
+    readonly at: Date
+  },
 ): Promise<void> {
   await sql`update safety_exclusion set lift_asked_by = ${asked.by},
       lift_asked_id = ${asked.operatorId}, lift_asked_at = ${asked.at},

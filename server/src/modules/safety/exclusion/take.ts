@@ -11,20 +11,18 @@ import { banInForce, breakEnd, isShorter } from '@kancil/rules/safety/gate'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { emit } from '../../../kernel/events/outbox.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refused.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Sessions } from '../../../kernel/http/session.ts'
-import { banMember, clearSessionCookies, lockMember, type Member } from '../../identity/door.ts'
+import { lockMember, type Member, playBans } from '../../identity/door.ts'
 import { audit } from '../../operator/door.ts'
 import { applyTerms } from '../limits/terms.ts'
 import { type ExclusionRow, insertExclusion } from './store.ts'
 
-
-
 /**
  * Begins a break under the lock on the member: bets are refused by the wallet from the commit on,
  * and everything else by the gate; every session ends. Bets that are open are settled as usual.
- * @throws Refused `break_shorter`
+ * @throws Refusal `break_shorter`
  */
 export async function beginBreak(
   tx: Tx,
@@ -37,7 +35,7 @@ export async function beginBreak(
   const until = breakEnd(asked, now)
   const present = banInForce({ kind: member.play_ban, until: member.play_ban_until }, now)
   if (isShorter(until, present))
-    throw new Refused('break_shorter', { until: present?.until?.toISOString() ?? null })
+    throw new Refusal('break_shorter', { until: present?.until?.toISOString() ?? null })
   const row = {
     id: newId('exclusion', now),
     memberId: member.id,
@@ -48,7 +46,7 @@ export async function beginBreak(
     reason: by.reason,
   }
   await insertExclusion(tx, row)
-  await banMember(tx, sessions, member.id, { kind: asked.kind, until })
+  await playBans.banMember(tx, sessions, member.id, { kind: asked.kind, until })
   await applyTerms(tx, { memberId: member.id, currency: member.currency }, now)
   const fact: MemberExcluded = { memberId: member.id, kind: asked.kind, at: now.toISOString() }
   await emit(tx, memberExcluded, fact)
@@ -60,7 +58,7 @@ export async function takeBreak(
   context: Context<typeof endpoint>,
   input: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const { db, now, ip, caller, sessions, live, reply, refuse } = context
+  const { db, now, ip, caller, sessions, live, refuse } = context
   const row = await inTransaction(db, async (tx) => {
     const member = (await lockMember(tx, caller.memberId)) ?? refuse('session_expired')
     const begun = await beginBreak(tx, sessions, member, input.break, {
@@ -78,7 +76,6 @@ export async function takeBreak(
     })
     return begun
   })
-  clearSessionCookies(reply)
   tellOut(live, caller.memberId)
   return { ban: { kind: row.kind, until: row.endsAt?.toISOString() ?? null } }
 }

@@ -6,7 +6,13 @@ import type {
   setLimit as setEndpoint,
   withdrawLimit as withdrawEndpoint,
 } from '@kancil/contract/safety/limits'
-import { changeLimit, confirmLimit, isPending, type KeptLimit, type LimitAmount } from '@kancil/rules/safety/limit-change'
+import {
+  changeLimit,
+  confirmLimit,
+  isPending,
+  type KeptLimit,
+  type LimitAmount,
+} from '@kancil/rules/safety/limit-change'
 import { amountFrom } from '../../../kernel/amount.ts'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
@@ -41,8 +47,7 @@ export async function confirm(
   const { now, caller, refuse } = context
   return changed(outside, context, caller, name, (kept) => {
     const limit = confirmLimit(kept, now)
-    if (limit === 'limit_waiting')
-      return refuse(limit, { from: kept.pending!.from.toISOString() })
+    if (limit === 'limit_waiting') return refuse(limit, { from: kept.pending!.from.toISOString() })
     if (limit === 'limit_not_pending') return refuse(limit)
     return { limit, step: 'confirmed', after: limit.amount }
   })

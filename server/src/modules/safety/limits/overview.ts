@@ -11,7 +11,7 @@ import { isPending, type LimitAmount, type Period } from '@kancil/rules/safety/l
 import { periodStart } from '@kancil/rules/safety/periods'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { type Played, playedOf } from '../../../ledger/played.ts'
-import { keptBanOf } from '../../identity/door.ts'
+import { playBans } from '../../identity/door.ts'
 import type { SafetyOutside } from '../outside.ts'
 import { realityMinutesOf } from '../sitting/play-times.ts'
 import { secondsSignedIn } from '../sitting/time-store.ts'
@@ -38,7 +38,7 @@ export async function overviewOf(
   const weekFrom = periodStart('week', now)
   const [limits, kept, played, deposits, today, week, realityMinutes] = await Promise.all([
     limitsOf(db, memberId),
-    keptBanOf(db, memberId),
+    playBans.keptBanOf(db, memberId),
     playedOf(db, memberId, currency, now).then((sums) => sums ?? nothingPlayed),
     outside.depositsUsed(db, memberId, currency, now),
     secondsSignedIn(db, memberId, periodStart('day', now), now),
@@ -107,4 +107,3 @@ function shownAmount(name: LimitName, amount: LimitAmount, currency: Currency): 
   if (amount === null) return null
   return name === 'timeDay' ? String(amount) : formatMoney(money(amount), currency)
 }
-

@@ -3,7 +3,7 @@ import { banInForce } from '@kancil/rules/safety/gate'
 import type { LimitAmount } from '@kancil/rules/safety/limit-change'
 import type { Tx } from '../../../kernel/db.ts'
 import { noPlay, playTermsOf, setPlayTerms } from '../../../ledger/play-terms.ts'
-import { keptBanOf } from '../../identity/door.ts'
+import { playBans } from '../../identity/door.ts'
 import { limitsOf } from './store.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function applyTerms(
   now: Date,
 ): Promise<void> {
   const limits = await limitsOf(tx, memberId)
-  const ban = banInForce(await keptBanOf(tx, memberId), now)
+  const ban = banInForce(await playBans.keptBanOf(tx, memberId), now)
   const { bonusOrder } = await playTermsOf(tx, memberId, currency)
   const of = ({ amount }: { readonly amount: LimitAmount }) => amount as Money | null
   await setPlayTerms(

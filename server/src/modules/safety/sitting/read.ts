@@ -74,9 +74,9 @@ export async function setRealityInterval(
   await inTransaction(db, async (tx) => {
     await lockMember(tx, caller.memberId)
     const row = await sittingOf(tx, caller.memberId)
-    const isDue = row?.dueAt != null && row.dueAt <= now
+    const isDue = Boolean(row?.dueAt && row.dueAt <= now)
     // A check that is due stays due: it is acknowledged, not postponed.
-    const dueAt = isDue ? row.dueAt : nextCheck(minutes, now)
+    const dueAt = isDue ? row!.dueAt : nextCheck(minutes, now)
     await keepInterval(tx, caller.memberId, minutes, dueAt, now)
     await renewPlayTimes(outside, tx, caller.memberId, now)
   })

@@ -17,6 +17,7 @@ const refreshes = [withdrawalQueue, withdrawalCase]
 const explainApprove = texts(approveWithdrawal, {
   already_decided: 'payments.error.alreadyDecided',
   withdrawals_stopped: 'desk.payments.stopped',
+  payout_frozen: 'desk.payments.frozen',
 })
 const explainReject = texts(rejectWithdrawal, { already_decided: 'payments.error.alreadyDecided' })
 

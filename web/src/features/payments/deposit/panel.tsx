@@ -1,4 +1,5 @@
 import { type Deposit as Ordered, depositMethods } from '@kancil/contract/payments/deposit'
+import { depositGate } from '@kancil/contract/safety/place'
 import type { ReactElement } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { useQueryOf } from '../../../lib/call/queries.ts'
@@ -8,6 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { rememberGame } from './begun-at.ts'
 import { DepositForm } from './form.tsx'
+import { DepositRefused } from './gate.tsx'
 import { DepositProgress } from './progress.tsx'
 
 /**
@@ -19,6 +21,7 @@ export type PlaceProps = { readonly id: string; readonly onPlace: (id: string) =
 export function Deposit({ id, onPlace }: PlaceProps): ReactElement {
   const text = useText()
   const methods = useQueryOf(depositMethods, {}, { enabled: !id })
+  const gate = useQueryOf(depositGate, {}, { enabled: !id, staleMs: 5_000 })
   if (id) return <DepositProgress key={id} depositId={id} onNew={() => onPlace('')} />
   if (methods.error) {
     const { id: words } = explainCommon(methods.error)
@@ -29,7 +32,11 @@ export function Deposit({ id, onPlace }: PlaceProps): ReactElement {
     )
     return <EmptyState title={text(words)} action={retry} />
   }
-  if (!methods.data) return <Skeleton className="h-105 w-full rounded-md" />
+  if (gate.data?.refusal) {
+    const { refusal } = gate.data
+    return <DepositRefused gate={{ ...gate.data, refusal }} />
+  }
+  if (!methods.data || gate.isPending) return <Skeleton className="h-105 w-full rounded-md" />
   if (methods.data.methods.length === 0)
     return <EmptyState title={text('payments.deposit.noMethods')} />
 
