@@ -25,6 +25,7 @@ export const idPrefixes = {
   exclusion: 'exc',
   document: 'doc',
   suspicion: 'sus',
+  settlementRun: 'stl',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

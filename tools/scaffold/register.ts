@@ -150,10 +150,15 @@ function addTexts(name: string, into: string): string[] {
     return [
       addWords(into, `${folder}/${name}.json`, Object.fromEntries(catalogue)),
       addWords(into, `${folder}/shell.json`, { [`shell.title.${name}Entries`]: title }),
-      addWords(into, `${folder}/audit.json`, {
-        [`audit.${name}`]: audit!,
-        [`audit.${name}.closeEntry`]: closing!,
-      }),
+      // The log is read in the console, which has three languages.
+      ...(audit && closing
+        ? [
+            addWords(into, `${folder}/audit.json`, {
+              [`audit.${name}`]: audit,
+              [`audit.${name}.closeEntry`]: closing,
+            }),
+          ]
+        : []),
     ]
   })
 }

@@ -105,7 +105,7 @@ export const betDetail = endpoint({
 
 export const exportBets = report({
   name: 'games.exportBets',
-  summary: 'A single-use address, good for thirty seconds, of the filtered rounds as CSV',
+  summary: 'A single-use address, valid for thirty seconds, for the filtered rounds as CSV',
   path: '/wps/games/bets/export',
   download: '/wps/games/bets.csv',
   auth: 'session',

@@ -50,7 +50,7 @@ export const MovementTotals = Type.Object({ in: MoneyText, out: MoneyText, net: 
 
 export const accountRecord = list({
   name: 'wallet.accountRecord',
-  summary: 'Every movement of the wallet, newest first, with totals of the whole selection',
+  summary: 'Every movement of the wallet, newest first, with totals for the whole selection',
   path: '/wps/member/transactions',
   auth: 'session',
   row: Movement,
@@ -61,7 +61,7 @@ export const accountRecord = list({
 
 export const exportAccountRecord = report({
   name: 'wallet.exportAccountRecord',
-  summary: 'A single-use ticket, good for 30 seconds, to download the selection as CSV',
+  summary: 'A single-use ticket, valid for 30 seconds, to download the selection as CSV',
   path: '/wps/member/transactions/export',
   download: '/wps/member/transactions/download',
   auth: 'session',

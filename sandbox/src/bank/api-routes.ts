@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import type { Bank } from './bank.ts'
 import type { Payment, Payout } from './order.ts'
-import { ReferenceConflict } from './open-orders.ts'
+import { houseAccount, ledgerNetwork, ReferenceConflict } from './open-orders.ts'
 import { reportOf } from './reports.ts'
 import { isFromMerchant } from './signature.ts'
 
@@ -67,7 +67,9 @@ function tell(
   if (!stored) return reply.code(404).send({ error: 'not_found' })
   const at = new Date(Number(stored.created_at))
   // Asking twice in one state yields the same fact, so the event id is made from the state.
-  const eventId = `be_${stored.id}_${stored.status}`
+  const confirmed =
+    'confirmations' in stored && stored.confirmations > 0n ? stored.confirmations : ''
+  const eventId = `be_${stored.id}_${stored.status}${confirmed}`
   return reply.send({ eventId, kind, ...reportOf(stored, stored.status, at) } satisfies BankReport)
 }
 
@@ -81,10 +83,13 @@ function orderOf({ id, reference, status }: Payment | Payout): BankOrder {
 }
 
 function paymentAnswer(bank: Bank, payment: Payment): BankOrder {
-  const page = payment.flavour === 'qr' ? 'qr' : 'pay'
+  const { flavour } = payment
+  const page = flavour === 'redirect' || flavour === 'wallet' ? 'pay' : 'qr'
   return {
     ...orderOf(payment),
     payUrl: `${bank.publicUrl()}/bank/${page}/${payment.token}`,
-    ...(payment.flavour === 'qr' ? { qrPayload: payment.qr_payload } : {}),
+    ...(flavour === 'qr' ? { qrPayload: payment.qr_payload } : {}),
+    ...(flavour === 'transfer' ? { payee: { ...houseAccount, reference: payment.quoted } } : {}),
+    ...(flavour === 'address' ? { address: payment.address, network: ledgerNetwork } : {}),
   }
 }

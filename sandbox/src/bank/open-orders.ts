@@ -1,5 +1,5 @@
 import { parseMoney } from '@kancil/contract/money'
-import { encodeMerchantQr } from '@kancil/contract/ports/emv-qr'
+import { crc16, encodeMerchantQr } from '@kancil/contract/ports/emv-qr'
 import type { BankPaymentRequest, BankPayoutRequest } from '@kancil/contract/ports/sandbox-bank'
 import { randomHex, randomToken } from '../kernel/chance.ts'
 import type { Store } from '../kernel/sqlite.ts'
@@ -16,6 +16,19 @@ export type OpenOrders = {
   /** @throws ReferenceTaken, and RangeError for an invalid amount */
   openPayment(request: BankPaymentRequest): Payment
   openPayout(request: BankPayoutRequest): Payout
+}
+
+/** The account that transfers go to, and the ledger of addresses. */
+export const houseAccount = {
+  bankName: 'Bank Rimba',
+  accountNumber: '880012345678',
+  holderName: 'Kancil sandbox',
+}
+export const ledgerNetwork = 'Rimba ledger (play tokens)'
+
+/** With a checksum at its end, so that a mistyped address is recognised. */
+function ledgerAddress(hex: string): string {
+  return `rmb1${hex}${crc16(hex).toLowerCase()}`
 }
 
 const merchant = {
@@ -48,11 +61,13 @@ export function openOrders(
     const expiresAt = BigInt(new Date(request.expiresAt).getTime())
     const text = JSON.stringify(request)
     const [id, token] = [`bp_${randomHex(12)}`, randomToken(18)]
+    const quoted = `K${randomHex(4).toUpperCase()}`
+    const address = flavour === 'address' ? ledgerAddress(randomHex(20)) : ''
     sql(`insert into payment (id, token, reference, request, flavour, amount, paid, currency, callback_url,
-        return_url, qr_payload, status, created_at, expires_at)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?)`).run(
+        return_url, qr_payload, quoted, written, address, confirmations_needed, status, created_at, expires_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?)`).run(
       ...[id, token, reference, text, flavour, amount, amount, currency, callbackUrl],
-      ...[returnUrl, qr, nowMs(), expiresAt],
+      ...[returnUrl, qr, quoted, quoted, address, request.confirmations ?? 0, nowMs(), expiresAt],
     )
   }
 

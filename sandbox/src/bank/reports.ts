@@ -156,11 +156,21 @@ export function reportOf(order: Payment | Payout, status: BankStatus, at: Date) 
   const amount = isPayment && status === 'succeeded' ? order.paid : order.amount
   return {
     id: order.id,
-    reference: order.reference,
+    reference: isPayment ? referenceOf(order) : order.reference,
     status,
     amount: formatMoney(money(amount), order.currency),
     currency: order.currency,
+    ...(isPayment && order.confirmations > 0n
+      ? { confirmations: Number(order.confirmations) }
+      : {}),
     ...('reason' in order && order.reason ? { reason: order.reason } : {}),
     occurredAt: at.toISOString(),
   }
+}
+
+/** A bank knows an order by what the payer wrote; without it, the report names what they wrote. */
+function referenceOf({ flavour, reference, quoted, written }: Payment): string {
+  const isLost = flavour === 'transfer' && written.trim().toUpperCase() !== quoted
+  if (!isLost) return reference
+  return `lost_${written.replace(/[^A-Za-z0-9_-]/g, '').slice(0, 20)}`.padEnd(8, '_')
 }

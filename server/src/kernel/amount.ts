@@ -1,5 +1,5 @@
 import { type Currency, type Money, parseAmount } from '@kancil/contract/money'
-import { Refusal } from './http/refused.ts'
+import { Refusal } from './http/refusal.ts'
 
 /**
  * An amount as a member entered it. More decimals than the currency has are refused, never rounded,

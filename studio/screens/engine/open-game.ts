@@ -17,7 +17,7 @@ import { createSound } from './sound/sound.ts'
 import { createMotion } from './stage/motion.ts'
 import { openStage } from './stage/open-stage.ts'
 import type { GameScreen } from './game-screen.ts'
-import { languageTags, loadTexts, type Speaker } from './texts/say.ts'
+import { languageTags, loadTexts, type Speaker } from './texts/speaker.ts'
 
 /** Opens the game in the page, for the session named in the frame's address. */
 export function openGame<Symbol extends string>(game: GameScreen<Symbol>): void {

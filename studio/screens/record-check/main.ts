@@ -1,7 +1,7 @@
 import { harimauEmas } from '@kancil/rules/games/harimau-emas'
 import type { LineSheet } from '@kancil/rules/games/slot-lines'
 import { checkRound } from '../engine/fair/check-round.ts'
-import { readShownRound } from './shown-round.ts'
+import { readShownRound } from './read-round.ts'
 
 /**
  * The Check button of a round's record. It makes no requests: seeds, reels and amounts are on the

@@ -9,7 +9,7 @@ import {
 } from '@kancil/contract/languages'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { CatalogueGroup } from './catalogue-groups.ts'
-import { loaders } from './loaders.ts'
+import { loaderOf } from './loaders.ts'
 
 const storageKey = 'language'
 const cookieDays = 365
@@ -52,8 +52,9 @@ export function createLanguageStore(
     const key = `${language}/${group}`
     let promise = loading.get(key)
     if (!promise) {
-      const loader = loaders[language][group]
-      promise = loader().then(({ messages }) => i18n.load(tag(language), messages))
+      promise = loaderOf(language, group)().then(({ messages }) =>
+        i18n.load(tag(language), messages),
+      )
       // A failed download must be retried, not cached.
       promise.catch(() => loading.delete(key))
       loading.set(key, promise)
@@ -69,7 +70,7 @@ export function createLanguageStore(
       return load(current, group)
     },
     fetchAhead(group) {
-      loaders[current][group]().catch(() => undefined)
+      loaderOf(current, group)().catch(() => undefined)
     },
     async change(language) {
       await Promise.all([...inUse].map((group) => load(language, group)))

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { type LanguageCode, languageTags } from '@kancil/contract/languages'
 import { describe, expect, test } from 'vitest'
 import { readCatalogue } from '../../build/catalogues.ts'
-import { catalogueFiles, languageFolders } from './catalogue-groups.ts'
+import { catalogueFiles, filesOf, languageFolders } from './catalogue-groups.ts'
 import notes from './notes.json' with { type: 'json' }
 
-const folders = Object.values(languageFolders)
+const allFolders = Object.values(languageFolders)
 const tagOf = (folder: string): string => languageTags[folder.toUpperCase() as LanguageCode]
 const localesDirectory = join(import.meta.dirname, 'locales')
 
@@ -36,6 +36,7 @@ const isSame = (folder: string) => (word: string) =>
   names.includes(word) || (borrowed[folder]?.includes(word) ?? false)
 
 describe.each(catalogueFiles)('%s', (file) => {
+  const folders = allFolders.filter((folder) => filesOf(folder).includes(file))
   const english = readCatalogue('en', file)
 
   test.each(folders)('%s has the same keys as English, none of them empty', (folder) => {
@@ -73,18 +74,24 @@ describe.each(catalogueFiles)('%s', (file) => {
   })
 })
 
-test.each(folders)('%s has the files of the list and no others', (folder) => {
+test.each(allFolders)('%s has the files of the list and no others', (folder) => {
   const groups = readdirSync(join(localesDirectory, folder)).map((name) => name.slice(0, -5))
-  expect(groups.toSorted()).toEqual(catalogueFiles.toSorted())
+  expect(groups.toSorted()).toEqual(filesOf(folder).toSorted())
 })
 
 test('Arabic is written in Arabic', () => {
-  const latin = catalogueFiles.flatMap((file) =>
+  const latin = filesOf('ar').flatMap((file) =>
     Object.entries(readCatalogue('ar', file)).filter(
       ([, text]) => !/\p{Script=Arabic}/u.test(text) && !wordsOf(text).every(isSame('ar')),
     ),
   )
   expect(latin).toEqual([])
+})
+
+test('the console is written in three languages, the members’ site in five', () => {
+  const full = allFolders.filter((folder) => filesOf(folder).includes('operator'))
+  expect(full.toSorted()).toEqual(['cn', 'en', 'ms'])
+  for (const folder of allFolders) expect(filesOf(folder)).toContain('payments')
 })
 
 test('translators’ notes are of texts that exist', () => {

@@ -21,7 +21,7 @@ import {
   UNSAFE_NavigationContext as NavigationContext,
   useLocation,
 } from 'react-router'
-import { useHydrated } from './session/stored.ts'
+import { useHydrated } from './session/stored-choice.ts'
 
 /**
  * React Router's declarative core with a small browser half of our own: its `Link` and

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
 import type { HashingAnswer, HashingRequest, Priority } from './password-worker.ts'
-import { Refusal } from '../http/refused.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /**
  * A hash takes 13 ms of one core. A flood of sign-ins is held to a tenth of half the cores (8 a

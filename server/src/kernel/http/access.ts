@@ -10,7 +10,7 @@ import type {
   OperatorSessionData,
 } from './caller.ts'
 import type { Kernel } from '../kernel.ts'
-import { Refusal } from './refused.ts'
+import { Refusal } from './refusal.ts'
 import type { Session, Side } from './session.ts'
 
 export const stepUpMinutes = 5

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { randomToken } from '../chance.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db.ts'
-import { Refusal } from './refused.ts'
+import { Refusal } from './refusal.ts'
 import type { Secrets } from '../crypto/secrets.ts'
 
 /**

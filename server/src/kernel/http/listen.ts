@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { bodyLimitBytes } from '@kancil/contract/constants'
 import { commonErrors } from '@kancil/contract/errors'
-import { isStorable } from '@kancil/contract/kept-text'
+import { isStorable } from '@kancil/contract/storable-text'
 import { Ajv, type AnySchema } from 'ajv'
 import Fastify, {
   LogController,

@@ -8,7 +8,7 @@ import type {
 } from '@kancil/contract/list'
 import { page } from '@kancil/contract/paging'
 import type { Kernel } from '../kernel.ts'
-import { Refusal } from './refused.ts'
+import { Refusal } from './refusal.ts'
 import { type Context, type Handler, serve } from './serve.ts'
 
 /**

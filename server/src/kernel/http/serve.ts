@@ -6,7 +6,7 @@ import {
   type OutputOf,
   sideOf,
 } from '@kancil/contract/endpoint'
-import { isStorable } from '@kancil/contract/kept-text'
+import { isStorable } from '@kancil/contract/storable-text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -14,7 +14,7 @@ import { admit } from './access.ts'
 import type { CallerOf } from './caller.ts'
 import { fail } from './listen.ts'
 import type { Kernel } from '../kernel.ts'
-import { Refusal } from './refused.ts'
+import { Refusal } from './refusal.ts'
 import { readUpload, uploadScope } from './upload.ts'
 
 /**

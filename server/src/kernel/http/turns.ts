@@ -1,4 +1,4 @@
-import { Refusal } from './refused.ts'
+import { Refusal } from './refusal.ts'
 
 /**
  * Runs a few pieces of work at a time while the rest wait in order, so that a flood of expensive

@@ -3,7 +3,7 @@ import { bodyLimitBytes } from '@kancil/contract/constants'
 import type { Endpoint } from '@kancil/contract/endpoint'
 import { type UploadedFile, uploadWrappingBytes } from '@kancil/contract/fields'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from './refused.ts'
+import { Refusal } from './refusal.ts'
 
 /**
  * Registers `route` where files are parsed: in a scope of its own, so that no other route accepts a

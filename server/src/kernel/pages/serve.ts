@@ -6,7 +6,7 @@ import { type Asset, openAssets } from './assets.ts'
 import { openArtefact } from './artefact.ts'
 import type { PageFacts } from './facts.ts'
 import { type Document, openDocuments } from './documents.ts'
-import { Refusal } from '../http/refused.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Side } from '../http/session.ts'
 import { unbuiltPage } from './unbuilt.ts'
 

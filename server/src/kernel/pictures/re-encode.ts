@@ -58,18 +58,26 @@ export async function squarePicture(
 /** Like `squarePicture`, but uncropped: scaled down only if it does not fit the space it has. */
 export async function fitPicture(
   sent: Buffer,
-  room: { readonly width: number; readonly height: number; readonly sideMin: number },
+  room: {
+    readonly width: number
+    readonly height: number
+    readonly sideMin: number
+    /** All that we accept, where it is left out. */
+    readonly formats?: readonly PictureFormat[]
+  },
 ): Promise<CleanPicture | PictureFault> {
-  const { width, height, sideMin } = room
-  return inTurn(sent, sideMin, { width, height, fit: 'inside', withoutEnlargement: true })
+  const { width, height, sideMin, formats: accepted } = room
+  const size = { width, height, fit: 'inside', withoutEnlargement: true } as const
+  return inTurn(sent, sideMin, size, accepted)
 }
 
 async function inTurn(
   sent: Buffer,
   sideMin: number,
   size: ResizeOptions,
+  accepted?: readonly PictureFormat[],
 ): Promise<CleanPicture | PictureFault> {
-  const fault = await structureFault(sent)
+  const fault = await structureFault(sent, accepted)
   if (fault) return fault
   const work = queue.then(() => redraw(sent, sideMin, size))
   queue = work.catch(() => undefined)
@@ -83,12 +91,15 @@ function isStalled(rest: string): boolean {
   )
 }
 
-async function structureFault(sent: Buffer): Promise<PictureFault | null> {
+async function structureFault(
+  sent: Buffer,
+  accepted: readonly PictureFormat[] = Object.values(formats),
+): Promise<PictureFault | null> {
   const type = await fileTypeFromBuffer(sent).catch(() => undefined)
   // An animated PNG has a name of its own there.
   if (type?.ext === 'apng') return 'picture_animated'
   const format = type && formats[type.ext]
-  if (!format) return 'picture_type'
+  if (!format || !accepted.includes(format)) return 'picture_type'
   const { end, animated } = boundsOf(format, sent)
   if (animated) return 'picture_animated'
   if (end === null) return 'picture_broken'

@@ -6,7 +6,7 @@ import { vendorPlay } from '../accounts.ts'
 import { auditLedger, type FindingCode, lastAudit, tryAudit } from './run.ts'
 import { withdrawalsStopped } from './flag.ts'
 import { hold } from '../hold.ts'
-import { postSettlement } from '../post-settlement.ts'
+import { postSettlements } from '../post-settlement.ts'
 import { type Books, openBooks, transferIdOf } from '../testing/open-books.ts'
 
 let books: Books
@@ -57,11 +57,20 @@ function auditNew() {
 /** Payouts of a bet go from one total to another. */
 function settle(bet: bigint, paid: bigint, payout: bigint) {
   return inTransaction(books.db, (tx) =>
-    postSettlement(tx, {
-      ...{ source: 'settlement:vnd_a', sourceTx: `${bet}:${payout}`, bet },
-      ...{ play: vendorPlay('vnd_a', 'MYR'), before: { payout: money(paid), bonus: money(0n) } },
-      ...{ payout: money(payout), details: {}, at: books.clock.now() },
-    }),
+    postSettlements(
+      tx,
+      'settlement:vnd_a',
+      [
+        {
+          ...{ sourceTx: `${bet}:${payout}`, bet, payout: money(payout), details: {} },
+          ...{
+            play: vendorPlay('vnd_a', 'MYR'),
+            before: { payout: money(paid), bonus: money(0n) },
+          },
+        },
+      ],
+      { pool: `${bet}:${payout}`, at: books.clock.now() },
+    ),
   )
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { poolShards } from '../accounts.ts'
-import { keepConnection } from './kept-connection.ts'
+import { keepConnection } from './lasting-connection.ts'
 import { batchMax, hasFree, pickBatch } from './pick.ts'
 import {
   createSettle,

@@ -58,7 +58,7 @@ export async function submitCall(
 const none = 'NULL'
 
 /** Reads the item's answer from the columns of `ledger_submit`. */
-function answerOf(columns: readonly (readonly string[])[], index: number): SubmitAnswer {
+export function answerOf(columns: readonly (readonly string[])[], index: number): SubmitAnswer {
   const [code, transferId, balance, bonus, duplicate, vain, version] = columns.map(
     (column) => column[index]!,
   ) as [string, string, string, string, string, string, string]
@@ -78,7 +78,8 @@ function answerOf(columns: readonly (readonly string[])[], index: number): Submi
   return { outcome, version: outcome.duplicate ? null : BigInt(version) }
 }
 
-function valuesOf(items: readonly SeatedCommand[], { now, shard }: CallMoment): unknown[] {
+/** The parameters of `ledger_submit`. */
+export function valuesOf(items: readonly SeatedCommand[], { now, shard }: CallMoment): unknown[] {
   return [
     now.toISOString(),
     businessDayOf(now),

@@ -10,7 +10,7 @@ import {
 } from '@kancil/contract/messages/inbox'
 import { type Db, inTransaction, type Tx } from '../../kernel/db.ts'
 import type { Live } from '../../kernel/live/channel.ts'
-import { Refusal } from '../../kernel/http/refused.ts'
+import { Refusal } from '../../kernel/http/refusal.ts'
 import type { Context } from '../../kernel/http/serve.ts'
 import type { ListSource } from '../../kernel/http/serve-list.ts'
 import {

@@ -18,10 +18,10 @@ import { inTransaction, type Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import { job, noInput } from '../../kernel/jobs/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { Refusal } from '../../kernel/http/refused.ts'
+import { Refusal } from '../../kernel/http/refusal.ts'
 import type { Context } from '../../kernel/http/serve.ts'
 import { memberReach } from '../identity/door.ts'
-import { type Deed, serveDecision } from '../operator/door.ts'
+import { type ActResult, serveDecision } from '../operator/door.ts'
 import {
   broadcastByRequest,
   type BroadcastRow,
@@ -102,7 +102,7 @@ async function write(
   _row: unknown,
   { now, caller, config, jobs }: Context<typeof sendBroadcast>,
   { requestId, to, variants }: InputOf<typeof sendBroadcast>,
-): Promise<Deed<BroadcastRecipients>> {
+): Promise<ActResult<BroadcastRecipients>> {
   const clean = cleanVariants(variants)
   const list = to.kind === 'accounts' ? await namedMembers(tx, config.merchant, to.accounts) : null
   const total = list?.length ?? (await memberReach.countMembers(tx, reachOf(config.merchant, to)))

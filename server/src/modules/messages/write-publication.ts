@@ -10,9 +10,9 @@ import type { Publication, PublicationKind, Variants } from '@kancil/contract/me
 import type { Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { Refusal } from '../../kernel/http/refused.ts'
+import { Refusal } from '../../kernel/http/refusal.ts'
 import type { Context } from '../../kernel/http/serve.ts'
-import { type Deed, serveDecision } from '../operator/door.ts'
+import { type ActResult, serveDecision } from '../operator/door.ts'
 import {
   insertPublication,
   type Kept,
@@ -78,7 +78,7 @@ async function save(
   before: Kept,
   { now, caller }: Pick<Context<typeof changePublication>, 'now' | 'caller'>,
   change: Partial<Kept>,
-): Promise<Deed<Outcome>> {
+): Promise<ActResult<Outcome>> {
   const next = { ...before, ...change, updatedAt: now, updatedBy: caller.name }
   const saved = await savePublication(tx, next)
   const seen = before.state === 'published' || saved.state === 'published'

@@ -8,7 +8,7 @@ import {
 import type { Db, Tx } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { Refusal } from '../../kernel/http/refused.ts'
+import { Refusal } from '../../kernel/http/refusal.ts'
 import type { Context } from '../../kernel/http/serve.ts'
 import { serveDecision } from './decision.ts'
 import { endStreams } from './sessions/end-streams.ts'

@@ -1,6 +1,6 @@
 import { type Currency, type Money, money } from '@kancil/contract/money'
 import type { Tx } from '../../kernel/db.ts'
-import { Refusal } from '../../kernel/http/refused.ts'
+import { Refusal } from '../../kernel/http/refusal.ts'
 import { fee, gatewayAccount, house, memberCash, suspense } from '../../ledger/accounts.ts'
 import { hold, settleHold, voidHold } from '../../ledger/hold.ts'
 import { post } from '../../ledger/post.ts'

@@ -81,7 +81,14 @@ function orderFor(body: Record<string, unknown>): object {
     currency: 'MYR',
     reference: reference.slice(-25),
   })
-  return { ...order, payUrl: `http://bank.test/pay/${reference}`, qrPayload }
+  const payee = {
+    bankName: 'Bank Rimba',
+    accountNumber: '880012345678',
+    holderName: 'Test',
+    reference: `K${reference.slice(-8).toUpperCase()}`,
+  }
+  const address = { address: `rmb1${reference.slice(-12)}`, network: 'Test ledger' }
+  return { ...order, payUrl: `http://bank.test/pay/${reference}`, qrPayload, payee, ...address }
 }
 
 export type PaymentsServer = TestServer & {

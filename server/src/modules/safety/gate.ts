@@ -3,7 +3,7 @@ import { formatMoney, type Currency, type Money, money } from '@kancil/contract/
 import { type GuardedAct, refuseAct } from '@kancil/rules/safety/gate'
 import { depositRoom, type Period } from '@kancil/rules/safety/limit-change'
 import type { Db, Tx } from '../../kernel/db.ts'
-import { Refusal } from '../../kernel/http/refused.ts'
+import { Refusal } from '../../kernel/http/refusal.ts'
 import type { Gate } from '../../kernel/http/member-gate.ts'
 import { playBans } from '../identity/door.ts'
 import { limitsOf } from './limits/store.ts'

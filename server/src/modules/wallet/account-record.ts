@@ -3,7 +3,7 @@ import type { accountRecord, Movement, RecordKind } from '@kancil/contract/walle
 import { movementKindOf, transferKindsOf } from '@kancil/rules/wallet/movement'
 import { type Days, daysOf } from '@kancil/rules/wallet/period'
 import type { ListSource } from '../../kernel/http/serve-list.ts'
-import { Refusal } from '../../kernel/http/refused.ts'
+import { Refusal } from '../../kernel/http/refusal.ts'
 import { statement, type StatementLine, statementTotals } from '../../ledger/statement.ts'
 
 export const accountRecordList: ListSource<typeof accountRecord, StatementLine> = {

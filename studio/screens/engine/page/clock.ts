@@ -1,5 +1,5 @@
 import type { AuthenticateAnswer } from '@kancil/contract/seamless/rgs'
-import type { Speaker } from '../texts/say.ts'
+import type { Speaker } from '../texts/speaker.ts'
 import type { Hud } from './hud.ts'
 
 /** `1:05:09`, or `5:09` within the first hour. */

@@ -1,4 +1,4 @@
-import type { Speaker } from '../texts/say.ts'
+import type { Speaker } from '../texts/speaker.ts'
 import { element } from './element.ts'
 import { icon } from './icons.ts'
 

@@ -3,7 +3,7 @@ import { rgsReasons } from '@kancil/contract/seamless/rgs'
 import type { LineSheet } from '@kancil/rules/games/slot-lines'
 import { agrees, sealOf } from '../fair/verify-round.ts'
 import type { RgsClient } from '../frame/client.ts'
-import type { Speaker } from '../texts/say.ts'
+import type { Speaker } from '../texts/speaker.ts'
 import { openDialog } from './dialog.ts'
 import { element } from './element.ts'
 

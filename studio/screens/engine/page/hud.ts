@@ -1,6 +1,6 @@
 import type { SlotSpin } from '@kancil/contract/seamless/slot'
 import { plainAmount, shownAmount } from './money-text.ts'
-import type { Speaker, TextKey } from '../texts/say.ts'
+import type { Speaker, TextKey } from '../texts/speaker.ts'
 import { element } from './element.ts'
 import { icon } from './icons.ts'
 import type { Shell } from './shell.ts'

@@ -1,6 +1,6 @@
 import type { GameScreen } from '../game-screen.ts'
 import { symbolUrl } from '../stage/symbol-url.ts'
-import type { Speaker } from '../texts/say.ts'
+import type { Speaker } from '../texts/speaker.ts'
 import { element } from './element.ts'
 import type { Shell } from './shell.ts'
 

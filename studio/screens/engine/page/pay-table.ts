@@ -2,7 +2,7 @@ import { coinsPerBet } from '@kancil/rules/games/slot-lines'
 import type { GameScreen } from '../game-screen.ts'
 import { lineColour } from '../stage/line-colours.ts'
 import { symbolUrl } from '../stage/symbol-url.ts'
-import type { Speaker } from '../texts/say.ts'
+import type { Speaker } from '../texts/speaker.ts'
 import { openDialog } from './dialog.ts'
 import { drawing, element } from './element.ts'
 

@@ -1,5 +1,5 @@
 import type { RgsJurisdiction } from '@kancil/contract/seamless/rgs'
-import type { Speaker, TextKey } from '../texts/say.ts'
+import type { Speaker, TextKey } from '../texts/speaker.ts'
 import { openDialog } from './dialog.ts'
 import { element } from './element.ts'
 import type { Settings } from './settings.ts'

@@ -6,7 +6,7 @@ import type { Tags } from '../page/tags.ts'
 import type { Sound } from '../sound/sound.ts'
 import type { Motion } from '../stage/motion.ts'
 import type { Stage } from '../stage/stage.ts'
-import type { Speaker } from '../texts/say.ts'
+import type { Speaker } from '../texts/speaker.ts'
 
 /** Everything that takes part in showing a round. */
 export type Cast = {

@@ -4,7 +4,7 @@ import type { RgsRound } from '@kancil/contract/seamless/rgs-round'
 import { rememberBet, rememberedBet } from '../page/settings.ts'
 import { firstBet, stepBet } from '../round/bet-ladder.ts'
 import { type Failure, remedyFor } from '../round/failure.ts'
-import { nothingShown, resumeAt, type RoundProgress } from '../round/showing.ts'
+import { nothingShown, resumeAt, type RoundProgress } from '../round/playback.ts'
 import type { Cast } from './cast.ts'
 import {
   type Course,

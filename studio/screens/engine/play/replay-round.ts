@@ -1,5 +1,5 @@
 import type { ReplayAnswer } from '@kancil/contract/seamless/fair-history'
-import { nothingShown } from '../round/showing.ts'
+import { nothingShown } from '../round/playback.ts'
 import { type Course, endCycle, setBet, setIdle, placeSymbols } from './course.ts'
 import { showRound } from './show-round.ts'
 

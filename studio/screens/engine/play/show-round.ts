@@ -2,7 +2,7 @@ import type { SlotEvent, SlotFreeSpinsAwarded, SlotSpin } from '@kancil/contract
 import type { RgsRound } from '@kancil/contract/seamless/rgs-round'
 import { anticipation } from '../round/anticipation.ts'
 import { celebrationOf } from '../round/celebration.ts'
-import { afterEvent, nextEvent, type RoundProgress } from '../round/showing.ts'
+import { afterEvent, nextEvent, type RoundProgress } from '../round/playback.ts'
 import type { Cast } from './cast.ts'
 import { countFreeSpins, countWin } from './count-up.ts'
 import { allPlaces, showLine, showScatter } from './win-cycle.ts'

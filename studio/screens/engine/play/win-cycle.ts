@@ -1,5 +1,5 @@
 import type { SlotLineWin, SlotPosition } from '@kancil/contract/seamless/slot'
-import type { RoundProgress } from '../round/showing.ts'
+import type { RoundProgress } from '../round/playback.ts'
 import { lineColour } from '../stage/line-colours.ts'
 import type { Cast } from './cast.ts'
 

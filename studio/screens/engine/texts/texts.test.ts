@@ -9,7 +9,7 @@ import { zh as harimauZh } from '../../harimau-emas/texts/zh.ts'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
 import { ms } from './ms.ts'
-import { createSpeaker } from './say.ts'
+import { createSpeaker } from './speaker.ts'
 import { vi } from './vi.ts'
 import { zh } from './zh.ts'
 

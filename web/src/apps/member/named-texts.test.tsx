@@ -5,7 +5,7 @@ import { createRef, type ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GameBar } from '../../features/games/play/game-bar.tsx'
 import { LaunchFailed } from '../../features/games/play/launch-failed.tsx'
-import type { LaunchedGame } from '../../features/games/play/launched.ts'
+import type { LaunchedGame } from '../../features/games/play/launched-game.ts'
 import { popularInput } from '../../lib/popular-input.ts'
 import { CallError } from '../../lib/call/error.ts'
 import { ModalsProvider, modalNames } from '../../lib/screen/modal.tsx'
@@ -51,7 +51,7 @@ test('a window of its own that the browser forbids', async () => {
   await open(
     <GameBar launched={launched as Partial<LaunchedGame> as LaunchedGame} stage={createRef()} />,
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Open in a window of its own' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Open in a new window' }))
   await screen.findByText('Popup blocked. Please allow popups and try again.')
 })
 

@@ -7,7 +7,7 @@ import { StaticRouter } from 'react-router'
 import { announcementReads } from '../../features/messages/announcements/reads.ts'
 import { shellReads } from '../../features/site/home/reads.ts'
 import { createLanguageStore, directionOf } from '../../i18n/language-store.ts'
-import { loaders } from '../../i18n/loaders.ts'
+import { loaderOf } from '../../i18n/loaders.ts'
 import { needPages } from '../../i18n/written-pages.ts'
 import type { PageRead } from '../../lib/call/page-read.ts'
 import { type Boot, bootId } from './boot.ts'
@@ -15,7 +15,7 @@ import { MemberRoot } from './member-root.tsx'
 import { nowherePath, routeOf } from './routes.tsx'
 import { NotFoundIsland, preloadForStatus, preloadIslands } from './shell/islands.tsx'
 import { seedQueries } from './seed-queries.ts'
-import { setTextSource } from './texts.ts'
+import { setTextSource } from '../../i18n/text-source.ts'
 
 /** One first HTML: a visitor at a path, in a language, under the site's current settings. */
 export type RenderInput = Omit<Boot, 'messages'> & {
@@ -135,7 +135,7 @@ function messagesOf(language: Language): Promise<MemberMessages> {
   if (!promise) {
     promise = Promise.all([
       needPages(language),
-      ...groups.map((group) => loaders[language][group]()),
+      ...groups.map((group) => loaderOf(language, group)()),
     ]).then(
       ([, ...all]) =>
         Object.fromEntries(

@@ -128,7 +128,7 @@ function Claim({ data, onRefused }: { data: Cashback; onRefused: () => void }): 
               className="max-sm:w-full"
               onClick={() => modal.open('center', where)}
             >
-              {text(`wallet.center.${where}`)}
+              {text(`center.${where}`)}
             </Button>
           )}
         </div>

@@ -6,7 +6,7 @@ import { Button } from '../button.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { ChangedBy } from './changed-by.tsx'
 import { Panel } from './page-head.tsx'
-import { type StoredSetting, useKeptSetting } from './use-kept-setting.ts'
+import { type StoredSetting, useKeptSetting } from './use-stored-setting.ts'
 import { explainSetting, type FormKey, useMayChange, useSaveSetting } from './use-save-setting.ts'
 
 export type Draft<Key extends FormKey> = {

@@ -4,7 +4,7 @@ import type { Page } from '@kancil/contract/paging'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf, useQueryOf } from '../../lib/call/queries.ts'
 import { useLive } from '../../lib/live/state.ts'
-import { useDebounced } from '../console/use-settled.ts'
+import { useDebounced } from '../console/use-debounced.ts'
 import type { ListPlace } from './use-list-place.ts'
 
 export type ListOptions<E> = {

@@ -142,23 +142,37 @@ export async function markRoundClosed(tx: Tx, round: ClosedRound): Promise<Round
   return rows
 }
 
+/** What settlements change of one round. Several bets of a round are one change. */
+export type RoundChange = Omit<ClosedRound, 'at' | 'details' | 'replayUrl'> & {
+  readonly payout: Money
+  readonly voidStake: Money
+  readonly transferId: bigint | null
+}
+
 /**
- * Applies the change of one settlement version. It may come before the round's own bet; then the
- * round begins here.
+ * Applies changes of settlements, each round once, and returns the rounds. They may come before the
+ * rounds' own bets; then the rounds begin here.
  */
-export async function setRoundPayout(
+export async function changeRounds(
   tx: Tx,
-  round: Omit<ClosedRound, 'at' | 'details' | 'replayUrl'>,
-  change: { readonly payout: Money; readonly voidStake: Money },
-  transferId: bigint | null,
+  changes: readonly RoundChange[],
   at: Date,
-): Promise<void> {
-  await sql`with changed as (insert into bet_round as b (id, member_id, vendor_id, round_id,
-      game_code, currency, placed_at, settled_at, payout, void_stake, wins, status,
+): Promise<RoundRow[]> {
+  const rows = changes.map((change) => ({
+    ...{ id: change.id, member: change.memberId, vendor: change.vendorId },
+    ...{ round: change.roundId, game: change.gameCode, currency: change.currency },
+    ...{ payout: String(change.payout), voided: String(change.voidStake) },
+    transfer: change.transferId === null ? null : String(change.transferId),
+  }))
+  const result =
+    await sql<RoundRow>`with changed as (insert into bet_round as b (id, member_id, vendor_id,
+      round_id, game_code, currency, placed_at, settled_at, payout, void_stake, wins, status,
       first_transfer, last_transfer)
-    values (${round.id}, ${round.memberId}, ${round.vendorId}, ${round.roundId}, ${round.gameCode},
-      ${round.currency}, ${at}, ${at}, ${change.payout}, ${change.voidStake}, 1,
-      bet_round_status(0, 1, false), ${transferId}, ${transferId})
+    select r.id, r.member, r.vendor, r.round, r.game, r.currency, ${at}, ${at}, r.payout, r.voided,
+      1, bet_round_status(0, 1, false), r.transfer, r.transfer
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, member text, vendor text,
+      round text, game text, currency text, payout bigint, voided bigint, transfer bigint)
+    order by r.member, r.id
     on conflict (member_id, id) do update set payout = b.payout + excluded.payout,
       void_stake = b.void_stake + excluded.void_stake,
       wins = greatest(b.wins, 1), last_transfer = greatest(b.last_transfer, excluded.last_transfer),
@@ -167,7 +181,8 @@ export async function setRoundPayout(
         b.stake, b.void_stake + excluded.void_stake)
         - bet_round_valid(b.status, b.stake, b.void_stake)
     returning b.*, b.xmax = 0 as is_new), tally as (${tally}), played as (${played})
-    select from changed`.execute(tx)
+    select ${roundColumns} from changed b`.execute(tx)
+  return result.rows
 }
 
 export type BetFilter = {
@@ -266,10 +281,4 @@ export const winnerBoardMin: Readonly<Record<Currency, bigint | null>> = {
   VND: 300_000n,
   KWD: 4_000n,
   XTS: null,
-}
-
-export async function hasOpenRound(tx: Tx, memberId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from bet_round where member_id = ${memberId}
-    and status = 'open' limit 1`.execute(tx)
-  return rows.length > 0
 }

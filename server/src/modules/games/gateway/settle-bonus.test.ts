@@ -9,7 +9,7 @@ import { house, memberBonus, vendorPlay } from '../../../ledger/accounts.ts'
 import { auditLedger } from '../../../ledger/audit/run.ts'
 import { noTerms, type PlayTerms, setPlayTerms } from '../../../ledger/play-terms.ts'
 import { post } from '../../../ledger/post.ts'
-import { postSettlement } from '../../../ledger/post-settlement.ts'
+import { postSettlements } from '../../../ledger/post-settlement.ts'
 import { statement } from '../../../ledger/statement.ts'
 import { transfersOf } from '../../../ledger/transfers.ts'
 import { type GameWorld, type Gamer, gameWorld } from '../../../testing/game-world.ts'
@@ -238,13 +238,19 @@ test('the ledger itself pays nothing for a bet that was taken back meanwhile', a
     where source_tx = ${betId}`.execute(world.server.db)
   await rollback(gamer, betId)
   const paid = await inTransaction(world.server.db, (tx) =>
-    postSettlement(tx, {
-      ...{ source: 'settlement:acme', sourceTx: fresh('late'), bet: rows[0]!.id },
-      ...{ play: vendorPlay('acme', 'MYR'), at: world.server.clock.now(), details: {} },
-      ...{ before: { payout: money(0n), bonus: money(0n) }, payout: money(5_00n) },
-    }),
+    postSettlements(
+      tx,
+      'settlement:acme',
+      [
+        {
+          ...{ sourceTx: fresh('late'), bet: rows[0]!.id, details: {}, payout: money(5_00n) },
+          ...{ play: vendorPlay('acme', 'MYR'), before: { payout: money(0n), bonus: money(0n) } },
+        },
+      ],
+      { pool: 'late', at: world.server.clock.now() },
+    ),
   )
-  expect(paid).toBeNull()
+  expect(paid).toEqual([null])
   expect(await buckets(gamer)).toBe('6.00 4.00 0.00')
 })
 

@@ -13,7 +13,7 @@ import { walletBalance } from '@kancil/contract/wallet/balance'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MemberCaller } from '../../../kernel/http/caller.ts'
-import type { Refusal } from '../../../kernel/http/refused.ts'
+import type { Refusal } from '../../../kernel/http/refusal.ts'
 import { setSetting } from '../../../testing/settings.ts'
 import {
   bankAccount,

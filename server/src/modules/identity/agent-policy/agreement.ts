@@ -8,7 +8,7 @@ import type {
 import type { Gate } from '../../../kernel/http/member-gate.ts'
 import type { Db } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { readSettings } from '../../site/door.ts'
 import { agreedAt, keepAgreement } from './store.ts'

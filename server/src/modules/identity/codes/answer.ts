@@ -1,4 +1,4 @@
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { CodeVerdict } from './issue.ts'
 
 export type RightCode = Extract<CodeVerdict, { kind: 'ok' }>

@@ -17,7 +17,7 @@ import {
 import { type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
 import type { Live } from '../../../kernel/live/channel.ts'
 import { networkOf } from '../../../kernel/http/networks.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Secrets } from '../../../kernel/crypto/secrets.ts'
 import { readSettings } from '../../site/door.ts'
 import { type BudgetRefusal, budgetRefusal } from './budget.ts'

@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@kancil/contract/identity/codes'
 import type { VerificationPurpose } from '@kancil/contract/identity/verification/purpose'
 import type { SmsTopic } from '@kancil/rules/identity/sms-texts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import { readSettings } from '../../site/door.ts'
 import { type Phone, phoneOf } from '../contact/number.ts'
 import { type CodeContext, issueCode, type IssuedCode } from './issue.ts'

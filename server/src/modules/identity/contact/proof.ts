@@ -1,6 +1,6 @@
 import type { ContactKind } from '@kancil/contract/identity/contact'
 import type { Tx } from '../../../kernel/db.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Contact } from './store.ts'
 import { isOwnPassword } from '../passwords/own.ts'
 import { checkCode, type CodeRequest, type CodeContext } from '../codes/issue.ts'

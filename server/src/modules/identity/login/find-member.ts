@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../kernel/db.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import { type Member, memberById } from '../store.ts'
 
 /** A member by id. Refuses `not_found`. */

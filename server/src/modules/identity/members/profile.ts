@@ -3,7 +3,7 @@ import type {
   MemberProfile,
 } from '@kancil/contract/identity/members'
 import type { Db } from '../../../kernel/db.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { ListSource } from '../../../kernel/http/serve-list.ts'
 import type { Secrets } from '../../../kernel/crypto/secrets.ts'
 import type { Sessions } from '../../../kernel/http/session.ts'

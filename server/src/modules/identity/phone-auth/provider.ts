@@ -1,7 +1,7 @@
 import type { PhoneAuthKeys } from '@kancil/contract/ports/phone-auth'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../kernel/db.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import { phoneAuthOf } from '../../../config/phone-auth.ts'
 import { readSettings } from '../../site/door.ts'
 import { type PhoneProof, verifyPhoneToken } from './token.ts'

@@ -8,7 +8,7 @@ import {
 import { sha256 } from '../../../kernel/chance.ts'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { networkOf } from '../../../kernel/http/networks.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { noteAttempt } from '../login/attempt-store.ts'
 import { takeAuthenticatorCode } from '../authenticator/code.ts'

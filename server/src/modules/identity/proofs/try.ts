@@ -1,6 +1,6 @@
 import { proofTriesDayMax } from '@kancil/contract/identity/proofs'
 import { type Db, inTransaction } from '../../../kernel/db.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import { countProofTry, forgiveProofTry, type TryKind } from './store.ts'
 
 /** One try of a proof; it counts as wrong unless forgiven. */

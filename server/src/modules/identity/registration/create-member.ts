@@ -4,7 +4,7 @@ import type { Currency } from '@kancil/contract/money'
 import { accountKey } from '@kancil/rules/identity/field-rules'
 import type { Db, Tx } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import { giveInviteCode } from './invite-codes.ts'
 import { insertMember, type MemberValues } from '../store.ts'
 

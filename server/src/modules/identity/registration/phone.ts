@@ -1,7 +1,7 @@
 import type { RegistrationInput } from '@kancil/contract/identity/registration-fields'
 import type { RegisterRules } from '@kancil/rules/identity/field-rules'
 import type { Tx } from '../../../kernel/db.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import { demandRight } from '../codes/answer.ts'
 import { phoneOf } from '../contact/number.ts'
 import { checkCode, type CodeContext } from '../codes/issue.ts'

@@ -1,6 +1,6 @@
 import type { RegistrationInput } from '@kancil/contract/identity/registration-fields'
 import type { RegisterRules } from '@kancil/rules/identity/field-rules'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import type { register as endpoint } from '@kancil/contract/identity/registration'
 import { phoneOf } from '../contact/number.ts'

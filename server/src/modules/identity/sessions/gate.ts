@@ -1,4 +1,4 @@
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 
 /** Runs a few tasks at once and lets a bounded number wait; the rest are asked to retry. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>

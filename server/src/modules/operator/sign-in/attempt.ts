@@ -1,7 +1,7 @@
 import { budgetMinutes, knownDays, withinBudget } from '@kancil/rules/operator/sign-in-budget'
 import type { Db } from '../../../kernel/db.ts'
 import { networkOf } from '../../../kernel/http/networks.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import { countFailures, forgiveFailure, insertFailure } from './store.ts'
 
 /** One try of a password or a code; it stays counted unless forgiven. */

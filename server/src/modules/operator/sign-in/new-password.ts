@@ -1,5 +1,5 @@
 import { isCommonPassword } from '@kancil/rules/identity/passwords'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Passwords } from '../../../kernel/crypto/passwords.ts'
 
 /**

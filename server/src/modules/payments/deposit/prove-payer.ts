@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/db.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Secrets } from '../../../kernel/crypto/secrets.ts'
 import { checkPaymentPassword } from '../../identity/door.ts'
 

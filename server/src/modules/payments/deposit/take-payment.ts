@@ -2,14 +2,21 @@ import type { MemberId } from '@kancil/contract/ids'
 import { formatMoney } from '@kancil/contract/money'
 import { depositMessage, type DepositState } from '@kancil/contract/payments/deposit'
 import type { GatewayEvent } from '@kancil/contract/ports/payment-gateway'
-import { decideDeposit, type DepositDecision, depositOwner } from '@kancil/rules/payments/deposit'
+import { decideDeposit, type DepositDecision } from '@kancil/rules/payments/deposit'
+import { depositOwner } from '@kancil/rules/payments/deposit-states'
 import { afterFee } from '@kancil/rules/payments/fee'
 import { addDeposit } from '@kancil/rules/payments/turnover'
 import type { Tx } from '../../../kernel/db.ts'
 import { emit } from '../../../kernel/events/outbox.ts'
 import { audit } from '../../operator/door.ts'
 import { wageredBy } from '../../wallet/door.ts'
-import { type DepositRow, lockDeposit, moveDeposit, setDepositPoll } from './store.ts'
+import {
+  type DepositRow,
+  lockDeposit,
+  moveDeposit,
+  noteConfirmations,
+  setDepositPoll,
+} from './store.ts'
 import { isReported } from '../gateways/event-store.ts'
 import { isKnownReport } from '../withdrawal/payout-report-store.ts'
 import { creditDeposit, suspendMoney } from '../postings.ts'
@@ -37,7 +44,14 @@ export async function takePayment(tx: Tx, report: Report): Promise<ProcessedEven
   if (await isSuspended(tx, gatewayId, event.gatewayRef)) return { outcome: 'ignored' }
   if (decision.kind === 'suspend') return suspend(tx, report, row, decision)
   // Without a row, the decision was one of the two above.
+  if (decision.kind === 'confirm') return confirm(tx, row!, decision.confirmations)
   return decision.kind === 'credit' ? credit(tx, report, row!) : move(tx, report, row!, decision.to)
+}
+
+/** Another block has confirmed the payment: shown, and nothing else. */
+async function confirm(tx: Tx, row: DepositRow, seen: number): Promise<ProcessedEvent> {
+  await noteConfirmations(tx, row.id, seen)
+  return processedEvent('moved', row, row.state)
 }
 
 async function credit(tx: Tx, report: Report, row: DepositRow): Promise<ProcessedEvent> {
@@ -140,6 +154,7 @@ async function move(
   const { event, now } = report
   const reason = event.reason ? { reasonCode: 'gateway_refused' } : {}
   await moveDeposit(tx, row.id, to, now, { gatewayRef: event.gatewayRef, ...reason })
+  if (event.confirmations) await noteConfirmations(tx, row.id, event.confirmations)
   await addStep(tx, row.id, { state: to, owner: depositOwner(to), ...reason, at: now })
   return processedEvent('moved', row, to)
 }

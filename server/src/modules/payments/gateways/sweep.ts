@@ -1,6 +1,6 @@
 import { depositMessage } from '@kancil/contract/payments/deposit'
 import type { GatewayEvent, PaymentGateway } from '@kancil/contract/ports/payment-gateway'
-import { depositOwner, isOpenDeposit } from '@kancil/rules/payments/deposit'
+import { depositOwner, isOpenDeposit } from '@kancil/rules/payments/deposit-states'
 import { nextPoll, nextPollUntilKnown } from '@kancil/rules/payments/next-poll'
 import { inTransaction } from '../../../kernel/db.ts'
 import { job, noInput } from '../../../kernel/jobs/jobs.ts'

@@ -9,12 +9,12 @@ import {
 } from '@kancil/contract/payments/recalls'
 import { fitsInBooks, splitTakenBack } from '@kancil/rules/payments/taken-back'
 import type { Db, Tx } from '../../../kernel/db.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
 import { freeCash, lockFreeCash } from '../../../ledger/free-cash.ts'
 import { memberStandings } from '../../identity/door.ts'
-import { type Deed, serveDecision } from '../../operator/door.ts'
+import { type ActResult, serveDecision } from '../../operator/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
 import { lockDeposit } from '../deposit/store.ts'
 import type { Payments } from '../gateways/gateway.ts'
@@ -64,7 +64,7 @@ async function decideRecall(
   { row }: Case,
   { caller, now }: Context<typeof decideDepositRecall>,
   input: Input,
-): Promise<Deed<RecallRow>> {
+): Promise<ActResult<RecallRow>> {
   if (isRepeat(row, input)) return { outcome: row, unchanged: true }
   const { decision, requestId, note } = input
   const split = await splitFor(tx, row, decision)

@@ -12,9 +12,9 @@ import {
 } from '@kancil/contract/payments/withdrawal-desk'
 import { afterAct, withdrawalOwner } from '@kancil/rules/payments/withdrawal'
 import type { Tx } from '../../../kernel/db.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
-import { type Deed, serveDecision } from '../../operator/door.ts'
+import { type ActResult, serveDecision } from '../../operator/door.ts'
 import { arePayoutsFrozen } from '../../safety/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { pushBalance, withdrawalsStopped } from '../../wallet/door.ts'
@@ -112,7 +112,7 @@ function deskDeed(
   state: WithdrawalState,
   takenBy: string,
   why: Record<string, unknown> = {},
-): Deed<WithdrawalDecision> {
+): ActResult<WithdrawalDecision> {
   return {
     outcome: { row, state },
     before: { state: row.state, takenBy: row.taken_by },

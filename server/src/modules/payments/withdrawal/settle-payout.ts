@@ -11,9 +11,9 @@ import { unpaid } from '@kancil/rules/payments/deposit'
 import { afterAct, isOpenWithdrawal } from '@kancil/rules/payments/withdrawal'
 import { fitsInBooks } from '@kancil/rules/payments/taken-back'
 import type { Tx } from '../../../kernel/db.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
-import { type Deed, serveDecision } from '../../operator/door.ts'
+import { type ActResult, serveDecision } from '../../operator/door.ts'
 import { pushBalance } from '../../wallet/door.ts'
 import { type WithdrawalDecision, onWithdrawal } from './decide.ts'
 import { endWithdrawal } from './end.ts'
@@ -52,7 +52,7 @@ async function settle(
   payout: ReportedPayout,
   { caller, now }: Context<typeof settlePayout>,
   { note }: InputOf<typeof settlePayout>,
-): Promise<Deed<WithdrawalDecision>> {
+): Promise<ActResult<WithdrawalDecision>> {
   const { row, report } = caseIn(payout)
   refuseUnsent(row)
   const { gateway_ref: gatewayRef } = report
@@ -72,7 +72,7 @@ async function giveBack(
   payout: ReportedPayout,
   { caller, now }: Context<typeof returnPayout>,
   { note, reasonCode }: InputOf<typeof returnPayout>,
-): Promise<Deed<WithdrawalDecision>> {
+): Promise<ActResult<WithdrawalDecision>> {
   const { row, report } = caseIn(payout)
   const act = isRecalled(row, report) ? 'recall' : 'return'
   if (act === 'return') refuseUnsent(row)
@@ -93,7 +93,7 @@ async function book(
   payout: ReportedPayout,
   { caller, now }: Context<typeof bookPayoutReport>,
   { note }: InputOf<typeof bookPayoutReport>,
-): Promise<Deed<WithdrawalDecision>> {
+): Promise<ActResult<WithdrawalDecision>> {
   const { row, report } = caseIn(payout)
   await refuseKnown(tx, row, report)
   if (report.outcome === 'mismatch' && (await hasComeBack(tx, row, report)))
@@ -112,7 +112,7 @@ async function mark(
   payout: ReportedPayout,
   { caller, now }: Context<typeof notePayoutReport>,
   { note }: InputOf<typeof notePayoutReport>,
-): Promise<Deed<WithdrawalDecision>> {
+): Promise<ActResult<WithdrawalDecision>> {
   const { row, report } = caseIn(payout)
   await decideReport(tx, row.id, report, { decision: 'seen', note, by: caller.name, at: now })
   return deedOf({ row, report }, note)
@@ -207,7 +207,7 @@ function deedOf(
   { row, report }: Case,
   note: string,
   made: { readonly state?: WithdrawalState; readonly reasonCode?: string } = {},
-): Deed<WithdrawalDecision> {
+): ActResult<WithdrawalDecision> {
   const { event_id: eventId, currency } = report
   const paid = `${formatMoney(report.amount, currency)} ${currency}`
   return {

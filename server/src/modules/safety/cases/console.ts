@@ -1,6 +1,6 @@
 import * as calls from '@kancil/contract/safety/suspicions'
 import type { Db } from '../../../kernel/db.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { serve } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'

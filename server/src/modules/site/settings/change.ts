@@ -14,8 +14,8 @@ import { Value } from 'typebox/value'
 import { type Db, inTransaction, type Tx } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Live } from '../../../kernel/live/channel.ts'
-import { Refusal } from '../../../kernel/http/refused.ts'
-import { audit, type Deed, serveDecision } from '../../operator/door.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
+import { audit, type ActResult, serveDecision } from '../../operator/door.ts'
 import { forgetSettings, inForce } from './read.ts'
 import { keepSetting, type StoredSetting, lockStoredSetting } from '../store.ts'
 import { withoutSecrets } from '../without-secrets.ts'
@@ -91,7 +91,7 @@ async function save(
   { key, value: newValue, version }: Change,
   updatedBy: string,
   updatedAt: Date,
-): Promise<Deed<StoredSetting>> {
+): Promise<ActResult<StoredSetting>> {
   const value = checked(key, newValue)
   const before = await lockStoredSetting(tx, key)
   const isStale = (before?.version ?? 0) !== version

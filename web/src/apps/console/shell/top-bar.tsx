@@ -2,6 +2,7 @@ import { operatorLogout } from '@kancil/contract/operator/sign-in'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, Search, ShieldCheck, WifiOff } from 'lucide-react'
 import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react'
+import { consoleLanguages } from '../../../i18n/catalogue-groups.ts'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/call/send.ts'
 import { useLiveState } from '../../../lib/live/state.ts'
@@ -30,7 +31,7 @@ export function TopBar({ menu }: { menu: ReactNode }): ReactElement {
       )}
       <div className="flex items-center text-sm text-muted">
         <span className="whitespace-nowrap max-lg:[&_span[lang]]:hidden">
-          <LanguageMenu />
+          <LanguageMenu offered={consoleLanguages} />
         </span>
         <ThemeButton />
         <Who />

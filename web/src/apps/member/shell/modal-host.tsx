@@ -2,7 +2,7 @@ import { type ReactElement, Suspense, useEffect } from 'react'
 import { useScreenLoaded } from '../../../lib/screen/lazy-screen.tsx'
 import { useModal, useModalPlace } from '../../../lib/screen/modal.tsx'
 import { isTrialSession, useSession } from '../../../lib/session/session.ts'
-import { useHydrated } from '../../../lib/session/stored.ts'
+import { useHydrated } from '../../../lib/session/stored-choice.ts'
 import { modals } from '../modals.tsx'
 import { ChunkBoundary } from '../../../ui/feedback/chunk-boundary.tsx'
 

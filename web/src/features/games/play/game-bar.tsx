@@ -7,7 +7,7 @@ import { categoryPaths } from '../../../lib/site-map.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import type { LaunchedGame } from './launched.ts'
+import type { LaunchedGame } from './launched-game.ts'
 import { useNetResult } from './use-net-result.ts'
 
 const barClass =

@@ -3,7 +3,7 @@ import type { ProofDemand } from '@kancil/contract/identity/proofs'
 import { type FormEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAction } from '../../../lib/call/queries.ts'
-import { rememberedName } from './remembered.ts'
+import { rememberedName } from './remembered-login.ts'
 import { useEnter } from './use-enter.ts'
 
 export type LoginValues = {

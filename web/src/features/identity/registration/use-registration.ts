@@ -67,13 +67,9 @@ export function useRegistration(settings: RegisterSettings, method: RegisterMeth
 
   function send(verification?: string, firebaseIdToken?: string): void {
     setVerifying(false)
-    const written = filledValues(fields, form.getValues())
+    const proofs = { verification, firebaseIdToken, affiliateCode: affiliate.code }
     const input = {
-      ...registerInput(settings, written, {
-        verification,
-        firebaseIdToken,
-        affiliateCode: affiliate.code,
-      }),
+      ...registerInput(settings, filledValues(fields, form.getValues()), proofs),
       ...{ requestId, language, termsAgreed: terms.agreed },
     }
     action.send(input, { onSuccess: enter, onError: ({ code, value }) => showRefusal(code, value) })

@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactElement, useEffect, useRef, useState } fr
 import { useText } from '../../../i18n/use-text.tsx'
 import { Link } from '../../../lib/router.tsx'
 import { isTrialSession, useSession } from '../../../lib/session/session.ts'
-import { useStored } from '../../../lib/session/stored.ts'
+import { useStored } from '../../../lib/session/stored-choice.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useAnnouncements } from './use-announcements.ts'
 import { WayLink } from './way-link.tsx'

@@ -1,6 +1,6 @@
 import type { Announcement } from '@kancil/contract/messages/announcements'
 import { businessDay } from '@kancil/contract/time'
-import { readStored, writeStored } from '../../../lib/session/stored.ts'
+import { readStored, writeStored } from '../../../lib/session/stored-choice.ts'
 
 const seenKey = 'popups-seen'
 const quietKey = 'popups-quiet'

@@ -5,7 +5,7 @@ import { useModal } from '../../../lib/screen/modal.tsx'
 import { useNavigate } from '../../../lib/router.tsx'
 import { categoryPaths } from '../../../lib/site-map.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { rememberedGame } from './begun-at.ts'
+import { rememberedGame } from './deposit-game.ts'
 
 /** Where to go with money in the wallet: the game where the deposit was started, else the games. */
 export function PlayOn({ depositId = '' }: { depositId?: string }): ReactElement {

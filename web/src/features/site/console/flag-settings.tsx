@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { ChangedBy } from '../../../ui/console/changed-by.tsx'
 import { Panel } from '../../../ui/console/page-head.tsx'
-import { useKeptSetting } from '../../../ui/console/use-kept-setting.ts'
+import { useKeptSetting } from '../../../ui/console/use-stored-setting.ts'
 import { explainSetting, useSaveSetting } from '../../../ui/console/use-save-setting.ts'
 
 /** The switches of the specification; each takes effect as soon as it is pressed. */

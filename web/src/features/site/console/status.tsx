@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ChangedBy } from '../../../ui/console/changed-by.tsx'
 import { PageHead, Panel } from '../../../ui/console/page-head.tsx'
-import { type StoredSetting, useKeptSetting } from '../../../ui/console/use-kept-setting.ts'
+import { type StoredSetting, useKeptSetting } from '../../../ui/console/use-stored-setting.ts'
 
 const explain = texts(switchStatus, { setting_changed: 'operator.error.settingChanged' })
 const choices = [

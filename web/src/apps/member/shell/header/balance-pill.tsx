@@ -4,7 +4,7 @@ import { useFormat, useText } from '../../../../i18n/use-text.tsx'
 import { useBalance } from '../../../../lib/balance.ts'
 import { useGuard } from '../../../../lib/session/guard.ts'
 import { useModal } from '../../../../lib/screen/modal.tsx'
-import { useStored } from '../../../../lib/session/stored.ts'
+import { useStored } from '../../../../lib/session/stored-choice.ts'
 import { classNames } from '../../../../ui/style/class-names.ts'
 import { Money } from '../../../../ui/money.tsx'
 
