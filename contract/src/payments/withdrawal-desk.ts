@@ -154,6 +154,8 @@ export const approveWithdrawal = endpoint({
   params: byId,
   output: WithdrawalCase,
   errors: {
+    /** A case against money laundering keeps the member's payouts back. */
+    payout_frozen: 409,
     already_decided: 409,
     withdrawals_stopped: 503,
     /** The second of two approvals is another operator's. */

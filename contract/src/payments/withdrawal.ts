@@ -1,3 +1,4 @@
+import { identityErrors } from '../safety/place.ts'
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
@@ -115,6 +116,9 @@ export const requestWithdrawal = endpoint({
   }),
   output: Withdrawal,
   errors: {
+    ...identityErrors,
+    /** Its holder is not the member by the name on record. */
+    bank_account_not_owned: 422,
     ...paymentPasswordErrors,
     bank_account_unknown: 422,
     below_minimum: 422,

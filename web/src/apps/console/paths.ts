@@ -21,4 +21,7 @@ export const consolePaths = [
   '/audit',
   '/account',
   '/draws',
+  '/breaks',
+  '/papers',
+  '/suspicions',
 ] as const
