@@ -1,6 +1,13 @@
+import { daduPantas } from '@kancil/rules/games/instant/dadu-pantas'
+import { gasingJatuh } from '@kancil/rules/games/instant/gasing-jatuh'
+import type { InstantRules } from '@kancil/rules/games/instant/instant-rules'
+import { kebunDurian } from '@kancil/rules/games/instant/kebun-durian'
+import { rodaKampung } from '@kancil/rules/games/instant/roda-kampung'
 import { harimauEmas } from '@kancil/rules/games/harimau-emas'
 import type { LineSheet } from '@kancil/rules/games/slot-lines'
-import { checkRound } from '../engine/fair/check-round.ts'
+import { checkOutcome } from '../engine/fair/check-outcome.ts'
+import { checkRound, type Difference } from '../engine/fair/check-round.ts'
+import { shownOutcome } from './shown-outcome.ts'
 import { shownRound } from './shown-round.ts'
 
 /**
@@ -8,6 +15,7 @@ import { shownRound } from './shown-round.ts'
  * page, the sheet comes with this script, and the page's policy allows no connection.
  */
 const sheets: readonly LineSheet<string>[] = [harimauEmas]
+const instants: readonly InstantRules[] = [daduPantas, gasingJatuh, kebunDurian, rodaKampung]
 
 const area = document.querySelector<HTMLElement>('[data-check]')
 const button = area?.querySelector('button')
@@ -28,13 +36,22 @@ if (area && button && verdict) {
   })
 }
 
+type Verdict = { readonly words: readonly string[]; readonly isGood: boolean }
+
 /** `words` are keys of the verdict's sentences, which the page has in its language. */
-async function findVerdict(code: string): Promise<{ words: readonly string[]; isGood: boolean }> {
-  const sheet = sheets.find(({ id }) => id === code)
+async function findVerdict(code: string): Promise<Verdict> {
   // A plain http address other than this machine's has no WebCrypto.
-  if (!sheet || globalThis.crypto?.subtle === undefined) return { words: ['unable'], isGood: false }
-  const shown = shownRound(document)
-  const differences = await checkRound(sheet, shown)
+  const differences = globalThis.crypto?.subtle === undefined ? null : await differencesOf(code)
+  if (!differences) return { words: ['unable'], isGood: false }
   if (differences.length > 0) return { words: differences, isGood: false }
-  return { words: [shown.serverSeed === null ? 'sealed' : 'agrees'], isGood: true }
+  const isOpen = document.querySelector('[data-fact="serverSeed"]') !== null
+  return { words: [isOpen ? 'agrees' : 'sealed'], isGood: true }
+}
+
+/** Null for a game that this script does not know. */
+async function differencesOf(code: string): Promise<readonly Difference[] | null> {
+  const sheet = sheets.find(({ id }) => id === code)
+  if (sheet) return checkRound(sheet, shownRound(document))
+  const rules = instants.find((instant) => instant.sheet.id === code)
+  return rules ? checkOutcome(rules, shownOutcome(document)) : null
 }

@@ -1,13 +1,22 @@
 import type { Currency, Money } from '@kancil/contract/money'
 import type { CatalogueGame } from '@kancil/contract/seamless/native-launch'
 import { betRange, smallestCoin } from './bets.ts'
-import type { StudioGame } from './game.ts'
+import { instantGames } from '../instant/catalogue.ts'
+import type { GameFacts, StudioGame } from './game.ts'
 import { harimauEmasGame } from './harimau-emas/game.ts'
 
-/** The games of the studio. */
-const games: readonly StudioGame[] = [harimauEmasGame]
+const slots: readonly StudioGame[] = [harimauEmasGame]
 
+/** The games of the studio, of every kind. */
+const games: readonly GameFacts[] = [...slots, ...instantGames]
+
+/** The slot with this code. */
 export function gameOf(code: string): StudioGame | undefined {
+  return slots.find((game) => game.code === code)
+}
+
+/** The game with this code, of whatever kind. */
+export function factsOf(code: string): GameFacts | undefined {
   return games.find((game) => game.code === code)
 }
 
@@ -25,7 +34,7 @@ export function catalogue(print: (amount: Money, currency: Currency) => string):
     return {
       code: game.code,
       name: { ...game.name },
-      category: 'slots',
+      category: game.category,
       provider: 'Rimba',
       rtp: [game.rtpPercent],
       volatility: game.volatility,

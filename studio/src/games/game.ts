@@ -23,19 +23,25 @@ export type SymbolSet = {
   readonly nameOf: (symbol: string, language: ScreenLanguage) => string
 }
 
-/** One game of the studio. The outcome depends on the random stream alone. */
-export type StudioGame = {
+/** What the platform's catalogue, the launch and the limits need to know of any game. */
+export type GameFacts = {
   readonly code: string
   /** Shown on its screens and records. */
   readonly title: string
   /** The name in the platform's catalogue, by language. */
   readonly name: { readonly en: string; readonly [language: string]: string }
+  /** As the platform's catalogue names it. */
+  readonly category: 'slots' | 'rng' | 'live'
   readonly rtpPercent: string
   readonly rtpVersion: string
   readonly volatility: 'low' | 'medium' | 'high'
   readonly coinsPerBet: number
   readonly lines: number
   readonly features: readonly string[]
+}
+
+/** A slot of the studio. The outcome depends on the random stream alone. */
+export type StudioGame = GameFacts & {
   /** Everything that decides an outcome; published so that anyone can recompute a round. */
   readonly sheet: LineSheet<string>
   readonly symbols: SymbolSet

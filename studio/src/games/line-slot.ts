@@ -22,6 +22,7 @@ export function lineSlot(sheet: LineSheet<string>, described: Described): Studio
   return {
     ...described,
     sheet,
+    category: 'slots',
     code: sheet.id,
     rtpVersion: rtpVersion(sha256Hex, sheet),
     coinsPerBet: coinsPerBet(sheet),

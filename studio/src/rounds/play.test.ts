@@ -142,11 +142,13 @@ test('every answer has the shape that the contract gives', async () => {
 test('the catalogue is signed for, and has the shape that the contract gives', async () => {
   const path = '/studio/rimba/games'
   const headers = signedHeaders(sandboxVendor, systemClock, 'GET', path, '')
-  const answer = await (await fetch(studio.url + path, { headers })).json()
+  const answer = (await (await fetch(studio.url + path, { headers })).json()) as {
+    games: unknown[]
+  }
   expect(Value.Check(CatalogueAnswer, answer)).toBe(true)
-  expect(answer).toMatchObject({
-    games: [{ code: 'harimau-emas', rtp: ['95.70'], lines: 20, minBet: { MYR: '0.20' } }],
-  })
+  expect(answer.games).toContainEqual(
+    expect.objectContaining({ code: 'harimau-emas', rtp: ['95.70'], lines: 20, category: 'slots' }),
+  )
   expect((await fetch(studio.url + path)).status).toBe(401)
 })
 

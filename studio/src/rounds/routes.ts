@@ -2,9 +2,11 @@ import { rgsPaths } from '@kancil/contract/seamless/rgs'
 import * as rgsCalls from '@kancil/contract/seamless/rgs'
 import * as rgsRoundCalls from '@kancil/contract/seamless/rgs-round'
 import { ClientSeed, fairPaths, RotateRequest, VerifyRequest } from '@kancil/contract/seamless/fair'
+import { stepPath, StepRequest } from '@kancil/contract/seamless/instant'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { takeStep } from '../instant/take-step.ts'
 import { authenticate, tellBalance } from './authenticate.ts'
 import { endRound, keepEvent } from './end.ts'
 import { fairOf, historyOf, replayOf, rotateSeeds, verifyOutcome } from './history.ts'
@@ -38,7 +40,7 @@ export function rgsRoutes(app: FastifyInstance, studio: Studio): void {
     answerError(error, request.log.error.bind(request.log), reply),
   )
   // Only these: allowing a preflight for every path would open the control switches too.
-  const open = [...Object.values(rgsCalls.rgsPaths), fairPaths.rotate, fairPaths.verify]
+  const open = [...Object.values(rgsCalls.rgsPaths), fairPaths.rotate, fairPaths.verify, stepPath]
   for (const path of open) app.options(path, async (_request, reply) => reply.code(204).send())
 
   app.post(rgsPaths.authenticate, async ({ body }) =>
@@ -57,6 +59,7 @@ export function rgsRoutes(app: FastifyInstance, studio: Studio): void {
   app.post(rgsPaths.endRound, async ({ body }) =>
     endRound(studio, checked(rgsRoundCalls.EndRoundRequest, body).sessionID),
   )
+  app.post(stepPath, async ({ body }) => takeStep(studio, checked(StepRequest, body)))
   fairRoutes(app, studio)
   recordRoutes(app, studio)
 }

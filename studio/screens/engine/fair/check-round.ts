@@ -1,6 +1,7 @@
 import { coinsPerBet, type LineRound, type LineSheet } from '@kancil/rules/games/slot-lines'
 import { playLines } from '@kancil/rules/games/slot-lines'
-import { recompute, sealOf } from './verify-round.ts'
+import { sealOf } from './browser-stream.ts'
+import { recompute } from './verify-round.ts'
 
 /** A round as its record shows it. Amounts are integers x1,000,000 of the main unit. */
 export type ShownRound = {

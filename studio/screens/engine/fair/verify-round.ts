@@ -1,20 +1,7 @@
 import type { ReplayAnswer } from '@kancil/contract/seamless/fair-history'
 import type { SlotEvent } from '@kancil/contract/seamless/slot'
-import { chanceStream } from '@kancil/rules/games/chance'
 import { type LineSheet, playLines } from '@kancil/rules/games/slot-lines'
-
-const encoder = new TextEncoder()
-/**
- * Each block gives eight integers: enough for the paid spin and a hundred free ones, five reels
- * each.
- */
-const blocksAtOnce = 72
-
-/** The hash that a server seed was sealed with: SHA-256 of its hex text. Needs a secure context. */
-export async function sealOf(serverSeed: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', encoder.encode(serverSeed))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+import { browserStream, type RoundSeeds, sealOf } from './browser-stream.ts'
 
 /**
  * Recomputes a round from its seeds in this browser (handbook, games 0.4) and compares it with what
@@ -38,32 +25,7 @@ export async function agrees(
   )
 }
 
-/**
- * The browser's HMAC is asynchronous but the rules are not, so the blocks are computed beforehand.
- */
-export async function recompute(
-  sheet: LineSheet<string>,
-  { serverSeed, clientSeed, nonce }: { serverSeed: string; clientSeed: string; nonce: number },
-) {
-  const key = await crypto.subtle.importKey(
-    'raw',
-    encoder.encode(serverSeed),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  )
-  const blocks = new Map<string, Uint8Array>()
-  await Promise.all(
-    Array.from({ length: blocksAtOnce }, async (_, cursor) => {
-      const message = `${clientSeed}:${nonce}:${cursor}`
-      const block = await crypto.subtle.sign('HMAC', key, encoder.encode(message))
-      blocks.set(message, new Uint8Array(block))
-    }),
-  )
-  const hmac = (_: string, message: string): Uint8Array => {
-    const block = blocks.get(message)
-    if (!block) throw new RangeError('the round took more numbers than a round can')
-    return block
-  }
-  return playLines(sheet, chanceStream(hmac, serverSeed, clientSeed, nonce))
+/** The round that these seeds give. */
+export async function recompute(sheet: LineSheet<string>, seeds: RoundSeeds) {
+  return playLines(sheet, await browserStream(seeds))
 }
