@@ -15,6 +15,10 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         'harimau-emas': 'harimau-emas.html',
+        'dadu-pantas': 'dadu-pantas.html',
+        'gasing-jatuh': 'gasing-jatuh.html',
+        'kebun-durian': 'kebun-durian.html',
+        'roda-kampung': 'roda-kampung.html',
         'record-check': 'screens/record-check/main.ts',
       },
       output: {

@@ -1,8 +1,7 @@
 import type { FairAnswer } from '@kancil/contract/seamless/fair'
+import type { ReplayAnswer } from '@kancil/contract/seamless/fair-history'
 import { rgsReasons } from '@kancil/contract/seamless/rgs'
-import type { LineSheet } from '@kancil/rules/games/slot-lines'
 import { sealOf } from '../fair/browser-stream.ts'
-import { agrees } from '../fair/verify-round.ts'
 import type { RgsClient } from '../frame/client.ts'
 import type { Say } from '../texts/say.ts'
 import { openDialog } from './dialog.ts'
@@ -12,7 +11,8 @@ export type FairnessOptions = {
   readonly place: HTMLElement
   readonly say: Say
   readonly client: RgsClient
-  readonly sheet: LineSheet<string>
+  /** Whether a replayed round follows from its seeds, computed in this browser. */
+  readonly agrees: (replay: ReplayAnswer, serverSeed: string) => Promise<boolean>
 }
 
 type Revealed = FairAnswer['revealed'][number]
@@ -139,7 +139,7 @@ function openedSeed(seed: Revealed, options: FairnessOptions): HTMLElement {
 /** Recomputes every round of the seed that is in the recent history, here in the browser. */
 async function verify(
   seed: Revealed,
-  { say, client, sheet }: FairnessOptions,
+  { say, client, agrees }: FairnessOptions,
 ): Promise<{ text: string; isGood: boolean }> {
   if (globalThis.crypto?.subtle === undefined) return { text: say('fair.unable'), isGood: false }
   if ((await sealOf(seed.serverSeed)) !== seed.serverSeedHash)
@@ -155,7 +155,7 @@ async function verify(
     for (const round of own) {
       const replay = await client.replay(round.roundId)
       if (replay.kind !== 'ok') return { text: say('history.failed'), isGood: false }
-      if (!(await agrees(sheet, replay.answer, seed.serverSeed)))
+      if (!(await agrees(replay.answer, seed.serverSeed)))
         return { text: say('fair.bad', { round: round.betID }), isGood: false }
       count += 1
     }
