@@ -31,7 +31,7 @@ export function betRange(game: GameFacts, currency: Currency): BetRange {
   const step = BigInt(game.coinsPerBet) * smallestCoin[currency]
   return {
     step: money(step),
-    levels: coinLadder.map((rung) => money(rung * step)),
+    levels: (game.ladder ?? coinLadder).map((rung) => money(rung * step)),
     standard: money(defaultRung * step),
   }
 }

@@ -2,13 +2,14 @@ import type { Currency, Money } from '@kancil/contract/money'
 import type { CatalogueGame } from '@kancil/contract/seamless/native-launch'
 import { betRange, smallestCoin } from './bets.ts'
 import { instantGames } from '../instant/catalogue.ts'
+import { tableGames } from '../tables/catalogue.ts'
 import type { GameFacts, StudioGame } from './game.ts'
 import { harimauEmasGame } from './harimau-emas/game.ts'
 
 const slots: readonly StudioGame[] = [harimauEmasGame]
 
 /** The games of the studio, of every kind. */
-const games: readonly GameFacts[] = [...slots, ...instantGames]
+const games: readonly GameFacts[] = [...slots, ...instantGames, ...tableGames]
 
 /** The slot with this code. */
 export function gameOf(code: string): StudioGame | undefined {

@@ -36,6 +36,8 @@ export type GameFacts = {
   readonly rtpVersion: string
   readonly volatility: 'low' | 'medium' | 'high'
   readonly coinsPerBet: number
+  /** Stakes on offer, in bets of the smallest coins; the usual ladder if absent. */
+  readonly ladder?: readonly bigint[]
   readonly lines: number
   readonly features: readonly string[]
 }

@@ -16,7 +16,10 @@ export type Outcome = {
 
 /** Whether the session's game can be played in this mode; slots have one only. */
 export function hasMode({ gameCode }: Session, mode: string): boolean {
-  return instantOf(gameCode)?.rules.hasMode(mode) ?? mode === 'BASE'
+  const rules = instantOf(gameCode)?.rules
+  if (rules) return rules.hasMode(mode)
+  // A table is played by tickets.
+  return mode === 'BASE' && gameOf(gameCode) !== undefined
 }
 
 /** Decides a round of the session's game from its random stream. */

@@ -157,7 +157,12 @@ async function beginRound(studio: Studio, round: Round, active: boolean): Promis
   return hasBegun
 }
 
-async function voidRound({ store, clock }: Studio, round: Round, refusal: string): Promise<void> {
+/** The platform refused the stake: nothing moved. */
+export async function voidRound(
+  { store, clock }: Studio,
+  round: Round,
+  refusal: string,
+): Promise<void> {
   await moveRound(store, round.id, { from: 'staking', to: 'void', at: clock.now(), refusal })
 }
 

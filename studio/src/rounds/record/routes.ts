@@ -3,6 +3,7 @@ import { rgsReasons } from '@kancil/contract/seamless/rgs'
 import type { FastifyInstance } from 'fastify'
 import { gameOf } from '../../games/catalogue.ts'
 import { instantOf } from '../../instant/catalogue.ts'
+import { tableGameOf } from '../../tables/catalogue.ts'
 import type { Studio } from '../../studio.ts'
 import { recordOf } from '../history.ts'
 import { refuse } from '../refusal.ts'
@@ -27,7 +28,8 @@ export function recordRoutes(app: FastifyInstance, studio: Studio): void {
     `${fairPaths.sheet}/:gameCode`,
     async ({ params }, reply) => {
       const { gameCode } = params
-      const sheet = gameOf(gameCode)?.sheet ?? instantOf(gameCode)?.rules.sheet
+      const rules = instantOf(gameCode)?.rules ?? tableGameOf(gameCode)?.rules
+      const sheet = gameOf(gameCode)?.sheet ?? rules?.sheet
       if (!sheet) return refuse('ERR_VAL', 'GAME_NOT_FOUND')
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(sheet))
     },
