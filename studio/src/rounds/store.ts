@@ -158,7 +158,7 @@ export async function roundById({ rows }: Rows, id: bigint): Promise<Round | und
 }
 
 export async function roundByRoundId({ rows }: Rows, roundId: string): Promise<Round | undefined> {
-  const [row] = await rows(`${selectRound} where round_id = $1`, [roundId])
+  const [row] = await rows(`${selectRound} where round.round_id = $1`, [roundId])
   return row && roundOf(row)
 }
 
