@@ -19,6 +19,11 @@ export default defineConfig({
         'gasing-jatuh': 'gasing-jatuh.html',
         'kebun-durian': 'kebun-durian.html',
         'roda-kampung': 'roda-kampung.html',
+        baccarat: 'baccarat.html',
+        'dragon-tiger': 'dragon-tiger.html',
+        roulette: 'roulette.html',
+        'sic-bo': 'sic-bo.html',
+        'wau-terbang': 'wau-terbang.html',
         'record-check': 'screens/record-check/main.ts',
       },
       output: {

@@ -88,30 +88,33 @@ test.each(games)('%s stands for play, and its controls are in sight', async (cod
   expect(await findingsOf(page)).toEqual([])
 })
 
-test.each(games.slice(0, 3))('%s: a round is played, paid and checked in the browser', async (code) => {
-  const { page, play, inState, fact } = await open(code)
-  await play()
-  await inState('idle')
-  expect(await fact('balance')).toBe(platform.purse.text())
-  await shoot(page, code, [390, 1_440])
-  const round = await fact('round')
-  await page.getByRole('button', { name: 'Fairness' }).click()
-  await page.getByRole('button', { name: /Open the old seed/ }).click()
-  await page.getByRole('button', { name: 'Check the rounds' }).click()
-  await page.getByText('1 rounds computed again').waitFor()
-  await page.goto(`${studio.url}/studio/rimba/rounds/${round}?lang=en`)
-  await page.getByRole('button', { name: 'Check this round' }).click()
-  await page.getByText('It agrees. The server seed has the seal').waitFor()
-  // A record that was tampered with is found out.
-  await page.locator('[data-outcome]').evaluate((section: HTMLElement) => {
-    const outcome = JSON.parse(section.dataset['outcome']!) as Record<string, unknown>
-    for (const name of ['face', 'box', 'segment'])
-      if (name in outcome) outcome[name] = Number(outcome[name]) + 1
-    section.dataset['outcome'] = JSON.stringify(outcome)
-  })
-  await page.getByRole('button', { name: 'Check this round' }).click()
-  await page.getByText('It DIFFERS').waitFor()
-})
+test.each(games.slice(0, 3))(
+  '%s: a round is played, paid and checked in the browser',
+  async (code) => {
+    const { page, play, inState, fact } = await open(code)
+    await play()
+    await inState('idle')
+    expect(await fact('balance')).toBe(platform.purse.text())
+    await shoot(page, code, [390, 1_440])
+    const round = await fact('round')
+    await page.getByRole('button', { name: 'Fairness' }).click()
+    await page.getByRole('button', { name: /Open the old seed/ }).click()
+    await page.getByRole('button', { name: 'Check the rounds' }).click()
+    await page.getByText('1 rounds computed again').waitFor()
+    await page.goto(`${studio.url}/studio/rimba/rounds/${round}?lang=en`)
+    await page.getByRole('button', { name: 'Check this round' }).click()
+    await page.getByText('It agrees. The server seed has the seal').waitFor()
+    // A record that was tampered with is found out.
+    await page.locator('[data-outcome]').evaluate((section: HTMLElement) => {
+      const outcome = JSON.parse(section.dataset['outcome']!) as Record<string, unknown>
+      for (const name of ['face', 'box', 'segment'])
+        if (name in outcome) outcome[name] = Number(outcome[name]) + 1
+      section.dataset['outcome'] = JSON.stringify(outcome)
+    })
+    await page.getByRole('button', { name: 'Check this round' }).click()
+    await page.getByText('It DIFFERS').waitFor()
+  },
+)
 
 test('the orchard: trees opened, left in the middle, and taken', async () => {
   const { page, play, inState, fact } = await open('kebun-durian')

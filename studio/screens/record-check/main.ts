@@ -5,6 +5,13 @@ import { kebunDurian } from '@kancil/rules/games/instant/kebun-durian'
 import { rodaKampung } from '@kancil/rules/games/instant/roda-kampung'
 import { harimauEmas } from '@kancil/rules/games/harimau-emas'
 import type { LineSheet } from '@kancil/rules/games/slot-lines'
+import { baccarat } from '@kancil/rules/games/tables/baccarat'
+import { dragonTiger } from '@kancil/rules/games/tables/dragon-tiger'
+import { roulette } from '@kancil/rules/games/tables/roulette'
+import { sicBo } from '@kancil/rules/games/tables/sic-bo'
+import type { TableRules } from '@kancil/rules/games/tables/table-rules'
+import { wauTerbang } from '@kancil/rules/games/tables/wau-terbang'
+import { checkTicket } from '../engine/fair/check-ticket.ts'
 import { checkOutcome } from '../engine/fair/check-outcome.ts'
 import { checkRound, type Difference } from '../engine/fair/check-round.ts'
 import { shownOutcome } from './shown-outcome.ts'
@@ -16,6 +23,8 @@ import { shownRound } from './shown-round.ts'
  */
 const sheets: readonly LineSheet<string>[] = [harimauEmas]
 const instants: readonly InstantRules[] = [daduPantas, gasingJatuh, kebunDurian, rodaKampung]
+
+const tables: readonly TableRules[] = [baccarat, dragonTiger, roulette, sicBo, wauTerbang]
 
 const area = document.querySelector<HTMLElement>('[data-check]')
 const button = area?.querySelector('button')
@@ -53,5 +62,7 @@ async function differencesOf(code: string): Promise<readonly Difference[] | null
   const sheet = sheets.find(({ id }) => id === code)
   if (sheet) return checkRound(sheet, shownRound(document))
   const rules = instants.find((instant) => instant.sheet.id === code)
-  return rules ? checkOutcome(rules, shownOutcome(document)) : null
+  if (rules) return checkOutcome(rules, shownOutcome(document))
+  const table = tables.find((game) => game.sheet.id === code)
+  return table ? checkTicket(table, shownOutcome(document)) : null
 }

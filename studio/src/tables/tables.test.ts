@@ -159,9 +159,7 @@ test('every seed of a chain is the hash of the one after it, back to the publish
 })
 
 test('a process that dies: another one goes on with the same shoe, and pays its bets', async () => {
-  const database = await import('../testing/database.ts').then(({ studioDatabase }) =>
-    studioDatabase(),
-  )
+  const database = await studioDatabase()
   const pace = { tableScale: 0.2, callTimeoutMs: 400 }
   const [a, b] = [
     await openStudio(platform, database, pace),

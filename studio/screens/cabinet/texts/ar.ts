@@ -1,6 +1,8 @@
 import type { CabinetTexts } from './en.ts'
+import { arTables } from './tables/ar.ts'
 
 export const ar: CabinetTexts = {
+  ...arTables,
   'button.play': 'العب',
   'button.take': 'خذ {amount}',
   'button.record': 'السجل',

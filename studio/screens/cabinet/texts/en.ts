@@ -1,5 +1,8 @@
+import { enTables } from './tables/en.ts'
+
 /** Texts of the games without reels: instant games. Placeholders in braces are filled in. */
 export const en = {
+  ...enTables,
   'button.play': 'Play',
   'button.take': 'Take {amount}',
   'button.record': 'Record',

@@ -1,6 +1,8 @@
 import type { CabinetTexts } from './en.ts'
+import { msTables } from './tables/ms.ts'
 
 export const ms: CabinetTexts = {
+  ...msTables,
   'button.play': 'Main',
   'button.take': 'Ambil {amount}',
   'button.record': 'Rekod',

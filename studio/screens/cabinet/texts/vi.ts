@@ -1,6 +1,8 @@
 import type { CabinetTexts } from './en.ts'
+import { viTables } from './tables/vi.ts'
 
 export const vi: CabinetTexts = {
+  ...viTables,
   'button.play': 'Chơi',
   'button.take': 'Lấy {amount}',
   'button.record': 'Biên bản',

@@ -1,6 +1,8 @@
 import type { CabinetTexts } from './en.ts'
+import { zhTables } from './tables/zh.ts'
 
 export const zh: CabinetTexts = {
+  ...zhTables,
   'button.play': '开始',
   'button.take': '收取 {amount}',
   'button.record': '记录',

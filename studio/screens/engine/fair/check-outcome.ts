@@ -64,7 +64,7 @@ async function givesOutcome(rules: InstantRules, course: Course): Promise<boolea
   const nextInt = await browserStream(course)
   try {
     const { shown } = rules.play(mode, rules.stepsOf?.(outcome) ?? [], nextInt)
-    return isSame(shown, outcome)
+    return isSameJson(shown, outcome)
   } catch (error) {
     if (error instanceof RangeError) return false
     throw error
@@ -72,12 +72,12 @@ async function givesOutcome(rules: InstantRules, course: Course): Promise<boolea
 }
 
 /** The same JSON, whatever the order of its names. */
-function isSame(a: unknown, b: unknown): boolean {
+export function isSameJson(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
   const [left, right] = [Object.entries(a), Object.entries(b)]
   return (
     left.length === right.length &&
-    left.every(([name, value]) => isSame(value, (b as Record<string, unknown>)[name]))
+    left.every(([name, value]) => isSameJson(value, (b as Record<string, unknown>)[name]))
   )
 }
 

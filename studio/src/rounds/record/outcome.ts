@@ -2,11 +2,12 @@ import type { DaduShown } from '@kancil/rules/games/instant/dadu-pantas'
 import type { GasingShown } from '@kancil/rules/games/instant/gasing-jatuh'
 import type { KebunShown } from '@kancil/rules/games/instant/kebun-durian'
 import type { RodaShown } from '@kancil/rules/games/instant/roda-kampung'
+import type { TicketShown } from '@kancil/rules/games/tables/ticket'
 import { type Html, html } from '../../kernel/html.ts'
 import { type OutcomeWords, outcomeWords } from './outcome-texts.ts'
 import { fill } from './texts.ts'
 
-type Shown = DaduShown | GasingShown | KebunShown | RodaShown
+type Shown = DaduShown | GasingShown | KebunShown | RodaShown | TicketShown
 type Fact = readonly [name: string, value: string]
 
 /** What an instant round shows, in words, and as the JSON that the check compares. */
@@ -36,6 +37,8 @@ const factsOf = (shown: Shown, words: OutcomeWords): readonly Fact[] => {
         [words.box, String(shown.box + 1)],
         [words.multiple, times(shown.hundredths)],
       ]
+    case 'ticket':
+      return ticketFacts(shown, words)
     case 'roda':
       return [
         [words.board, words[shown.risk]],
@@ -43,6 +46,26 @@ const factsOf = (shown: Shown, words: OutcomeWords): readonly Fact[] => {
         [words.multiple, times(shown.hundredths)],
       ]
   }
+}
+
+/** Stakes by spot and what the table gave, in the words of its published rules. */
+function ticketFacts(shown: TicketShown, words: OutcomeWords): readonly Fact[] {
+  const { table, number, position, spots, result } = shown
+  const { type: _type, ...given } = result ?? { type: '' }
+  return [
+    [words.table, `${table} · ${number}`],
+    [words.position, String(position)],
+    ...Object.entries(spots).map(([spot, micro]): Fact => [
+      fill(words.stakeOn, spot),
+      (micro / 1_000_000).toFixed(2),
+    ]),
+    ...(result === null
+      ? [[words.result, words.hidden] as const]
+      : Object.entries(given).map(([name, value]): Fact => [
+          name,
+          Array.isArray(value) ? value.join(' ') : String(value),
+        ])),
+  ]
 }
 
 function daduFacts({ side, winning, face }: DaduShown, words: OutcomeWords): readonly Fact[] {
