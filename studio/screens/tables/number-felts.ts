@@ -53,6 +53,12 @@ function createRoulette(say: CabinetSay): Felt {
   const number = element('output', { class: 'roulette-number' })
   const stage = element('div', { class: 'roulette-stage', dir: 'ltr' }, disc, ball, number)
   const felt = element('div', { class: 'felt roulette', dir: 'ltr' }, ...spots.values())
+  // Three rows as on every layout, so that columns and dozens stand beside their numbers.
+  for (let n = 1; n <= 36; n += 1) {
+    const { style } = spots.get(String(n))!
+    style.gridColumn = String(Math.ceil(n / 3) + 1)
+    style.gridRow = String(3 - ((n - 1) % 3))
+  }
   return {
     root: element('div', { class: 'felt-room' }, stage, felt),
     spots,
@@ -120,9 +126,20 @@ function sicBoLabel(say: CabinetSay, spot: string): string {
   return spotText(say, spot)
 }
 
+const kinds = ['small', 'odd', 'even', 'big', 'anyTriple', 'sum', 'single', 'double', 'triple']
+
+/** Kind by kind, as on a layout: sides, sums, single dice, doubles, triples, pairs. */
+function ordered(spots: readonly string[]): string[] {
+  const rank = (spot: string): number => {
+    const at = kinds.indexOf(spot.split(':')[0] ?? '')
+    return at < 0 ? kinds.length : at
+  }
+  return spots.toSorted((a, b) => rank(a) - rank(b))
+}
+
 function createSicBo(say: CabinetSay): Felt {
   const spots = new Map(
-    sicBoSpots.map((spot) => [
+    ordered(sicBoSpots).map((spot) => [
       spot,
       spotButton(spot, {
         name: sicBoLabel(say, spot),

@@ -1,7 +1,7 @@
 import type { HallAnswer, TableView } from '@kancil/contract/seamless/tables'
 import type { Cabinet } from '../cabinet/open-cabinet.ts'
 import type { CabinetSay } from '../cabinet/say.ts'
-import { meter } from '../cabinet/shell.ts'
+import { iconButton, meter } from '../cabinet/shell.ts'
 import { element } from '../engine/page/element.ts'
 import { icon } from '../engine/page/icons.ts'
 import type { Felt } from './felt.ts'
@@ -10,14 +10,8 @@ export type Shelf = ReturnType<typeof createShelf>
 
 /** Chips, limits, undo, double and the button that confirms: fills the dock. */
 export function createShelf({ shell, say, hud }: Cabinet) {
-  const sign = (text: string, label: string): HTMLButtonElement =>
-    element(
-      'button',
-      { type: 'button', class: 'icon-button sign', title: label, 'aria-label': label },
-      text,
-    )
-  const undo = sign('↶', say('table.undo'))
-  const double = sign('×2', say('table.double'))
+  const undo = iconButton('undo', say('table.undo'))
+  const double = iconButton('double', say('table.double'))
   const inPlay = meter('bet', say('label.bet'))
   const word = element('span', { class: 'spin-word' })
   const confirm = element(

@@ -235,10 +235,15 @@ function paint(flight: Flight): void {
     const amount = hud.text(
       Math.floor(((flight.ticket?.amount ?? 0) * height) / 1_000_000) * 10_000,
     )
-    controls.setLabel(isMine ? say('wau.take', { amount }) : say('wau.flying'), isMine)
+    const planned = plannedOf(flight.ticket)
     // A stake that is taken by itself was taken when the kite passed its height.
-    if (isMine) watchAuto(flight, height)
-    else if (!flight.ticket) hud.setStrip(say('wau.flying'))
+    const isPassed = isMine && planned > 0 && height >= planned
+    if (isPassed) watchAuto(flight, height)
+    const taken = say('wau.taken', { times: heightText(planned) })
+    const label = isMine ? say('wau.take', { amount }) : say('wau.flying')
+    controls.setLabel(isPassed ? taken : label, isMine && !isPassed)
+    if (isPassed) hud.setStrip(taken)
+    else if (!flight.ticket || isMine) hud.setStrip(say('wau.flying'))
   } else paintEnd(flight, round)
   auto.disabled = isMine
   controls.betUp.disabled = isMine
@@ -246,11 +251,16 @@ function paint(flight: Flight): void {
   paintHeights(flight, view)
 }
 
+/** The height at which a ticket is taken by itself; 0 if it is not. */
+function plannedOf(ticket: Ticket | null): number {
+  const [spot = ''] = Object.keys(ticket?.spots ?? {})
+  return wauHeightOf(spot) ?? 0
+}
+
 let autoAsked = ''
 function watchAuto(flight: Flight, height: number): void {
   const { ticket } = flight
-  const [spot = ''] = Object.keys(ticket?.spots ?? {})
-  const planned = wauHeightOf(spot) ?? 0
+  const planned = plannedOf(ticket)
   if (!ticket || planned === 0 || height < planned + 2 || autoAsked === ticket.roundId) return
   autoAsked = ticket.roundId
   setTimeout(() => {

@@ -29,7 +29,7 @@ export async function tableView(on: Rows, game: TableGame, table: Table): Promis
       number,
       result: JSON.parse(result) as unknown,
     })),
-    crowd: round && round.status !== 'settled' ? await crowdView(on, game, round.id) : nobody,
+    crowd: round ? await crowdView(on, game, round.id) : nobody,
   }
 }
 
