@@ -22,6 +22,7 @@ export const idPrefixes = {
   message: 'msg',
   broadcast: 'brc',
   cashback: 'cbk',
+  settlementRun: 'stl',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

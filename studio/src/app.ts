@@ -19,7 +19,7 @@ import { type Behaviour, goodBehaviour } from './wallet/behaviour.ts'
 import { createWalletClient } from './wallet/client.ts'
 import { controlRoutes } from './wallet/control-routes.ts'
 import { createDeliveries } from './wallet/deliveries.ts'
-import { afterDelivery, keepRecovering, reverseUnanswered } from './wallet/recovery.ts'
+import { afterDelivery, startRecovery, reverseUnanswered } from './wallet/recovery.ts'
 
 /** For tests: a faster studio with its own clock. */
 export type StudioPace = {
@@ -146,10 +146,10 @@ function playDead(app: FastifyInstance, behaviour: Behaviour): void {
 function keepGoing(app: FastifyInstance, studio: Studio): void {
   let stopRecovering: (() => Promise<void>) | undefined
   app.addHook('onReady', async () => {
-    const given = await reverseUnanswered(studio, 0)
-    if (given > 0) app.log.warn({ rounds: given }, 'stakes without an answer are given back')
+    const reversed = await reverseUnanswered(studio, 0)
+    if (reversed > 0) app.log.warn({ rounds: reversed }, 'stakes without an answer are given back')
     await studio.deliveries.start()
-    stopRecovering = keepRecovering(studio)
+    stopRecovering = startRecovery(studio)
   })
   app.addHook('onClose', async () => {
     await stopRecovering?.()

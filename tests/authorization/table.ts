@@ -66,8 +66,8 @@ export const table: Table = {
     `identity.logout identity.sessionMarker identity.memberInfo identity.memberIcon
     identity.playerAvatar
     identity.listSessions identity.revokeSession identity.revokeOtherSessions wallet.balance
-    wallet.consolidatedFunds wallet.accountRecord wallet.exportAccountRecord games.setFavourite
-    games.favourites games.recent games.bets games.bet games.exportBets`,
+    wallet.consolidatedFunds wallet.accountRecord wallet.exportAccountRecord wallet.movement games.setFavourite
+    games.favourites games.recent games.bets games.bet games.exportBets games.sittings games.profit`,
   ),
   ...every('owner', 'identity.changePassword'),
   ...every(
@@ -80,6 +80,7 @@ export const table: Table = {
     identity.authenticatorState identity.offerAuthenticator identity.bindAuthenticator
     identity.renewRecoveryCodes identity.removeAuthenticator
     payments.depositMethods payments.depositStatus payments.listDeposits
+    payments.sendDepositReceipt payments.cancelDeposit
     payments.listBankAccounts payments.addBankAccount payments.removeBankAccount
     payments.withdrawalOptions payments.requestWithdrawal payments.listWithdrawals
     payments.withdrawalStatus payments.cancelWithdrawal messages.unread messages.list messages.read
@@ -102,7 +103,8 @@ export const table: Table = {
     { roles: desk },
     `identity.searchMembers identity.memberProfile identity.memberLogins wallet.memberWallet
     payments.withdrawalQueue payments.withdrawalCase payments.suspenseList
-    payments.depositRecalls payments.waitingCounts`,
+    payments.depositRecalls payments.waitingCounts payments.depositQueue payments.depositCase
+    payments.listDepositMethods`,
   ),
   ...every({ roles: books }, 'operator.dayFigures wallet.ledgerReport wallet.runLedgerAudit'),
   ...every({ roles: watch }, 'operator.listAudit operator.verifyAudit operator.exportAudit'),
@@ -116,7 +118,8 @@ export const table: Table = {
     { roles: money, stepUp: true },
     `payments.approveWithdrawal payments.rejectWithdrawal payments.settlePayout
     payments.returnPayout payments.bookPayoutReport payments.notePayoutReport
-    payments.creditSuspense payments.returnSuspense payments.decideDepositRecall`,
+    payments.creditSuspense payments.returnSuspense payments.decideDepositRecall
+    payments.refuseDepositReceipt`,
   ),
   ...every({ roles: shop }, 'games.consoleVendors games.consoleGames games.consoleRounds'),
   ...every(
@@ -129,7 +132,7 @@ export const table: Table = {
   ...every(
     { roles: ['admin'], stepUp: true },
     `operator.createOperator operator.changeOperator operator.resetTotp operator.resetPassword
-    site.changeGuardedSetting identity.closeCodeBreaker`,
+    site.changeGuardedSetting identity.closeCodeBreaker payments.saveDepositMethod`,
   ),
   'site.listSettings': { roles: ['content', 'admin', 'auditor'] },
   'identity.codeBreakers': { roles: ['content', 'admin', 'auditor'] },

@@ -35,7 +35,7 @@ export const vendorLanes = endpoint({
 
 export const launchGame = endpoint({
   name: 'games.launch',
-  summary: 'Opens a game: the address of its frame, good until `expiresAt` or until the logout',
+  summary: 'Opens a game: the address of its frame, valid until `expiresAt` or logout',
   method: 'POST',
   path: '/wps/game/launchGame',
   auth: 'session',

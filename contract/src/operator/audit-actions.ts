@@ -27,6 +27,8 @@ export const auditActions = [
   'payments.decideDepositRecall',
   'payments.creditSuspense',
   'payments.returnSuspense',
+  'payments.saveDepositMethod',
+  'payments.refuseDepositReceipt',
   'games.vendor-status',
   'games.game-switches',
   'messages.create',

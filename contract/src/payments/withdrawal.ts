@@ -12,7 +12,6 @@ export const withdrawalMessage = 'payments.withdrawal'
 /** Live message to the console: the withdrawal or suspense queue changed. */
 export const queueMessage = 'payments.queue'
 export const openWithdrawalsMax = 5
-export const noteLengthMax = 300
 
 // Withdrawals
 
@@ -55,7 +54,7 @@ export type WithdrawalOptions = Static<typeof WithdrawalOptions>
 
 export const withdrawalOptions = endpoint({
   name: 'payments.withdrawalOptions',
-  summary: 'What may be withdrawn now, at what cost, and what is still missing',
+  summary: 'What can be withdrawn now, at what fee, and what is still missing',
   method: 'GET',
   path: '/wps/v2/withdrawals/options',
   auth: 'member',
@@ -87,7 +86,7 @@ export type Withdrawal = Static<typeof Withdrawal>
 
 export const requestWithdrawal = endpoint({
   name: 'payments.requestWithdrawal',
-  summary: 'Asks for money back; the amount is held until it is paid or returned',
+  summary: 'Requests a withdrawal; the amount is held until it is paid or returned',
   method: 'POST',
   path: '/wps/v2/withdrawals',
   auth: 'member',
@@ -137,7 +136,7 @@ export const listWithdrawals = list({
 
 export const cancelWithdrawal = endpoint({
   name: 'payments.cancelWithdrawal',
-  summary: 'Takes a withdrawal back while nobody has decided on it, where the site allows it',
+  summary: 'Cancels a withdrawal before anybody has decided on it, if the site allows it',
   method: 'POST',
   path: '/wps/v2/withdrawals/:withdrawalId/cancel',
   auth: 'member',

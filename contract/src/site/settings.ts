@@ -218,7 +218,7 @@ export const listSettings = endpoint({
 
 export const changeSetting = endpoint({
   name: 'site.changeSetting',
-  summary: 'Changes one setting, in force within a second',
+  summary: 'Changes one setting; it takes effect within a second',
   method: 'PUT',
   path: '/console/site/settings/:key',
   auth: 'operator',

@@ -75,11 +75,11 @@ describe('the machine', () => {
   }
 
   test.each(withdrawalStates)('%s', (state) => {
-    const found = acts
+    const allowedActs = acts
       .map((act) => [act, afterAct(state, act)] as const)
       .filter(([, to]) => to !== null)
       .map(([act, to]) => `${act}>${to}`)
-    expect(found.join(' ')).toBe(allowed[state])
+    expect(allowedActs.join(' ')).toBe(allowed[state])
   })
 
   test('from the first state every walk ends, and money leaves by one end alone', () => {
@@ -97,10 +97,10 @@ describe('the machine', () => {
 })
 
 test('a review is expected from the asking on, a payout from the letting go', () => {
-  const asked = new Date('2026-03-01T00:00:00Z')
+  const createdAt = new Date('2026-03-01T00:00:00Z')
   const since = new Date('2026-03-01T00:20:00Z')
   const pace = { reviewMinutes: 30, payoutMinutes: 10 }
-  const due = (state: WithdrawalState) => expectedBy(state, asked, since, pace)?.toISOString()
+  const due = (state: WithdrawalState) => expectedBy(state, createdAt, since, pace)?.toISOString()
   expect(due('reviewing')).toBe('2026-03-01T00:30:00.000Z')
   expect(due('paying')).toBe('2026-03-01T00:30:00.000Z')
   expect(due('paid')).toBeUndefined()

@@ -22,7 +22,7 @@ export function memberBonus(memberId: string, currency: Currency): AccountRef {
 }
 
 /** Money reserved for undecided withdrawals; only holds move it. */
-export function memberHeld(memberId: string, currency: Currency): AccountRef {
+export function memberHold(memberId: string, currency: Currency): AccountRef {
   return { ownerKind: 'member', ownerId: memberId, purpose: 'held', currency }
 }
 

@@ -192,6 +192,6 @@ test('a win without a reference goes by the bets of its round', async () => {
     wallet.submit(bet(player, 3_00n, { roundId })),
     wallet.submit(win(player, 8_00n, { roundId })),
   ]
-  expect((await Promise.all(sent)).map((one) => one.ok)).toEqual([true, true, true])
+  expect((await Promise.all(sent)).map((outcome) => outcome.ok)).toEqual([true, true, true])
   expect(await walletOf(db, player, 'MYR')).toMatchObject({ cash: 2_00n, bonus: 12_00n })
 })

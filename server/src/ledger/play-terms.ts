@@ -44,13 +44,13 @@ export async function setPlayTerms(
 ): Promise<void> {
   const cash = accountId(memberCash(memberId, currency), '')
   await sql`select id from account where id = ${cash} for no key update`.execute(tx)
-  const known =
+  const stored =
     await sql`update play_terms set bonus_order = ${terms.bonusOrder}, bet_max = ${terms.betMax},
       wager_day_max = ${terms.wagerDayMax}, wager_week_max = ${terms.wagerWeekMax},
       wager_month_max = ${terms.wagerMonthMax}, loss_day_max = ${terms.lossDayMax},
       loss_week_max = ${terms.lossWeekMax}, loss_month_max = ${terms.lossMonthMax}
     where account_id = ${cash}`.execute(tx)
-  if ((known.numAffectedRows ?? 0n) === 0n) await insertTerms(tx, cash, terms, now)
+  if ((stored.numAffectedRows ?? 0n) === 0n) await insertTerms(tx, cash, terms, now)
   await sql`select ledger_cap(array[${cash}])`.execute(tx)
 }
 

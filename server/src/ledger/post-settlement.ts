@@ -4,8 +4,7 @@ import type { Tx } from '../kernel/db.ts'
 import { type AccountRef, accountId } from './accounts.ts'
 
 export type SettlementPosting = {
-  /** Who names the id, e.g. `settlement:<vendor>`; unique for ever together with `sourceTx`. */
-  readonly source: string
+  /** Unique for ever together with the source. */
   readonly sourceTx: string
   /** The bet that is paid. */
   readonly bet: bigint
@@ -16,7 +15,6 @@ export type SettlementPosting = {
   /** The new total. */
   readonly payout: Money
   readonly details: Readonly<Record<string, unknown>>
-  readonly at: Date
 }
 
 export type PostedSettlement = {
@@ -30,21 +28,42 @@ export type PostedSettlement = {
 }
 
 /**
- * Pays a bet up to a new total, or takes back down to it, in the caller's transaction and in one
- * transfer: into the buckets that the bet came from, and out of them. What a bucket no longer holds
- * is owed (`member:receivable`), as when a win is rolled back. Null, with nothing moved, if the bet
- * was taken back meanwhile and there is something to pay.
+ * Pays bets up to a new total, or takes back down to it, in the caller's transaction and in one
+ * transfer each: into the buckets that the bet came from, and out of them. What a bucket no longer
+ * holds is owed (`member:receivable`), as when a win is rolled back. By place; null, with nothing
+ * moved, for a bet that was taken back meanwhile and has something to be paid.
+ *
+ * The caller has locked the members' wallets in the order of their accounts, because the house's
+ * pool is locked with the first posting.
+ *
+ * @param source who names the ids, e.g. `settlement:<vendor>`
+ * @param pool names the shard of the pool, which is one for all postings
  */
-export async function postSettlement(
+export async function postSettlements(
   tx: Tx,
-  { source, sourceTx, bet, play, before, payout, details, at }: SettlementPosting,
-): Promise<PostedSettlement | null> {
-  const { rows } = await sql<PostedSettlement | { transferId: null }>`
-    select transfer_id as "transferId", payout_bonus as "payoutBonus", bonus_used as "bonusUsed",
-      balance
-    from ledger_settle(ledger_source_id(${source}), ${sourceTx}, ${bet},
-      ${accountId(play, sourceTx)}, ${payout}, ${before.payout}, ${before.bonus},
-      ${JSON.stringify(details)}::jsonb, ${at})`.execute(tx)
-  const row = rows[0]!
-  return row.transferId === null ? null : row
+  source: string,
+  postings: readonly SettlementPosting[],
+  { pool, at }: { readonly pool: string; readonly at: Date },
+): Promise<(PostedSettlement | null)[]> {
+  const posted: (PostedSettlement | null)[] = postings.map(() => null)
+  const byCurrency = Map.groupBy(postings.keys(), (place) => postings[place]!.play.currency)
+  for (const places of byCurrency.values()) {
+    const items = places.map((place) => ({ place, ...postings[place]! }))
+    const rows = items.map(({ place, sourceTx, bet, before, payout, details }) => ({
+      ...{ place, tx: sourceTx, bet: String(bet), payout: String(payout), details },
+      ...{ paid: String(before.payout), paid_bonus: String(before.bonus) },
+    }))
+    const result = await sql<(PostedSettlement | { transferId: null }) & { place: number }>`
+      select r.place, s.transfer_id as "transferId", s.payout_bonus as "payoutBonus",
+        s.bonus_used as "bonusUsed", s.balance
+      from (select ledger_source_id(${source}) as source,
+          ${accountId(items[0]!.play, pool)} as pool offset 0) seat
+        cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(place int, tx text,
+          bet bigint, payout bigint, paid bigint, paid_bonus bigint, details jsonb)
+        cross join lateral ledger_settle(seat.source, r.tx, r.bet, seat.pool, r.payout, r.paid,
+          r.paid_bonus, r.details, ${at}) s`.execute(tx)
+    for (const { place, ...row } of result.rows)
+      posted[place] = row.transferId === null ? null : row
+  }
+  return posted
 }

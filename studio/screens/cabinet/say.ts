@@ -1,6 +1,6 @@
 import type { ScreenLanguage } from '@kancil/contract/seamless/screen-language'
 import type { EngineTexts } from '../engine/texts/en.ts'
-import { sayWith, type TextKey } from '../engine/texts/say.ts'
+import { createSpeaker, type TextKey } from '../engine/texts/speaker.ts'
 import type { CabinetKey, CabinetTexts } from './texts/en.ts'
 
 export type CabinetSay = (
@@ -25,5 +25,5 @@ const loaders: { readonly [L in ScreenLanguage]: Loader } = {
 export async function loadCabinetTexts(language: ScreenLanguage): Promise<CabinetSay> {
   const [engine, cabinet] = await loaders[language]()
   const texts: unknown = { ...engine, ...cabinet }
-  return sayWith(texts as Parameters<typeof sayWith>[0]) as CabinetSay
+  return createSpeaker(texts as Parameters<typeof createSpeaker>[0]) as CabinetSay
 }

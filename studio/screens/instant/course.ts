@@ -3,7 +3,7 @@ import type { Cabinet, CabinetActs } from '../cabinet/open-cabinet.ts'
 import { recover, takeBalance } from '../cabinet/session.ts'
 import { rememberBet, rememberedBet } from '../engine/page/settings.ts'
 import { readPosition } from '../engine/play/net-position.ts'
-import { firstBet, steppedBet } from '../engine/round/bet-ladder.ts'
+import { firstBet, stepBet } from '../engine/round/bet-ladder.ts'
 import { celebrationOf } from '../engine/round/celebration.ts'
 import { type Failure, remedyFor } from '../engine/round/failure.ts'
 import type { Board, InstantScreen } from './board.ts'
@@ -63,7 +63,7 @@ export function createCourse(parts: Parts): CabinetActs & {
     stepBet(by) {
       const { entered } = cabinet
       if (hud.state() !== 'idle' || !entered) return
-      const stepped = steppedBet(entered.config.betLevels, course.bet, by)
+      const stepped = stepBet(entered.config.betLevels, course.bet, by)
       setBet(course, stepped)
       rememberBet(cabinet.game.code, entered.balance.currency, stepped)
       hud.announce(cabinet.say('say.bet', { amount: hud.text(stepped) }))

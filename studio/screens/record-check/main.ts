@@ -3,8 +3,7 @@ import { gasingJatuh } from '@kancil/rules/games/instant/gasing-jatuh'
 import type { InstantRules } from '@kancil/rules/games/instant/instant-rules'
 import { kebunDurian } from '@kancil/rules/games/instant/kebun-durian'
 import { rodaKampung } from '@kancil/rules/games/instant/roda-kampung'
-import { harimauEmas } from '@kancil/rules/games/harimau-emas'
-import type { LineSheet } from '@kancil/rules/games/slot-lines'
+import { slotSheet } from '@kancil/rules/games/slots/slots'
 import { baccarat } from '@kancil/rules/games/tables/baccarat'
 import { dragonTiger } from '@kancil/rules/games/tables/dragon-tiger'
 import { roulette } from '@kancil/rules/games/tables/roulette'
@@ -15,13 +14,12 @@ import { checkTicket } from '../engine/fair/check-ticket.ts'
 import { checkOutcome } from '../engine/fair/check-outcome.ts'
 import { checkRound, type Difference } from '../engine/fair/check-round.ts'
 import { shownOutcome } from './shown-outcome.ts'
-import { shownRound } from './shown-round.ts'
+import { readShownRound } from './read-round.ts'
 
 /**
  * The Check button of a round's record. It makes no requests: seeds, reels and amounts are on the
  * page, the sheet comes with this script, and the page's policy allows no connection.
  */
-const sheets: readonly LineSheet<string>[] = [harimauEmas]
 const instants: readonly InstantRules[] = [daduPantas, gasingJatuh, kebunDurian, rodaKampung]
 
 const tables: readonly TableRules[] = [baccarat, dragonTiger, roulette, sicBo, wauTerbang]
@@ -59,8 +57,8 @@ async function findVerdict(code: string): Promise<Verdict> {
 
 /** Null for a game that this script does not know. */
 async function differencesOf(code: string): Promise<readonly Difference[] | null> {
-  const sheet = sheets.find(({ id }) => id === code)
-  if (sheet) return checkRound(sheet, shownRound(document))
+  const sheet = slotSheet(code)
+  if (sheet) return checkRound(sheet, readShownRound(document))
   const rules = instants.find((instant) => instant.sheet.id === code)
   if (rules) return checkOutcome(rules, shownOutcome(document))
   const table = tables.find((game) => game.sheet.id === code)

@@ -9,7 +9,7 @@ import type { Cabinet, CabinetActs } from '../cabinet/open-cabinet.ts'
 import { recover, takeBalance } from '../cabinet/session.ts'
 import { element } from '../engine/page/element.ts'
 import { rememberBet, rememberedBet } from '../engine/page/settings.ts'
-import { firstBet, steppedBet } from '../engine/round/bet-ladder.ts'
+import { firstBet, stepBet } from '../engine/round/bet-ladder.ts'
 import { createControls } from '../instant/controls.ts'
 import { createTableLink, type TableLink } from '../tables/connection.ts'
 import { createSky } from './sky.ts'
@@ -124,7 +124,7 @@ function setBet(flight: Flight, amount: number): void {
 function step(flight: Flight, by: 1 | -1): void {
   const { entered, game } = flight.cabinet
   if (!entered || flight.ticket) return
-  setBet(flight, steppedBet(entered.config.betLevels, flight.bet, by))
+  setBet(flight, stepBet(entered.config.betLevels, flight.bet, by))
   rememberBet(game.code, entered.balance.currency, flight.bet)
 }
 

@@ -4,9 +4,21 @@ import { betRange, smallestCoin } from './bets.ts'
 import { instantGames } from '../instant/catalogue.ts'
 import { tableGames } from '../tables/catalogue.ts'
 import type { GameFacts, StudioGame } from './game.ts'
+import { buahMeledakGame } from './buah-meledak/game.ts'
 import { harimauEmasGame } from './harimau-emas/game.ts'
+import { ombakNagaGame } from './ombak-naga/game.ts'
+import { pasarPelitaGame } from './pasar-pelita/game.ts'
+import { tigaBuahGame } from './tiga-buah/game.ts'
+import { wayangMalamGame } from './wayang-malam/game.ts'
 
-const slots: readonly StudioGame[] = [harimauEmasGame]
+const slots: readonly StudioGame[] = [
+  harimauEmasGame,
+  ombakNagaGame,
+  buahMeledakGame,
+  tigaBuahGame,
+  wayangMalamGame,
+  pasarPelitaGame,
+]
 
 /** The games of the studio, of every kind. */
 const games: readonly GameFacts[] = [...slots, ...instantGames, ...tableGames]
@@ -37,9 +49,9 @@ export function catalogue(print: (amount: Money, currency: Currency) => string):
       name: { ...game.name },
       category: game.category,
       provider: 'Rimba',
-      rtp: [game.rtpPercent],
+      rtp: [game.figures.rtpPercent],
       volatility: game.volatility,
-      lines: game.lines,
+      ...(game.lines === undefined ? {} : { lines: game.lines }),
       minBet: limits(0),
       maxBet: limits(-1),
       features: [...game.features],

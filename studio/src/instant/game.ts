@@ -17,9 +17,9 @@ export function instantGame(rules: InstantRules, described: Described): InstantG
     rules,
     category: 'rng',
     code: rules.sheet.id,
-    rtpPercent: '99.00',
+    figures: { rtpPercent: '99.00' },
     rtpVersion: createHash('sha256').update(JSON.stringify(rules.sheet)).digest('hex').slice(0, 16),
     coinsPerBet,
-    lines: 0,
+    lines: undefined,
   }
 }

@@ -4,7 +4,7 @@ import { StepAnswer } from '@kancil/contract/seamless/instant'
 import type { KebunShown } from '@kancil/rules/games/instant/kebun-durian'
 import { Value } from 'typebox/value'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStudio, until } from '../testing/open-studio.ts'
+import { openStudio, waitUntil } from '../testing/open-studio.ts'
 import { scriptedPlatform, type ScriptedPlatform } from '../testing/scripted-platform.ts'
 import { ask } from '../testing/database.ts'
 import { instantGames } from './catalogue.ts'
@@ -113,7 +113,7 @@ test('a nest ends the round with nothing, and the next may begin at once', async
   }
   if (round.active) await studio.endRound(session)
   expect((await studio.play(session, 1_000_000, 'nests-3')).status).toBe(200)
-  await until(() => platform.calls('/round/close').length === 1)
+  await waitUntil(() => platform.calls('/round/close').length === 1)
 })
 
 test('steps that the game does not have', async () => {

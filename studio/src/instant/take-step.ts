@@ -6,7 +6,7 @@ import { capped } from '../rounds/outcome.ts'
 import { refuse } from '../rounds/refusal.ts'
 import { rgsRound } from '../rounds/rgs-round.ts'
 import { lockPlayer, type Session } from '../rounds/session-store.ts'
-import { knownSession } from '../rounds/sessions.ts'
+import { findSession } from '../rounds/sessions.ts'
 import { moveRound, openRound, type Round, storeStep } from '../rounds/store.ts'
 import type { Tx } from '../kernel/store.ts'
 import type { Studio } from '../studio.ts'
@@ -23,7 +23,7 @@ export async function takeStep(
   studio: Studio,
   { sessionID, step }: { sessionID: string; step: number },
 ): Promise<StepAnswer> {
-  const session = await knownSession(studio.store, sessionID)
+  const session = await findSession(studio.store, sessionID)
   await studio.inFlight.settled(session.playerId)
   const { round, isLost } = await studio.store.transaction(async (tx) => {
     await lockPlayer(tx, session.playerId)

@@ -5,7 +5,7 @@ import { insertCall, waitingWin } from '../wallet/store.ts'
 import { balanceOf } from './play.ts'
 import { refuse } from './refusal.ts'
 import { moveRound, openRound, type Round, storeEvent } from './store.ts'
-import { knownSession } from './sessions.ts'
+import { findSession } from './sessions.ts'
 import type { Studio } from '../studio.ts'
 import { winBody } from '../wallet/bodies.ts'
 
@@ -19,7 +19,7 @@ export async function endRound(
   sessionID: string,
 ): Promise<{ balance: RgsBalance }> {
   const { store, deliveries } = studio
-  const session = await knownSession(store, sessionID)
+  const session = await findSession(store, sessionID)
   await studio.inFlight.settled(session.playerId)
   const round = await openRound(store, session.playerId, session.gameCode, session.currency)
   if (!round || round.status === 'staking') return refuse('ERR_VAL', rgsReasons.betNotFound)
@@ -51,7 +51,7 @@ export async function keepEvent(
   event: string,
 ): Promise<{ event: string }> {
   const { store, clock } = studio
-  const session = await knownSession(store, sessionID)
+  const session = await findSession(store, sessionID)
   const round = await openRound(store, session.playerId, session.gameCode, session.currency)
   if (!round || round.status === 'staking') return refuse('ERR_VAL', rgsReasons.betNotFound)
   await storeEvent(store, round.id, event, clock.now())

@@ -14,7 +14,7 @@ import { refuse } from './refusal.ts'
 import { rgsRound } from './rgs-round.ts'
 import { hasOpenRound, type Round, roundByRoundId, roundsBefore } from './store.ts'
 import { fairness, rotate, sha256Hex, streamOf } from '../fair/seeds.ts'
-import { knownSession, liveSession } from './sessions.ts'
+import { findSession, liveSession } from './sessions.ts'
 import { lockPlayer } from './session-store.ts'
 import type { Studio } from '../studio.ts'
 
@@ -22,7 +22,7 @@ const pageMax = 50
 const pageStandard = 20
 
 export async function fairOf(studio: Studio, sessionID: string): Promise<FairAnswer> {
-  const session = await knownSession(studio.store, sessionID)
+  const session = await findSession(studio.store, sessionID)
   return studio.store.transaction(async (tx) => {
     await lockPlayer(tx, session.playerId)
     return fairness(studio, tx, session.playerId)
@@ -48,7 +48,7 @@ export async function historyOf(
   studio: Studio,
   input: { sessionID: string; before?: number; limit?: number },
 ): Promise<HistoryAnswer> {
-  const session = await knownSession(studio.store, input.sessionID)
+  const session = await findSession(studio.store, input.sessionID)
   const limit = Math.min(input.limit ?? pageStandard, pageMax)
   const before = input.before ?? Number.MAX_SAFE_INTEGER
   const rounds = await roundsBefore(studio.store, session.playerId, before, limit)
@@ -73,7 +73,7 @@ function historyRound(studio: Studio, round: Round): HistoryRound {
     serverSeedHash: round.seed.hash,
     clientSeed: round.seed.clientSeed,
     nonce: round.nonce,
-    ...revealed(studio, round),
+    ...revealedSeed(studio, round),
   }
 }
 
@@ -82,13 +82,13 @@ function publicStatus({ status }: Round): 'open' | 'settled' | 'void' {
   return status === 'settled' ? 'settled' : 'open'
 }
 
-function revealed({ seal }: Studio, { seed }: Round): { serverSeed?: string } {
+function revealedSeed({ seal }: Studio, { seed }: Round): { serverSeed?: string } {
   return seed.revealed ? { serverSeed: seal.open(seed.sealed, seed.hash) } : {}
 }
 
 /** One round to replay. A void round has nothing to show. */
 export async function replayOf(studio: Studio, roundId: string): Promise<ReplayAnswer | null> {
-  const round = await shownRound(studio, roundId)
+  const round = await visibleRound(studio, roundId)
   return round && replayAnswer(studio, round)
 }
 
@@ -97,25 +97,25 @@ export async function recordOf(
   studio: Studio,
   roundId: string,
 ): Promise<{ replay: ReplayAnswer; language: string } | null> {
-  const round = await shownRound(studio, roundId)
+  const round = await visibleRound(studio, roundId)
   return round && { replay: replayAnswer(studio, round), language: round.language }
 }
 
-async function shownRound({ store }: Studio, roundId: string): Promise<Round | null> {
+async function visibleRound({ store }: Studio, roundId: string): Promise<Round | null> {
   const round = await roundByRoundId(store, roundId)
   return round && round.status !== 'staking' ? round : null
 }
 
 function replayAnswer(studio: Studio, round: Round): ReplayAnswer {
   const status = publicStatus(round)
-  const shown = rgsRound(round, false)
+  const visible = rgsRound(round, false)
   return {
     gameCode: round.gameCode,
     currency: round.currency,
     playedAt: round.createdAt,
     status,
-    round: status === 'void' ? { ...shown, payout: 0, payoutMultiplier: 0, state: [] } : shown,
-    ...revealed(studio, round),
+    round: status === 'void' ? { ...visible, payout: 0, payoutMultiplier: 0, state: [] } : visible,
+    ...revealedSeed(studio, round),
     display: round.display,
   }
 }

@@ -20,8 +20,8 @@ export function limitsWithin(
   const { step, levels } = betRange(game, currency)
   const least = levels[0] as bigint
   const most = levels.at(-1) as bigint
-  const asked = operator.minBet ?? 0n
-  const minBet = asked > least ? ((asked + step - 1n) / step) * step : least
+  const operatorMin = operator.minBet ?? 0n
+  const minBet = operatorMin > least ? ((operatorMin + step - 1n) / step) * step : least
   const allowed = operator.maxBet ?? most
   const maxBet = allowed < most ? (allowed / step) * step : most
   return minBet <= maxBet ? { minBet: money(minBet), maxBet: money(maxBet) } : null

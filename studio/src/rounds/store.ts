@@ -182,31 +182,31 @@ export async function roundsBefore(
   before: number,
   limit: number,
 ): Promise<Round[]> {
-  const found = await rows(
+  const rounds = await rows(
     `${selectRound} where round.player_id = $1 and round.id < $2 and round.status <> 'staking'
      order by round.id desc limit $3`,
     [playerId, before, limit],
   )
-  return found.map(roundOf)
+  return rounds.map(roundOf)
 }
 
 /** Rounds whose stake has been unanswered since before `createdBefore`. */
 export async function roundsInStaking({ rows }: Rows, createdBefore: Date): Promise<Round[]> {
-  const found = await rows(
+  const rounds = await rows(
     `${selectRound} where round.status = 'staking' and round.created_at <= $1`,
     [createdBefore],
   )
-  return found.map(roundOf)
+  return rounds.map(roundOf)
 }
 
 /** Rounds the player has left open since before `createdBefore`. */
 export async function roundsLeftOpen({ rows }: Rows, createdBefore: Date): Promise<Round[]> {
-  const found = await rows(
+  const rounds = await rows(
     `${selectRound} where round.status = 'open' and round.created_at < $1
      and round.table_round is null limit 100`,
     [createdBefore],
   )
-  return found.map(roundOf)
+  return rounds.map(roundOf)
 }
 
 /** Moves the round on; false if it is no longer in the expected state. */

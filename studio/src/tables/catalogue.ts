@@ -29,7 +29,7 @@ export const tableGames: readonly TableGame[] = [
   tableGame(baccarat, {
     title: 'Baccarat',
     name: { en: 'Baccarat', ms: 'Baccarat', cn: '百家乐' },
-    rtpPercent: '98.94',
+    figures: { rtpPercent: '98.94' },
     volatility: 'low',
     features: [...features, 'roads'],
     tables: [
@@ -41,7 +41,7 @@ export const tableGames: readonly TableGame[] = [
   tableGame(dragonTiger, {
     title: 'Dragon Tiger',
     name: { en: 'Dragon Tiger', ms: 'Naga Harimau', cn: '龙虎' },
-    rtpPercent: '96.27',
+    figures: { rtpPercent: '96.27' },
     volatility: 'low',
     features: [...features, 'roads'],
     tables: [
@@ -52,7 +52,7 @@ export const tableGames: readonly TableGame[] = [
   tableGame(roulette, {
     title: 'Roulette',
     name: { en: 'Roulette', ms: 'Rolet', cn: '轮盘' },
-    rtpPercent: '97.30',
+    figures: { rtpPercent: '97.30' },
     volatility: 'medium',
     features,
     tables: [
@@ -63,7 +63,7 @@ export const tableGames: readonly TableGame[] = [
   tableGame(sicBo, {
     title: 'Sic Bo',
     name: { en: 'Sic Bo', ms: 'Sic Bo', cn: '骰宝' },
-    rtpPercent: '97.22',
+    figures: { rtpPercent: '97.22' },
     volatility: 'medium',
     features,
     tables: [
@@ -74,7 +74,7 @@ export const tableGames: readonly TableGame[] = [
   tableGame(wauTerbang, {
     title: 'Wau Terbang',
     name: { en: 'Flying Kite', ms: 'Wau Terbang', cn: '风筝高飞' },
-    rtpPercent: '99.00',
+    figures: { rtpPercent: '99.00' },
     volatility: 'high',
     features: [...features, 'cashOut'],
     isHidden: true,

@@ -24,7 +24,7 @@ export type TableGame = GameFacts & {
   readonly isHidden: boolean
 }
 
-type Described = Pick<GameFacts, 'title' | 'name' | 'rtpPercent' | 'volatility' | 'features'> & {
+type Described = Pick<GameFacts, 'title' | 'name' | 'figures' | 'volatility' | 'features'> & {
   readonly tables: readonly Table[]
   readonly isHidden?: boolean
 }
@@ -43,6 +43,6 @@ export function tableGame(rules: TableRules, described: Described): TableGame {
     rtpVersion: createHash('sha256').update(JSON.stringify(rules.sheet)).digest('hex').slice(0, 16),
     coinsPerBet: coinsPerUnit,
     ladder,
-    lines: 0,
+    lines: undefined,
   }
 }

@@ -12,7 +12,7 @@ import { money } from '@kancil/contract/money'
 import { toMicro } from '../rounds/money.ts'
 import { refuse } from '../rounds/refusal.ts'
 import { checked } from '../rounds/checked.ts'
-import { knownSession } from '../rounds/sessions.ts'
+import { findSession } from '../rounds/sessions.ts'
 import type { Studio } from '../studio.ts'
 import { placeTicket } from './bet.ts'
 import { tableGameOf, tableOf } from './catalogue.ts'
@@ -44,7 +44,7 @@ export function tableRoutes(app: FastifyInstance, studio: Studio): void {
 }
 
 async function tellHall(studio: Studio, sessionID: string): Promise<HallAnswer> {
-  const { gameCode, currency } = await knownSession(studio.store, sessionID)
+  const { gameCode, currency } = await findSession(studio.store, sessionID)
   const game = tableGameOf(gameCode) ?? refuse('ERR_VAL', tableReasons.unknownTable)
   const unit = unitOf(game, currency)
   const micro = (units: number): number => toMicro(money(BigInt(units) * unit), currency)
@@ -63,7 +63,7 @@ async function tellHall(studio: Studio, sessionID: string): Promise<HallAnswer> 
 
 /** The player's tickets of the table's latest round, so that a reload shows them again. */
 async function tellMine(studio: Studio, sessionID: string, table: string): Promise<MineAnswer> {
-  const { playerId } = await knownSession(studio.store, sessionID)
+  const { playerId } = await findSession(studio.store, sessionID)
   await studio.inFlight.settled(playerId)
   if (!tableOf(table)) return refuse('ERR_VAL', tableReasons.unknownTable)
   const round = await lastRound(studio.store, table)

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { tablePaths } from '@kancil/contract/seamless/tables'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { knownSession } from '../rounds/sessions.ts'
+import { findSession } from '../rounds/sessions.ts'
 import type { Studio } from '../studio.ts'
 import { tableGameOf } from './catalogue.ts'
 import type { Hall } from './hall.ts'
@@ -49,7 +49,7 @@ async function gameOfRequest(
     const url = new URL(request.url ?? '', 'http://studio')
     const sessionID = url.searchParams.get('sessionID') ?? ''
     if (url.pathname !== tablePaths.socket || sessionID.length < 16) return null
-    const session = await knownSession(store, sessionID)
+    const session = await findSession(store, sessionID)
     if (session.expiresAt <= clock.now().toISOString()) return null
     return tableGameOf(session.gameCode)?.code ?? null
   } catch {

@@ -12,7 +12,7 @@ import { wauPoint } from '@kancil/rules/games/tables/wau-terbang'
 import { createSeal } from '../fair/seal.ts'
 import { sha256Hex, streamOf } from '../fair/seeds.ts'
 import { ask, studioDatabase } from '../testing/database.ts'
-import { openStudio, testSealKey, until } from '../testing/open-studio.ts'
+import { openStudio, testSealKey, waitUntil } from '../testing/open-studio.ts'
 import { scriptedPlatform, type ScriptedPlatform } from '../testing/scripted-platform.ts'
 import { type Guest, sitDown } from '../testing/table-guest.ts'
 
@@ -48,21 +48,21 @@ test('two players: one clock, one result, and everyone is paid by it', async () 
   expect(body.ticket).toMatchObject({ status: 'open', amount: 8 * rm, spots })
   expect(body.balance?.amount).toBe(992 * rm)
   expect((await two.bet('melati', { banker: 10 * rm })).status).toBe(200)
-  await until(() => two.tables.get('melati')?.crowd.players === 2)
+  await waitUntil(() => two.tables.get('melati')?.crowd.players === 2)
   expect(two.tables.get('melati')?.crowd.spots).toEqual({
     ...{ player: 5, tie: 1, bankerPair: 2, banker: 10 },
   })
-  await until(
+  await waitUntil(
     () => one.roundAt('melati')?.roundId === roundId && one.roundAt('melati')?.status === 'shown',
   )
-  await until(
+  await waitUntil(
     () => two.roundAt('melati')?.roundId === roundId && two.roundAt('melati')?.status === 'shown',
   )
   const { crowd: _one, ...first } = one.tables.get('melati')!
   const { crowd: _two, ...second } = two.tables.get('melati')!
   expect(first.round).toEqual(second.round)
   const result = first.round!.result as BaccaratResult
-  await until(async () => (await one.mine('melati')).body.tickets[0]?.status === 'settled')
+  await waitUntil(async () => (await one.mine('melati')).body.tickets[0]?.status === 'settled')
   const due = ticketPayout(
     baccarat,
     'melati',
@@ -70,7 +70,7 @@ test('two players: one clock, one result, and everyone is paid by it', async () 
     new Map(Object.entries(spots).map(([spot, micro]) => [spot, money(BigInt(micro / 10_000))])),
   )
   expect((await one.mine('melati')).body.tickets[0]?.payout).toBe(Number(due) * 10_000)
-  await until(() => platform.calls('/round/close').length === 2)
+  await waitUntil(() => platform.calls('/round/close').length === 2)
   const staked = platform
     .calls('/bet')
     .reduce((sum, { body: bet }) => sum + Number(bet['amount']), 0)
@@ -103,7 +103,7 @@ test.each([
 test('a bet once the window is over is refused, whatever round it names', async () => {
   const seated = await guest('sic-bo')
   const roundId = await seated.open('dadu')
-  await until(() => Date.now() >= seated.roundAt('dadu')!.closesAt)
+  await waitUntil(() => Date.now() >= seated.roundAt('dadu')!.closesAt)
   const { body } = await seated.bet('dadu', { big: rm }, { roundId })
   expect(body.reason).toBe('BETS_CLOSED')
   expect(platform.calls('/bet')).toHaveLength(0)
@@ -137,7 +137,9 @@ test('a stake that the platform refuses, or whose answer is lost, leaves no tick
   expect((await seated.bet('dadu', { big: rm })).body.error).toBe('ERR_IPB')
   platform.script = (path) => (path === '/bet' ? 'crash_after' : 'answer')
   expect((await seated.bet('dadu', { big: rm })).body.reason).toBe('STAKE_UNKNOWN')
-  await until(() => platform.purse.text() === '1000.00' && platform.calls('/rollback').length === 1)
+  await waitUntil(
+    () => platform.purse.text() === '1000.00' && platform.calls('/rollback').length === 1,
+  )
   expect((await seated.mine('dadu')).body.tickets).toEqual([])
 })
 
@@ -175,12 +177,12 @@ test('a process that dies: another one goes on with the same shoe, and pays its 
     database.url,
     `update game_table set holder = 'dead', lease_until = now() + interval '1 s'`,
   )
-  await until(
+  await waitUntil(
     async () =>
       (await seated.mine('cempaka')).body.tickets[0]?.status === 'settled' ||
       seated.roundAt('cempaka')?.roundId !== roundId,
   )
-  await until(() => platform.calls('/win').length === 1)
+  await waitUntil(() => platform.calls('/win').length === 1)
   await seated.open('cempaka', roundId)
   expect(seated.roundAt('cempaka')).toMatchObject({ serverSeedHash: hash })
   expect(seated.roundAt('cempaka')!.position).toBeGreaterThanOrEqual(4)
@@ -225,9 +227,9 @@ test('the kite: hidden until it snaps, taken by hand or at a height, too late af
   await auto.bet('pantai', { 'out-101': 10 * rm })
   const tooHigh = (await greedy.bet('pantai', { 'out-1000000': 10 * rm })).body.ticket
   expect((await hand.take(byHand.roundId)).body.reason).toBe('TOO_LATE')
-  await until(() => hand.roundAt('pantai')?.status === 'drawn')
+  await waitUntil(() => hand.roundAt('pantai')?.status === 'drawn')
   expect(hand.roundAt('pantai')).toMatchObject({ roundId, result: null, resultAt: null })
-  await until(() => Date.now() > hand.roundAt('pantai')!.closesAt + 800)
+  await waitUntil(() => Date.now() > hand.roundAt('pantai')!.closesAt + 800)
   const taken = await hand.take(byHand.roundId)
   expect(taken.status).toBe(200)
   expect(taken.body.ticket.payout).toBeGreaterThanOrEqual(10_400_000)
@@ -238,12 +240,12 @@ test('the kite: hidden until it snaps, taken by hand or at a height, too late af
     return (await studio.get<ReplayAnswer>(path)).body.round.state[0] as TicketShown
   }
   expect((await replay()).result).toBeNull()
-  await until(async () => (await auto.mine('pantai')).body.tickets[0]?.status === 'settled')
+  await waitUntil(async () => (await auto.mine('pantai')).body.tickets[0]?.status === 'settled')
   expect((await auto.mine('pantai')).body.tickets[0]?.payout).toBe(10_100_000)
-  await until(() => hand.roundAt('pantai')?.status === 'shown')
+  await waitUntil(() => hand.roundAt('pantai')?.status === 'shown')
   expect(hand.roundAt('pantai')?.result).toEqual({ type: 'wau', point })
   expect((await greedy.take(tooHigh.roundId)).body.reason).toBe('TOO_LATE')
-  await until(async () => (await replay()).result !== null)
+  await waitUntil(async () => (await replay()).result !== null)
   expect((await greedy.mine('pantai')).body.tickets[0]).toMatchObject({ payout: 0 })
 })
 
@@ -252,14 +254,14 @@ test('the hall has its shape; a flood of messages closes the socket; strangers g
   const hall = await studio.get(`${tablePaths.hall}?sessionID=${seated.sessionID}`)
   expect(Value.Check(HallAnswer, hall.body)).toBe(true)
   for (let message = 0; message < 40; message += 1) seated.socket.send('snapshot')
-  await until(() => seated.socket.readyState === WebSocket.CLOSED)
+  await waitUntil(() => seated.socket.readyState === WebSocket.CLOSED)
   const strange = new WebSocket(
     `${studio.url.replace('http', 'ws')}${tablePaths.socket}?sessionID=nobody-at-all-here`,
   )
-  await until(() => strange.readyState === WebSocket.CLOSED)
+  await waitUntil(() => strange.readyState === WebSocket.CLOSED)
   const slot = await studio.session()
   const other = new WebSocket(
     `${studio.url.replace('http', 'ws')}${tablePaths.socket}?sessionID=${slot}`,
   )
-  await until(() => other.readyState === WebSocket.CLOSED)
+  await waitUntil(() => other.readyState === WebSocket.CLOSED)
 })

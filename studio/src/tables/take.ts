@@ -4,7 +4,7 @@ import type { TableResult } from '@kancil/rules/games/tables/table-rules'
 import { wauHeightAfter, wauHeightOf, wauSpot } from '@kancil/rules/games/tables/wau-terbang'
 import { refuse } from '../rounds/refusal.ts'
 import { lockPlayer } from '../rounds/session-store.ts'
-import { knownSession } from '../rounds/sessions.ts'
+import { findSession } from '../rounds/sessions.ts'
 import { roundByRoundId } from '../rounds/store.ts'
 import type { Studio } from '../studio.ts'
 import { tableGameOf } from './catalogue.ts'
@@ -22,7 +22,7 @@ export async function takeTicket(
   { sessionID, roundId }: { readonly sessionID: string; readonly roundId: string },
 ): Promise<TicketAnswer> {
   const arrivedAt = studio.clock.now().getTime()
-  const { playerId } = await knownSession(studio.store, sessionID)
+  const { playerId } = await findSession(studio.store, sessionID)
   await studio.inFlight.settled(playerId)
   const answer = await studio.store.transaction(async (tx) => {
     await lockPlayer(tx, playerId)

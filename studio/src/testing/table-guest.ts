@@ -6,7 +6,7 @@ import {
   type TableView,
   type TicketAnswer,
 } from '@kancil/contract/seamless/tables'
-import { type Answer, type openStudio, until } from './open-studio.ts'
+import { type Answer, type openStudio, waitUntil } from './open-studio.ts'
 
 type Studio = Pick<Awaited<ReturnType<typeof openStudio>>, 'url' | 'post' | 'get'>
 
@@ -24,7 +24,7 @@ export async function sitDown(studio: Studio, sessionID: string) {
     if (frame.type === 'snapshot') for (const table of frame.tables) tables.set(table.code, table)
     else tables.set(frame.table, { ...tables.get(frame.table)!, ...frame.change })
   })
-  await until(() => frames.length > 0)
+  await waitUntil(() => frames.length > 0)
   const roundAt = (table: string) => tables.get(table)?.round ?? null
   const bet = (
     table: string,
@@ -49,7 +49,7 @@ export async function sitDown(studio: Studio, sessionID: string) {
       studio.get(`${tablePaths.mine}?sessionID=${sessionID}&table=${table}`),
     /** Waits for a round of the table that takes bets, other than the one given. */
     async open(table: string, not = ''): Promise<string> {
-      await until(() => {
+      await waitUntil(() => {
         const round = roundAt(table)
         return (
           round?.status === 'open' && round.roundId !== not && round.closesAt - Date.now() > 250

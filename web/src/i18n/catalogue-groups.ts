@@ -32,20 +32,25 @@ export const catalogueFiles = [
   'audit',
   'suspense',
   'recall',
+  'center',
+  'records',
 ] as const
 
 /**
  * When each group is loaded: `shell` comes with the first HTML, `app` with the first lazy screen,
  * `help` with the help centre and the agents' policy, `phone` with signing in by phone, `install`
- * with the pages beside play, `security` with the personal centre's own pages, `messages` with the
- * inbox and the popups. `console` is for the operators' site alone; there, `audit` comes with the
- * audit log and `misfits` with payments that did not go as expected.
+ * with the pages beside play, `center` with the personal centre and the agent centre, `security`
+ * and `records` with pages in them, `messages` with the inbox and the popups. `console` is for the
+ * operators' site alone; there, `audit` comes with the audit log and `misfits` with payments that
+ * did not go as expected.
  */
 export const catalogueGroups = {
   shell: ['shell', 'door', 'announce'],
   app: ['identity', 'entry', 'reach', 'wallet', 'payments', 'staking', 'games', 'errors'],
   help: ['help', 'policy'],
   security: ['security', 'authenticator', 'cashback'],
+  center: ['center'],
+  records: ['records'],
   messages: ['inbox'],
   phone: ['phone', 'provider', 'proof'],
   install: ['install', 'join', 'coming'],
@@ -69,6 +74,14 @@ export const catalogueGroups = {
 
 export type CatalogueGroup = keyof typeof catalogueGroups
 
+/** Groups of the operators' site alone. */
+export const consoleGroups = ['console', 'audit', 'misfits'] as const
+export type ConsoleGroup = (typeof consoleGroups)[number]
+
+/** The languages of the operators' site. The member site has all of the offered ones. */
+export const consoleLanguages = ['MS', 'EN', 'CN'] as const satisfies readonly Language[]
+export type ConsoleLanguage = (typeof consoleLanguages)[number]
+
 export const languageFolders = {
   MS: 'ms',
   EN: 'en',
@@ -76,3 +89,14 @@ export const languageFolders = {
   VI: 'vi',
   AR: 'ar',
 } as const satisfies Record<Language, string>
+
+/** The files that a language has: those of the console only where operators read it. */
+export function filesOf(folder: string): readonly string[] {
+  if (consoleLanguages.some((language) => languageFolders[language] === folder))
+    return catalogueFiles
+  const groups = Object.entries(catalogueGroups).filter(
+    ([group]) => !(consoleGroups as readonly string[]).includes(group),
+  )
+  const read = new Set<string>(groups.flatMap(([, files]) => files))
+  return catalogueFiles.filter((file) => read.has(file))
+}

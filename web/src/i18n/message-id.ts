@@ -2,6 +2,7 @@ import type announce from './locales/en/announce.json'
 import type audit from './locales/en/audit.json'
 import type authenticator from './locales/en/authenticator.json'
 import type cashback from './locales/en/cashback.json'
+import type center from './locales/en/center.json'
 import type codes from './locales/en/codes.json'
 import type coming from './locales/en/coming.json'
 import type desk from './locales/en/desk.json'
@@ -24,6 +25,7 @@ import type proof from './locales/en/proof.json'
 import type provider from './locales/en/provider.json'
 import type reach from './locales/en/reach.json'
 import type recall from './locales/en/recall.json'
+import type records from './locales/en/records.json'
 import type security from './locales/en/security.json'
 import type shell from './locales/en/shell.json'
 import type suspense from './locales/en/suspense.json'
@@ -55,7 +57,9 @@ export type MessageId =
   | keyof typeof proof
   | keyof typeof authenticator
   | keyof typeof cashback
+  | keyof typeof center
   | keyof typeof codes
+  | keyof typeof records
   | keyof typeof security
   | keyof typeof provider
   | keyof typeof audit

@@ -1,4 +1,4 @@
-import { shuffled } from '../chance.ts'
+import { shuffle } from '../chance.ts'
 import { type InstantRules, type Multiple, nothing, numberOfMode } from './instant-rules.ts'
 
 /**
@@ -64,7 +64,7 @@ export const kebunDurian = {
     const nestCount = nestsOf(mode)
     if (nestCount === null || !areTrees(steps)) throw new RangeError(`no such round: ${mode}`)
     const places = Array.from({ length: kebunSheet.trees }, (_, tree) => tree)
-    const nests = shuffled(places, nextInt).slice(0, nestCount)
+    const nests = shuffle(places, nextInt).slice(0, nestCount)
     const isNest = (tree: number): boolean => nests.includes(tree)
     const most = kebunStepsMost(nestCount)
     // A step after the end would have been refused.

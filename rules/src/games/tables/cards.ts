@@ -1,4 +1,4 @@
-import { type NextInt, shuffled } from '../chance.ts'
+import { type NextInt, shuffle } from '../chance.ts'
 
 /** Rank and suit, such as `9S` or `10H`. */
 export type Card = string
@@ -11,9 +11,9 @@ export const cardsBehindCut = 16
 
 const deck: readonly Card[] = suits.flatMap((suit) => ranks.map((rank) => rank + suit))
 
-/** Eight decks in a fixed order, shuffled from the end (handbook, games 0.4, step 5). */
+/** Eight decks in a fixed order, shuffle from the end (handbook, games 0.4, step 5). */
 export function shoeOf(nextInt: NextInt): readonly Card[] {
-  return shuffled(Array.from({ length: decksPerShoe }, () => deck).flat(), nextInt)
+  return shuffle(Array.from({ length: decksPerShoe }, () => deck).flat(), nextInt)
 }
 
 /** 1 for an ace to 13 for a king. */

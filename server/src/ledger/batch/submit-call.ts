@@ -8,7 +8,7 @@ import {
   callColumns,
   type CallMoment,
   partsOf,
-  sparse,
+  sparseColumn,
 } from './call-columns.ts'
 import type { SeatedCommand } from './seats.ts'
 
@@ -58,7 +58,7 @@ export async function submitCall(
 const none = 'NULL'
 
 /** Reads the item's answer from the columns of `ledger_submit`. */
-function answerOf(columns: readonly (readonly string[])[], index: number): SubmitAnswer {
+export function answerOf(columns: readonly (readonly string[])[], index: number): SubmitAnswer {
   const [code, transferId, balance, bonus, duplicate, vain, version] = columns.map(
     (column) => column[index]!,
   ) as [string, string, string, string, string, string, string]
@@ -78,13 +78,14 @@ function answerOf(columns: readonly (readonly string[])[], index: number): Submi
   return { outcome, version: outcome.duplicate ? null : BigInt(version) }
 }
 
-function valuesOf(items: readonly SeatedCommand[], { now, shard }: CallMoment): unknown[] {
+/** The parameters of `ledger_submit`. */
+export function valuesOf(items: readonly SeatedCommand[], { now, shard }: CallMoment): unknown[] {
   return [
     now.toISOString(),
     businessDayOf(now),
     siteZone,
     ...callColumns(items, shard),
-    sparse(items, ({ command }) => (command.kind === 'bet' ? command.refuseNew : undefined)),
-    sparse(items, ({ command }) => command.details),
+    sparseColumn(items, ({ command }) => (command.kind === 'bet' ? command.refuseNew : undefined)),
+    sparseColumn(items, ({ command }) => command.details),
   ]
 }

@@ -140,13 +140,13 @@ export async function noteLogin(
   tx: Tx,
   id: string,
   now: Date,
-  shown?: { readonly hash: string; readonly newHash?: string | undefined },
+  remembered?: { readonly hash: string; readonly newHash?: string | undefined },
 ): Promise<boolean> {
   const done = await sql`update member set last_login_at = ${now},
     first_login_at = coalesce(first_login_at, ${now}),
-    password_hash = coalesce(${shown?.newHash ?? null}, password_hash)
+    password_hash = coalesce(${remembered?.newHash ?? null}, password_hash)
     where id = ${id} and status = 'active' and can_enter
-      and password_hash = coalesce(${shown?.hash ?? null}, password_hash)`.execute(tx)
+      and password_hash = coalesce(${remembered?.hash ?? null}, password_hash)`.execute(tx)
   return (done.numAffectedRows ?? 0n) > 0n
 }
 

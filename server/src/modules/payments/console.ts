@@ -3,6 +3,8 @@ import { waitingCounts as waitingEndpoint } from '@kancil/contract/payments/wait
 import { serve } from '../../kernel/http/serve.ts'
 import { serveList } from '../../kernel/http/serve-list.ts'
 import { serveWithdrawalDesk } from './withdrawal/decide.ts'
+import { serveDepositDesk } from './deposit/desk.ts'
+import { serveDepositMethods } from './deposit/save-method.ts'
 import { labelPayments } from './records/labels.ts'
 import type { Payments } from './gateways/gateway.ts'
 import { queuedWithdrawals, waitingCounts, withdrawalCase } from './withdrawal/queue.ts'
@@ -20,4 +22,6 @@ export function paymentsConsole(payments: Payments): void {
   serveSuspense(payments)
   serve(kernel, waitingEndpoint, waitingCounts)
   serveRecalls(payments)
+  serveDepositDesk(payments)
+  serveDepositMethods(payments)
 }

@@ -1,6 +1,6 @@
 import { type Currency, type Money, money } from '@kancil/contract/money'
 import type { Tx } from '../../kernel/db.ts'
-import { Refused } from '../../kernel/http/refused.ts'
+import { Refusal } from '../../kernel/http/refusal.ts'
 import { fee, gatewayAccount, house, memberCash, suspense } from '../../ledger/accounts.ts'
 import { hold, settleHold, voidHold } from '../../ledger/hold.ts'
 import { post } from '../../ledger/post.ts'
@@ -14,7 +14,7 @@ import type { WithdrawalRow } from './withdrawal/store.ts'
  * subject.
  */
 
-type Came = {
+type IncomingPayment = {
   readonly gatewayId: string
   /** The gateway's id of the movement: each is counted once. */
   readonly gatewayRef: string
@@ -25,7 +25,7 @@ type Came = {
 /** gateway -> member:cash, and the fee from there: one movement of the gateway, one credit. */
 export async function creditDeposit(
   tx: Tx,
-  deposit: Came & {
+  deposit: IncomingPayment & {
     readonly depositId: string
     readonly memberId: string
     readonly fee: Money
@@ -58,7 +58,10 @@ export async function creditDeposit(
 }
 
 /** gateway -> suspense: money that matches nothing. */
-export async function suspendMoney(tx: Tx, came: Came & { readonly at: Date }): Promise<void> {
+export async function suspendMoney(
+  tx: Tx,
+  came: IncomingPayment & { readonly at: Date },
+): Promise<void> {
   await post(tx, {
     kind: 'suspense',
     source: `gateway:${came.gatewayId}`,
@@ -97,7 +100,7 @@ export async function releaseSuspense(
 /** suspense -> gateway: the money was sent back to its payer. */
 export async function returnToPayer(
   tx: Tx,
-  item: Pick<Came, 'gatewayId' | 'amount' | 'currency'> & {
+  item: Pick<IncomingPayment, 'gatewayId' | 'amount' | 'currency'> & {
     readonly id: bigint
     readonly reference: string
     readonly at: Date
@@ -147,20 +150,20 @@ export async function bookTakenBack(
 }
 
 const source = 'withdrawal'
-type Held = Pick<WithdrawalRow, 'id' | 'member_id' | 'currency' | 'amount' | 'fee'>
+type HeldWithdrawal = Pick<WithdrawalRow, 'id' | 'member_id' | 'currency' | 'amount' | 'fee'>
 
 /**
  * member:cash -> member:held. Refuses `insufficient_funds` when a bet took the money first, and
  * `withdrawals_stopped`.
  */
-export async function holdMoney(tx: Tx, row: Held, at: Date): Promise<void> {
+export async function holdMoney(tx: Tx, row: HeldWithdrawal, at: Date): Promise<void> {
   const { id, member_id: memberId, currency, amount } = row
   try {
     await hold(tx, { source, sourceTx: id, memberId, currency, amount, at })
   } catch (error) {
     const expected: readonly string[] = ['insufficient_funds', 'withdrawals_stopped']
     if (error instanceof LedgerRefusal && expected.includes(error.code))
-      throw new Refused(error.code)
+      throw new Refusal(error.code)
     throw error
   }
 }
@@ -168,7 +171,7 @@ export async function holdMoney(tx: Tx, row: Held, at: Date): Promise<void> {
 /** member:held -> gateway, less the fee, which returns to cash and goes from there to the house. */
 export async function payHeld(
   tx: Tx,
-  row: Held & Pick<WithdrawalRow, 'gateway_id'>,
+  row: HeldWithdrawal & Pick<WithdrawalRow, 'gateway_id'>,
   at: Date,
 ): Promise<void> {
   const { id, currency } = row
@@ -196,7 +199,7 @@ export async function payHeld(
  */
 export async function bookPayoutDifference(
   tx: Tx,
-  row: Held & Pick<WithdrawalRow, 'gateway_id'>,
+  row: HeldWithdrawal & Pick<WithdrawalRow, 'gateway_id'>,
   report: Pick<PayoutReportRow, 'amount' | 'currency'>,
   at: Date,
 ): Promise<void> {
@@ -259,7 +262,7 @@ export async function bookReport(
  */
 export async function returnPaid(
   tx: Tx,
-  row: Held & Pick<WithdrawalRow, 'gateway_id'>,
+  row: HeldWithdrawal & Pick<WithdrawalRow, 'gateway_id'>,
   at: Date,
 ): Promise<void> {
   const { id, currency } = row
@@ -282,6 +285,6 @@ export async function returnPaid(
 }
 
 /** member:held -> member:cash. */
-export async function returnHeld(tx: Tx, row: Held, at: Date): Promise<void> {
+export async function returnHeld(tx: Tx, row: HeldWithdrawal, at: Date): Promise<void> {
   await voidHold(tx, { source, sourceTx: row.id, at })
 }

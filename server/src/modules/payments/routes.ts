@@ -1,4 +1,5 @@
 import * as depositCalls from '@kancil/contract/payments/deposit'
+import * as receiptCalls from '@kancil/contract/payments/deposit-receipt'
 import * as bankAccountCalls from '@kancil/contract/payments/bank-account'
 import * as withdrawalCalls from '@kancil/contract/payments/withdrawal'
 import { serve } from '../../kernel/http/serve.ts'
@@ -8,6 +9,7 @@ import { serveCallbacks } from './gateways/callback.ts'
 import { depositMethods } from './deposit/methods.ts'
 import type { Payments } from './gateways/gateway.ts'
 import { depositStatus, ownDeposits } from './deposit/read.ts'
+import { cancelDeposit, sendDepositReceipt } from './deposit/receipt.ts'
 import { cancelWithdrawal, ownWithdrawals, withdrawalStatus } from './withdrawal/read.ts'
 import { requestDeposit } from './deposit/request.ts'
 import { requestWithdrawal } from './withdrawal/request.ts'
@@ -21,6 +23,8 @@ export function paymentRoutes(payments: Payments): void {
   )
   serve(kernel, depositCalls.depositStatus, depositStatus)
   serveList(kernel, depositCalls.listDeposits, ownDeposits)
+  serve(kernel, receiptCalls.sendDepositReceipt, sendDepositReceipt)
+  serve(kernel, receiptCalls.cancelDeposit, cancelDeposit)
   serve(kernel, bankAccountCalls.listBankAccounts, (context) => listBankAccounts(payments, context))
   serve(kernel, bankAccountCalls.addBankAccount, (context, input) =>
     addBankAccount(payments, context, input),

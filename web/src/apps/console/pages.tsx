@@ -24,7 +24,7 @@ export const groupTitles: Readonly<Record<ConsoleGroup, MessageId>> = {
 }
 
 /** The console's own page: the settings of all modules, one tab each. */
-const own: ConsoleManifest = {
+const shellManifest: ConsoleManifest = {
   pages: [
     {
       path: '/settings',
@@ -40,7 +40,7 @@ const own: ConsoleManifest = {
 }
 
 const manifests: readonly ConsoleManifest[] = [
-  own,
+  shellManifest,
   gamesConsole,
   identityConsole,
   messagesConsole,

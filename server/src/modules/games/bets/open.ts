@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/db.ts'
-import { hasOpenRound } from './store.ts'
+import { hasOpenRound } from './open-store.ts'
 
 /** Whether any of the member's rounds may still win something. */
 export async function openBets(tx: Tx, memberId: string) {

@@ -1,25 +1,18 @@
-import { type RoundMessage, roundsMessage } from '@kancil/contract/games/bets'
-import { formatMoney, money } from '@kancil/contract/money'
 import { afterCommit, type Tx } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { NamedHandler } from '../../../kernel/events/event.ts'
 import { transfersTopic } from '../../../ledger/transfers.ts'
 import { addToRounds, markRoundClosed, type RoundRow } from './store.ts'
-import { catalogueOf } from '../catalogue/games.ts'
 import { type RoundClosed, roundClosedTopic } from '../gateway/close-round.ts'
-import { gameNameOf } from '../lobby/game-view.ts'
-import { winnersPusher } from './push-winners.ts'
-import { roundRef } from './round-ref.ts'
+import { roundsPusher } from './push-rounds.ts'
+import { roundRef } from '../../../ledger/round-ref.ts'
 
 /** Projects wallet movements onto the betting record, and notifies tabs of rounds that end. */
 export function roundHandlers(kernel: Kernel): readonly NamedHandler[] {
-  const pushWinners = winnersPusher(kernel)
+  const pushRounds = roundsPusher(kernel)
   const push = (tx: Tx, rounds: readonly RoundRow[]): void => {
     if (rounds.length === 0) return
-    afterCommit(tx, () => {
-      pushRounds(kernel, rounds)
-      pushWinners(rounds)
-    })
+    afterCommit(tx, () => pushRounds(rounds))
   }
   return [
     {
@@ -39,33 +32,4 @@ export function roundHandlers(kernel: Kernel): readonly NamedHandler[] {
       },
     },
   ]
-}
-
-function pushRounds(kernel: Kernel, rounds: readonly RoundRow[]): void {
-  void tell(kernel, rounds).catch((error: unknown) =>
-    kernel.log.debug({ err: error }, 'rounds were not pushed'),
-  )
-}
-
-async function tell(kernel: Kernel, rounds: readonly RoundRow[]): Promise<void> {
-  const catalogue = await catalogueOf(kernel)
-  const byMember = Map.groupBy(rounds, (round) => round.memberId)
-  for (const [memberId, own] of byMember) {
-    const data = own.map((round): RoundMessage => {
-      const vendor = catalogue.vendorById.get(round.vendorId)
-      const game = vendor?.games.get(round.gameCode)
-      return {
-        betId: round.id,
-        gameId: game?.id ?? '',
-        gameName: gameNameOf(game),
-        vassalage: vendor?.vassalage ?? '',
-        stake: formatMoney(round.stake, round.currency),
-        payout: formatMoney(round.payout, round.currency),
-        net: formatMoney(money(round.payout - round.stake), round.currency),
-        currency: round.currency,
-        status: round.status,
-      }
-    })
-    kernel.live.toMember(memberId, { type: roundsMessage, data })
-  }
 }

@@ -1,6 +1,6 @@
 import type { Currency, Money } from '@kancil/contract/money'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/db.ts'
+import type { Db } from '../../../kernel/db.ts'
 import type { RoundExtras, RoundRow } from '../bets/store.ts'
 
 /** The games module's reads of the ledger. It writes nothing here: only the ledger does. */
@@ -94,33 +94,4 @@ export async function readVendorTransfers(
       and (t.kind in ('bet', 'win', 'rollback') or (t.kind = 'settle' and t.amount > 0))
     order by t.id limit ${limit}`.execute(db)
   return rows
-}
-
-export type BetTransfer = {
-  readonly id: bigint
-  readonly memberId: string
-  readonly currency: Currency
-  readonly amount: Money
-  readonly roundId: string | null
-  readonly gameCode: string | null
-  readonly isRolledBack: boolean
-}
-
-/** A bet by the vendor's id; where ids are unique only per member, that member's. */
-export async function findBet(
-  tx: Tx,
-  vendorId: string,
-  transactionId: string,
-  memberId: string | null,
-): Promise<BetTransfer | null> {
-  const { rows } = await sql<BetTransfer>`
-    select t.id, a.owner_id as "memberId", a.currency, t.amount, t.round_id as "roundId",
-      t.game_code as "gameCode", exists (select from tombstone x where x.source_tx = t.source_tx
-        and x.source_id = t.source_id and x.scope = t.scope) as "isRolledBack"
-    from transfer t
-      join ledger_source s on s.id = t.source_id and s.code = ${`vendor:${vendorId}`}
-      join account a on a.id = t.debit_account and a.owner_kind = 'member'
-    where t.source_tx = ${transactionId} and t.kind = 'bet'
-      and (${memberId}::text is null or a.owner_id = ${memberId}) limit 2`.execute(tx)
-  return rows.length === 1 ? rows[0]! : null
 }

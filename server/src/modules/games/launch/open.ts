@@ -37,9 +37,9 @@ export async function launchGame(
   const { caller, now, refuse, request } = context
   clientScope(kernel, refuse, input)
   const catalogue = await catalogueOf(kernel)
-  const found = findGame(catalogue, input)
-  if (!found) return refuse('game_not_found')
-  const { game, vendor } = found
+  const match = findGame(catalogue, input)
+  if (!match) return refuse('game_not_found')
+  const { game, vendor } = match
   if (input.username !== undefined && input.username !== caller.account) refuse('forbidden')
   if (vendor.status !== 'live' || game.status !== 'live') refuse('game_maintenance')
   const { country } = request
@@ -96,14 +96,14 @@ function findGame(
   const listed = listedGames(catalogue)
   const wanted = input.gameId ?? input.roomId ?? input.nodeId
   const vassalage = input.vassalage ?? input.accountTypeName
-  const own = vassalage ? catalogue.vendorByVassalage.get(vassalage) : undefined
-  if (vassalage && !own) return null
+  const ownVendor = vassalage ? catalogue.vendorByVassalage.get(vassalage) : undefined
+  if (vassalage && !ownVendor) return null
   const game = listed.find(
-    (one) =>
-      (!own || one.vendorId === own.id) &&
+    (candidate) =>
+      (!ownVendor || candidate.vendorId === ownVendor.id) &&
       (wanted === undefined
-        ? own !== undefined
-        : one.id === wanted || (own && one.code === wanted)),
+        ? ownVendor !== undefined
+        : candidate.id === wanted || (ownVendor && candidate.code === wanted)),
   )
   const vendor = game && catalogue.vendorById.get(game.vendorId)
   return game && vendor ? { game, vendor } : null
@@ -138,9 +138,9 @@ function newAlias(): string {
 
 /** The member site as this visitor reached it. */
 function originOf(context: Launch): string {
-  const said = context.request.headers.origin
+  const origin = context.request.headers.origin
   const scheme = context.config.tls ? 'https' : 'http'
-  return said ?? `${scheme}://localhost:${context.config.memberPort}`
+  return origin ?? `${scheme}://localhost:${context.config.memberPort}`
 }
 
 /** The game's own stake limits in the currency; the wallet enforces them for the session. */
@@ -150,7 +150,7 @@ function limitsOf(game: GameRow, currency: Currency): BetLimits {
   return { betMin: amount(game.minBet[currency]), betMax: amount(game.maxBet[currency]) }
 }
 
-type Ordered = BetLimits & {
+type SessionTerms = BetLimits & {
   readonly alias: string
   readonly currency: Currency
   readonly language: string
@@ -159,7 +159,12 @@ type Ordered = BetLimits & {
   readonly ip: string
 }
 
-function orderOf(session: Ordered, token: string, mobile: boolean, game: GameRow): LaunchRequest {
+function orderOf(
+  session: SessionTerms,
+  token: string,
+  mobile: boolean,
+  game: GameRow,
+): LaunchRequest {
   const { betMin, betMax, currency } = session
   return {
     gameCode: game.code,
@@ -181,9 +186,9 @@ function orderOf(session: Ordered, token: string, mobile: boolean, game: GameRow
   }
 }
 
-type Failed = Extract<LaunchOutcome, { ok: false }>
+type LaunchFailure = Extract<LaunchOutcome, { ok: false }>
 
-function refusalOf(code: Failed['code']): keyof typeof endpoint.errors {
+function refusalOf(code: LaunchFailure['code']): keyof typeof endpoint.errors {
   if (code === 'MAINTENANCE' || code === 'GAME_DISABLED') return 'game_maintenance'
   if (code === 'GAME_NOT_FOUND') return 'game_not_found'
   if (code === 'COUNTRY_RESTRICTED') return 'country_restricted'
@@ -195,16 +200,16 @@ function refusalOf(code: Failed['code']): keyof typeof endpoint.errors {
 /** A session without a launch, for programs that play without a browser (load test, demo world). */
 export async function openPlaySession(
   kernel: Pick<Kernel, 'db' | 'clock'>,
-  given: { vendorId: string; memberId: string; currency: Currency; gameCode: string },
+  place: { vendorId: string; memberId: string; currency: Currency; gameCode: string },
 ): Promise<{ sessionId: string; playerId: string }> {
   const now = kernel.clock.now()
-  const player = { ...given, isTest: given.currency === 'XTS' }
+  const player = { ...place, isTest: place.currency === 'XTS' }
   const alias = await aliasFor(kernel.db, player, newAlias(), now)
   const id = newId('launch', now)
   await insertSession(
     kernel.db,
     {
-      ...given,
+      ...place,
       id,
       alias,
       tokenHash: sha256(randomToken(32)),

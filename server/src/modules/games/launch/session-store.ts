@@ -123,9 +123,9 @@ export async function exchangeToken(
       site_origin as "siteOrigin", expires_at as "expiresAt", created_at as "createdAt",
       bet_min as "betMin", bet_max as "betMax"`.execute(db)
   if (rows[0]) return rows[0]
-  const known = await sql`select 1 from game_session
+  const existing = await sql`select 1 from game_session
     where token_hash = ${tokenHash} and vendor_id = ${vendorId}`.execute(db)
-  return known.rows.length > 0 ? 'spent' : 'unknown'
+  return existing.rows.length > 0 ? 'spent' : 'unknown'
 }
 
 type SessionRow = Omit<PlaySession, 'siteAlive'> & {

@@ -13,7 +13,7 @@ import type { Db, Tx } from '../../../kernel/db.ts'
 import { networkOf } from '../../../kernel/http/networks.ts'
 import { emit } from '../../../kernel/events/outbox.ts'
 import type { Secrets } from '../../../kernel/crypto/secrets.ts'
-import type { Sessions, Started } from '../../../kernel/http/session.ts'
+import type { Sessions, StartedSession } from '../../../kernel/http/session.ts'
 import { type Attempt, keepDevice, renameDevice } from './attempt-store.ts'
 import { setDeviceCookie, setRememberCookies, setSessionCookie } from '../sessions/cookies.ts'
 import { infoOf } from '../profile/info.ts'
@@ -22,7 +22,7 @@ import { keepRemembered } from '../sessions/remember-store.ts'
 import type { Member } from '../store.ts'
 
 /** What every way of signing in needs from its caller. */
-export type SigningIn = {
+export type SignInContext = {
   readonly db: Db
   readonly now: Date
   readonly ip: string
@@ -58,7 +58,7 @@ export function deviceOf(request: FastifyRequest): Buffer | null {
 }
 
 export function attemptOf(
-  context: SigningIn,
+  context: SignInContext,
   merchant: string,
   accountKey: string,
 ): Omit<Attempt, 'device'> {
@@ -73,10 +73,10 @@ export function attemptOf(
  */
 export async function openSession(
   tx: Tx,
-  context: SigningIn,
+  context: SignInContext,
   member: Member,
   facts: SignInFacts,
-): Promise<Started> {
+): Promise<StartedSession> {
   const { sessions, request, now } = context
   const brought = request.cookies[memberCookie]
   if (brought) await sessions.endBrought(tx, 'member', brought)
@@ -108,7 +108,7 @@ export function tabOf(marker: string): string {
  */
 export async function trustBrowser(
   tx: Tx,
-  context: SigningIn,
+  context: SignInContext,
   member: Member,
   rememberMe: boolean,
   rememberUntil = new Date(context.now.getTime() + rememberHours * 3_600_000),
@@ -131,9 +131,9 @@ export async function trustBrowser(
 
 /** The answer of a login or a registration. */
 export function giveSession(
-  context: SigningIn,
+  context: SignInContext,
   member: Member,
-  started: Started,
+  started: StartedSession,
   facts: SignInFacts,
 ): SignIn {
   setSessionCookie(context.reply, started.cookie)

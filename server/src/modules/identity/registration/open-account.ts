@@ -3,14 +3,14 @@ import type { Config } from '../../../config.ts'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { networkOf } from '../../../kernel/http/networks.ts'
 import { emit } from '../../../kernel/events/outbox.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
-import type { Started } from '../../../kernel/http/session.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
+import type { StartedSession } from '../../../kernel/http/session.ts'
 import { noteAttempt, registrationsSince } from '../login/attempt-store.ts'
 import { giveInviteCode } from './invite-codes.ts'
 import {
   attemptOf,
   openSession,
-  type SigningIn,
+  type SignInContext,
   type SignInFacts,
   trustBrowser,
 } from '../login/sign-in.ts'
@@ -33,10 +33,10 @@ export const newcomerFacts: SignInFacts = {
  * link, using up a proof) in the same transaction. The caller gives the session after the commit.
  */
 export async function openAccount(
-  context: SigningIn & { readonly config: Pick<Config, 'registrationsPerDay'> },
+  context: SignInContext & { readonly config: Pick<Config, 'registrationsPerDay'> },
   values: MemberValues,
   also?: (tx: Tx, member: Member) => Promise<void>,
-): Promise<{ member: Member; started: Started; trust: () => void } | null> {
+): Promise<{ member: Member; started: StartedSession; trust: () => void } | null> {
   return inTransaction(context.db, async (tx) => {
     await demandBudget(tx, context)
     if (!(await insertMember(tx, values))) return null
@@ -67,5 +67,5 @@ async function demandBudget(tx: Tx, context: Parameters<typeof openAccount>[0]):
   const since = new Date(context.now.getTime() - daySeconds * 1_000)
   const count = await registrationsSince(tx, networkOf(context.ip), since)
   if (count >= context.config.registrationsPerDay)
-    throw new Refused('too_many_requests', { retryAfterSeconds: retrySeconds })
+    throw new Refusal('too_many_requests', { retryAfterSeconds: retrySeconds })
 }

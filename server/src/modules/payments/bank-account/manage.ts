@@ -30,7 +30,7 @@ export async function listBankAccounts(
   const rows = await bankAccountsOf(db, caller.memberId)
   const banks = payoutGateway(payments)?.banks ?? []
   return {
-    accounts: rows.map(shown),
+    accounts: rows.map(bankAccountView),
     banks: [...banks],
     payeeName: member?.payee_name ?? '',
   }
@@ -47,7 +47,7 @@ export async function addBankAccount(
 ): Promise<OutputOf<typeof add>> {
   const { db, caller, now, refuse } = context
   await requireActive(db, caller.memberId)
-  const bank = payoutGateway(payments)?.banks.find((one) => one.code === input.bankCode)
+  const bank = payoutGateway(payments)?.banks.find((candidate) => candidate.code === input.bankCode)
   if (!bank) return refuse('unknown_bank')
   const digits = input.accountNumber.length
   if (digits < bank.digitsMin || digits > bank.digitsMax)
@@ -58,12 +58,13 @@ export async function addBankAccount(
     await lockTurnover(tx, caller.memberId, caller.currency)
     const payeeName = await keepPayeeName(tx, caller.memberId, holderName)
     if (!samePayee(payeeName, holderName)) refuse('payee_name_mismatch', { payeeName })
-    const known = await bankAccountsOf(tx, caller.memberId)
-    const same = known.find(
-      (one) => one.bank_code === bank.code && one.account_number === input.accountNumber,
+    const accounts = await bankAccountsOf(tx, caller.memberId)
+    const same = accounts.find(
+      (account) =>
+        account.bank_code === bank.code && account.account_number === input.accountNumber,
     )
     if (same) return same
-    if (known.length >= bankAccountsMax) refuse('too_many_accounts', { most: bankAccountsMax })
+    if (accounts.length >= bankAccountsMax) refuse('too_many_accounts', { most: bankAccountsMax })
     return insertBankAccount(tx, {
       id: newId('bank', now),
       member_id: caller.memberId,
@@ -74,7 +75,7 @@ export async function addBankAccount(
       added_at: now,
     })
   })
-  return shown(row!)
+  return bankAccountView(row!)
 }
 
 export async function removeBankAccount(
@@ -87,7 +88,7 @@ export async function removeBankAccount(
   return removed ? {} : refuse('not_found')
 }
 
-function shown(row: BankAccountRow): BankAccount {
+function bankAccountView(row: BankAccountRow): BankAccount {
   return {
     bankAccountId: row.id,
     bankCode: row.bank_code,

@@ -8,9 +8,9 @@ import { turnoverDone, turnoverLeft } from '@kancil/rules/payments/turnover'
 import { expectedBy, withdrawalOwner } from '@kancil/rules/payments/withdrawal'
 import type { Db } from '../../../kernel/db.ts'
 import { type CaseFacts, caseFactsOf } from './case-facts.ts'
-import { depositsSum } from '../deposit/store.ts'
+import { depositsSum } from '../deposit/list-store.ts'
 import { isRecalled, type PayoutReportRow } from './payout-report-store.ts'
-import { shownStep, stepsOf } from '../step-store.ts'
+import { stepView, stepsOf } from '../step-store.ts'
 import type { WithdrawalRow } from './store.ts'
 
 /** Everything a reviewer needs on one page. */
@@ -31,7 +31,7 @@ export async function caseOf(
   return {
     withdrawalId: row.id,
     state: row.state,
-    recalled: recalledBy(row, facts),
+    recalled: hasRecall(row, facts),
     currency: row.currency,
     amount: text(row.amount),
     fee: text(row.fee),
@@ -52,7 +52,7 @@ export async function caseOf(
     member: memberPart(facts, deposits, text),
     checks: checksOf(row, facts, terms, now),
     reports: facts.reports.map(reportPart),
-    timeline: steps.map((step) => ({ ...shownStep(step), by: step.done_by })),
+    timeline: steps.map((step) => ({ ...stepView(step), by: step.done_by })),
   }
 }
 
@@ -92,7 +92,7 @@ function memberPart(
 }
 
 /** Whether an undecided report took back the payment that counts. */
-export function recalledBy(row: WithdrawalRow, { reports }: CaseFacts): boolean {
+export function hasRecall(row: WithdrawalRow, { reports }: CaseFacts): boolean {
   return reports.some((report) => report.decision === null && isRecalled(row, report))
 }
 
@@ -115,7 +115,7 @@ export function checksOf(
     turnoverLeft: turnoverLeft(turnover, buckets.wagered),
     openDisputes: disputes,
     openRecalls: recalls,
-    openReports: reports.filter((one) => one.decision === null).length,
+    openReports: reports.filter((report) => report.decision === null).length,
     largeAmount: money(BigInt(terms.withdrawalLarge)),
   })
 }

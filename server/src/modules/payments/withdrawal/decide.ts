@@ -12,9 +12,9 @@ import {
 } from '@kancil/contract/payments/withdrawal-desk'
 import { afterAct, withdrawalOwner } from '@kancil/rules/payments/withdrawal'
 import type { Tx } from '../../../kernel/db.ts'
-import { Refused } from '../../../kernel/http/refused.ts'
+import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
-import { type Deed, serveDecision } from '../../operator/door.ts'
+import { type ActResult, serveDecision } from '../../operator/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { pushBalance, withdrawalsStopped } from '../../wallet/door.ts'
 import { endWithdrawal } from './end.ts'
@@ -25,11 +25,11 @@ import { caseOf } from './case.ts'
 import { lockWithdrawal, moveWithdrawal, withdrawalById, type WithdrawalRow } from './store.ts'
 
 /** A withdrawal after an act; `state` is set when the act changed it. */
-export type Decided = {
+export type WithdrawalDecision = {
   readonly row: Pick<WithdrawalRow, 'id' | 'member_id'>
   readonly state?: WithdrawalState | undefined
 }
-type Telling = Pick<Context<Endpoint>, 'live'>
+type NoticeContext = Pick<Context<Endpoint>, 'live'>
 
 /** Serves the withdrawal desk's three decisions. */
 export function serveWithdrawalDesk({ kernel }: Payments): void {
@@ -81,7 +81,7 @@ export const onWithdrawal = {
     lockWithdrawal(tx, withdrawalId),
   tell: tellDecided,
   async view(
-    { row: { id } }: Decided,
+    { row: { id } }: WithdrawalDecision,
     { db, now }: Pick<Context<Endpoint>, 'db' | 'now'>,
   ): Promise<WithdrawalCase> {
     const { payments: terms } = await readSettings(db)
@@ -89,7 +89,7 @@ export const onWithdrawal = {
   },
 }
 
-function tellDecided({ row, state }: Decided, { live }: Telling): void {
+function tellDecided({ row, state }: WithdrawalDecision, { live }: NoticeContext): void {
   const { id, member_id: memberId } = row
   if (state) live.toMember(memberId, { type: withdrawalMessage, data: { id, state } })
   live.toConsole({ type: queueMessage, data: { withdrawalId: id } })
@@ -100,7 +100,7 @@ function deskAct<const Act extends 'take' | 'approve' | 'reject'>(act: Act) {
     ...onWithdrawal,
     action: `payments.${act}Withdrawal` as const,
     allow({ state }: WithdrawalRow): void {
-      if (!afterAct(state, act)) throw new Refused('already_decided', { state })
+      if (!afterAct(state, act)) throw new Refusal('already_decided', { state })
     },
   }
 }
@@ -110,7 +110,7 @@ function deskDeed(
   state: WithdrawalState,
   takenBy: string,
   why: Record<string, unknown> = {},
-): Deed<Decided> {
+): ActResult<WithdrawalDecision> {
   return {
     outcome: { row, state },
     before: { state: row.state, takenBy: row.taken_by },

@@ -7,7 +7,7 @@ import { payHeld, returnHeld, returnPaid } from '../postings.ts'
 import { addStep } from '../step-store.ts'
 import { moveWithdrawal, type WithdrawalRow } from './store.ts'
 
-type Ending = Extract<WithdrawalAct, 'pay' | 'return' | 'reject' | 'cancel' | 'recall'>
+type EndingAct = Extract<WithdrawalAct, 'pay' | 'return' | 'reject' | 'cancel' | 'recall'>
 
 /**
  * Ends a withdrawal that the caller has locked: the held money leaves for the gateway or returns to
@@ -17,7 +17,7 @@ type Ending = Extract<WithdrawalAct, 'pay' | 'return' | 'reject' | 'cancel' | 'r
 export async function endWithdrawal(
   tx: Tx,
   row: WithdrawalRow,
-  act: Ending,
+  act: EndingAct,
   now: Date,
   change: {
     reasonCode?: string
@@ -32,8 +32,8 @@ export async function endWithdrawal(
   if (act === 'pay') await payHeld(tx, row, now)
   else if (act === 'recall') await returnPaid(tx, row, now)
   else await returnHeld(tx, row, now)
-  const { by, ...kept } = change
-  await moveWithdrawal(tx, row.id, state, now, { ...kept, pollAt: null })
+  const { by, ...changes } = change
+  await moveWithdrawal(tx, row.id, state, now, { ...changes, pollAt: null })
   await addStep(tx, row.id, {
     state,
     owner: withdrawalOwner(state),

@@ -8,7 +8,7 @@ import {
   type WithdrawalRow,
   columns,
   from,
-  type Waiting,
+  type WaitingQueue,
   waiting,
   keptStates,
   openStates,
@@ -33,7 +33,7 @@ export async function withdrawalsPage(
  */
 export async function queuePage(
   db: Db,
-  state: Waiting | WithdrawalState,
+  state: WaitingQueue | WithdrawalState,
   { limit, offset }: PageRange,
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
   const waits = waiting[state]

@@ -47,10 +47,11 @@ export async function requestWithdrawal(
   const { payments: terms } = await readSettings(db)
   const { row, isNew } = await inTransaction(db, async (tx) => {
     await lockTurnover(tx, caller.memberId, caller.currency)
-    const known = await withdrawalByRequest(tx, caller.memberId, input.requestId)
-    if (!known) return { row: await open(payments, context, tx, input, amount, terms), isNew: true }
-    const same = known.bank_account_id === input.bankAccountId && known.amount === amount
-    return same ? { row: known, isNew: false } : context.refuse('idempotency_conflict')
+    const repeated = await withdrawalByRequest(tx, caller.memberId, input.requestId)
+    if (!repeated)
+      return { row: await open(payments, context, tx, input, amount, terms), isNew: true }
+    const same = repeated.bank_account_id === input.bankAccountId && repeated.amount === amount
+    return same ? { row: repeated, isNew: false } : context.refuse('idempotency_conflict')
   })
   if (isNew) {
     await pushBalance(payments.kernel, caller.memberId)

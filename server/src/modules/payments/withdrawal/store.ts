@@ -117,9 +117,11 @@ export async function setWithdrawalPoll(db: Db | Tx, id: string, at: Date | null
   await sql`update withdrawal set poll_at = ${at} where id = ${id}`.execute(db)
 }
 
-export type Waiting = (typeof waitingQueues)[number]
+export type WaitingQueue = (typeof waitingQueues)[number]
 
-export const waiting: Record<Waiting, RawBuilder<unknown>> & { [S in WithdrawalState]?: never } = {
+export const waiting: Record<WaitingQueue, RawBuilder<unknown>> & {
+  [S in WithdrawalState]?: never
+} = {
   open: sql`w.id in (select id from withdrawal where state in ('received', 'reviewing')
     union ${unsettledIds})`,
   unsettled: sql`w.id in (${unsettledIds})`,

@@ -4,7 +4,7 @@ import type { Settings } from '@kancil/contract/site/settings'
 import { afterFee } from '@kancil/rules/payments/fee'
 import { afterAct, expectedBy, withdrawalOwner } from '@kancil/rules/payments/withdrawal'
 import type { Db, Tx } from '../../../kernel/db.ts'
-import { shownStep, type Step, stepsOf } from '../step-store.ts'
+import { stepView, type Step, stepsOf } from '../step-store.ts'
 import type { WithdrawalRow } from './store.ts'
 
 type Terms = Settings['payments']
@@ -47,6 +47,6 @@ function view(row: WithdrawalRow, steps: readonly Step[], terms: Terms): Withdra
     owner: withdrawalOwner(row.state),
     ...(row.reason_code ? { reasonCode: row.reason_code } : {}),
     canCancel: terms.withdrawalCancelAllowed && afterAct(row.state, 'cancel') !== null,
-    timeline: steps.map(shownStep),
+    timeline: steps.map(stepView),
   }
 }

@@ -23,11 +23,11 @@ export function Duties(): ReactElement {
 }
 
 function PolicyDuty(): ReactElement | null {
-  const asked = useAgentPolicy()
-  if (!asked) return null
+  const prompt = useAgentPolicy()
+  if (!prompt) return null
   return (
     <Suspense fallback={null}>
-      <PolicyDialog key={asked.time} policy={asked.policy} onLater={asked.putOff} />
+      <PolicyDialog key={prompt.time} policy={prompt.policy} onLater={prompt.putOff} />
     </Suspense>
   )
 }

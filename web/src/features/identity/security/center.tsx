@@ -50,7 +50,7 @@ export function SecurityCenter(): ReactElement {
   }
 
   const badge = (item: SecurityItem) => {
-    const state = data.items.find((one) => one.item === item)?.state
+    const state = data.items.find((candidate) => candidate.item === item)?.state
     return state && <Badge tone={tones[state]}>{text(`security.state.${state}`)}</Badge>
   }
   const shared = (item: SecurityItem) => ({

@@ -5,7 +5,9 @@ import { RefreshCw } from 'lucide-react'
 import { type ReactElement, useId, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
 import { call } from '../../../lib/call/send.ts'
+import { explainCommon } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Notice } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField, type TextFieldProps } from '../../../ui/form/text-field.tsx'
 
@@ -19,10 +21,15 @@ export function CaptchaField(field: Omit<TextFieldProps, 'label'>): ReactElement
     queryFn: ({ signal }) => call(captcha, {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // Offline it fails at once, with the network's text: waiting for a network shows a grey box.
+    networkMode: 'always',
+    retry: false,
   })
+  const failed = picture.isError && !picture.isFetching
+  const { id: words, values } = explainCommon(picture.error)
 
   /** At most once a second (specification, section 9). */
-  function another(): void {
+  function refresh(): void {
     setResting(true)
     setTimeout(() => setResting(false), captchaRefreshSeconds * 1000)
     void picture.refetch()
@@ -30,6 +37,11 @@ export function CaptchaField(field: Omit<TextFieldProps, 'label'>): ReactElement
 
   return (
     <div className="grid grid-cols-[1fr_auto_auto] items-end gap-2">
+      {failed && (
+        <div className="col-span-3">
+          <Notice tone="danger">{text(words, values)}</Notice>
+        </div>
+      )}
       <TextField
         {...field}
         label={text('identity.captcha.label')}
@@ -45,13 +57,15 @@ export function CaptchaField(field: Omit<TextFieldProps, 'label'>): ReactElement
           height={48}
           className="h-12 rounded-md"
         />
+      ) : failed ? (
+        <span aria-hidden="true" className="h-12 w-[137px] rounded-md border border-line" />
       ) : (
         <Skeleton className="h-12 w-[137px] rounded-md" />
       )}
       <IconButton
         label={text('identity.captcha.another')}
         disabled={resting || picture.isFetching}
-        onClick={another}
+        onClick={refresh}
       >
         <RefreshCw size={18} />
       </IconButton>

@@ -70,7 +70,7 @@ export function ConsoleWithdrawals(): ReactElement {
     setAct(null)
     setQuery({ id: next }, { replace: true })
   }
-  useQueueKeys(items?.map((one) => one.withdrawalId) ?? [], chosen, choose, setAct)
+  useQueueKeys(items?.map((item) => item.withdrawalId) ?? [], chosen, choose, setAct)
   return (
     <>
       <header className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-5">
@@ -85,9 +85,9 @@ export function ConsoleWithdrawals(): ReactElement {
           aria-label={text('desk.payments.show')}
           className="min-w-48"
           value={state}
-          options={states.map((one) => ({
-            value: one,
-            label: text(`desk.payments.filter.${one}`),
+          options={states.map((candidate) => ({
+            value: candidate,
+            label: text(`desk.payments.filter.${candidate}`),
           }))}
           onChange={(event) => place.narrow('state', event.target.value, { typing: false })}
         />

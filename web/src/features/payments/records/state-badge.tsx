@@ -8,6 +8,7 @@ const depositTones: Record<DepositState, BadgeTone> = {
   created: 'info',
   pending: 'info',
   processing: 'info',
+  matching: 'warning',
   succeeded: 'success',
   failed: 'danger',
   cancelled: 'neutral',

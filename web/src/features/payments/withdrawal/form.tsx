@@ -121,12 +121,12 @@ function useWithdrawForm({ options, accounts, onAsked }: Parameters<typeof Withd
   const [amount, setAmount] = useState('')
   const [chosen, setAccountId] = useState('')
   const [password, setPassword] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setAsked] = useState(false)
   const action = useAction(requestWithdrawal, {
     refreshes: [listWithdrawals, withdrawalOptions, walletBalance],
   })
   const bank =
-    accounts.accounts.find((one) => one.bankAccountId === chosen) ?? accounts.accounts[0]!
+    accounts.accounts.find((account) => account.bankAccountId === chosen) ?? accounts.accounts[0]!
   const typed = readAmount(amount, options.currency, format.tag)
   const feeMin = parseMoney(options.feeMin, options.currency)
   const fault = faultOf(text, format, options, typed)
@@ -142,7 +142,7 @@ function useWithdrawForm({ options, accounts, onAsked }: Parameters<typeof Withd
     setAccountId,
     password,
     setPassword,
-    asked,
+    asked: isSubmitted,
     action,
     money: typed,
     fault,

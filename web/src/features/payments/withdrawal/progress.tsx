@@ -33,8 +33,8 @@ export function WithdrawProgress(props: { withdrawalId: string; onNew: () => voi
   const text = useText()
   const cache = useQueryClient()
   const input = { withdrawalId: props.withdrawalId as Withdrawal['withdrawalId'] }
-  const known = cache.getQueryData<Withdrawal>(keyOf(withdrawalStatus, input))
-  const isOver = known !== undefined && !isOpenWithdrawal(known.state)
+  const cached = cache.getQueryData<Withdrawal>(keyOf(withdrawalStatus, input))
+  const isOver = cached !== undefined && !isOpenWithdrawal(cached.state)
   const withdrawal = useQueryOf(withdrawalStatus, input, {
     everyMs: isOver ? false : askAgainMs,
     staleMs: 0,
