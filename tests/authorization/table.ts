@@ -59,16 +59,37 @@ export const table: Table = {
     identity.finishSocial identity.registerSocial games.menus games.list games.relayList games.hot
     games.popular games.vendors games.vassTypes games.lanes games.winners
     games.launchAddress messages.announcements
-    messages.announcement messages.notices`,
+    messages.announcement messages.notices lottery.games lottery.board lottery.results
+    lottery.proof`,
   ),
   ...every(
     'session',
     `identity.logout identity.sessionMarker identity.memberInfo identity.memberIcon
     identity.playerAvatar
     identity.listSessions identity.revokeSession identity.revokeOtherSessions wallet.balance
-    wallet.consolidatedFunds wallet.accountRecord wallet.exportAccountRecord games.setFavourite
-    games.favourites games.recent games.bets games.bet games.exportBets`,
+    wallet.consolidatedFunds wallet.accountRecord wallet.exportAccountRecord wallet.movement games.setFavourite
+    games.favourites games.recent games.bets games.bet games.exportBets games.sittings games.profit`,
   ),
+  ...every('session', 'lottery.buy lottery.cancel lottery.tickets lottery.ticket'),
+  ...every({ roles: shop }, 'lottery.deskGames lottery.deskIssues lottery.preview'),
+  ...every({ roles: ['admin'] }, 'lottery.setStatus lottery.void lottery.correct'),
+  ...every(
+    'member',
+    `safety.overview safety.setLimit safety.confirmLimit safety.withdrawLimit safety.takeBreak
+    safety.setMarketing safety.sitting safety.acknowledgeReality safety.setRealityInterval
+    safety.identityCheck safety.stateIdentity safety.uploadIdentityPaper safety.uploadAddressPaper
+    safety.depositGate`,
+  ),
+  ...every({ roles: desk }, 'safety.exclusions safety.documents'),
+  ...every(
+    { roles: care },
+    `safety.excludeMember safety.askToLift
+    safety.documentPicture safety.acceptDocument safety.refuseDocument`,
+  ),
+  ...every({ roles: care, stepUp: true }, 'safety.liftExclusion safety.renameMember'),
+  ...every({ roles: books }, 'safety.suspicions safety.suspicionCase'),
+  ...every({ roles: money }, 'safety.noteCase safety.freezePayouts'),
+  ...every({ roles: money, stepUp: true }, 'safety.releasePayouts safety.closeCase'),
   ...every('owner', 'identity.changePassword'),
   ...every(
     'member',

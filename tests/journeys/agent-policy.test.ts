@@ -50,7 +50,7 @@ async function agentIn(
 async function switchPolicy(): Promise<void> {
   await desk.goto(`${house.addresses.console}/settings`)
   await desk.getByText('AGENTPOLICY3').click()
-  await desk.getByText('Saved and in force.').waitFor()
+  await desk.getByText('Saved and in effect.').waitFor()
 }
 
 const gone = (what: Locator) => what.waitFor({ state: 'detached' })

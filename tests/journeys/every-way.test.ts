@@ -1,11 +1,11 @@
 import { accountKinds } from '@kancil/contract/identity/account-kinds'
-import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '../../sandbox/src/social/people.ts'
 import { inTransaction } from '../../server/src/kernel/db.ts'
 import { keepAddress } from '../../server/src/modules/identity/proofs/store.ts'
 import { type JourneyHouse, openHouse, password } from './kit/house.ts'
+import { setHouseSettings } from './kit/house-settings.ts'
 import { partPath } from './kit/parts.ts'
 import {
   balances,
@@ -18,7 +18,6 @@ import {
   press,
   seeBalance,
   seeSent,
-  setBefore,
   textedCode,
   type Visit,
   visitOf,
@@ -32,8 +31,10 @@ let house: JourneyHouse
 
 beforeAll(async () => {
   house = await openHouse()
-  await setBefore(house, 'flags', { ...defaultSettings.flags, MOBILEVERCODELOGIN3: true })
-  await setBefore(house, 'phoneAuth', { enabled: true })
+  await setHouseSettings(house, {
+    flags: { MOBILEVERCODELOGIN3: true },
+    phoneAuth: { enabled: true },
+  })
 })
 afterAll(() => house?.stop())
 

@@ -1,13 +1,12 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../../tools/browser.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { workerBrowser } from './kit/browser.ts'
 import { findingsOf } from './kit/fine.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await workerBrowser()
 })
-afterAll(() => browser?.close())
 
 const faulty = '<img src="data:,"><input>'
 const page = (body: string): string =>

@@ -1,4 +1,3 @@
-import { defaultSettings } from '@kancil/rules/site/defaults'
 import { sql } from 'kysely'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -13,6 +12,7 @@ import msApp from '../../web/src/i18n/locales/ms/authenticator.json' with { type
 import msIdentity from '../../web/src/i18n/locales/ms/identity.json' with { type: 'json' }
 import { expectFine } from './kit/fine.ts'
 import { type JourneyHouse, openHouse, password, settleMember } from './kit/house.ts'
+import { setHouseSettings } from './kit/house-settings.ts'
 import { shoot } from './kit/screenshots.ts'
 import { overflowOf, type Watch, watchContext } from './kit/watch.ts'
 
@@ -33,9 +33,7 @@ beforeAll(async () => {
     )
     await recordHome(account)
   }
-  const signIn = { ...defaultSettings.signIn, forgotByEmailOffered: true }
-  await sql`insert into setting (key, value, version, updated_at, updated_by)
-    values ('signIn', ${JSON.stringify(signIn)}, 1, now(), 'journey')`.execute(house.db)
+  await setHouseSettings(house, { signIn: { forgotByEmailOffered: true } })
 })
 afterAll(() => house?.stop())
 
@@ -116,7 +114,7 @@ test('a forgotten password: the link of the mail, on a phone, in English', async
   await dialog.getByLabel(en['proof.forgot.email']).fill(email)
   await expectFine(page, 'forgot-email')
   await dialog.getByRole('button', { name: en['proof.forgot.submit'] }).click()
-  await page.getByText(/a mail with a link is on its way/).waitFor()
+  await page.getByText(/an e-mail with a link is on its way/).waitFor()
   await shoot(page, '60-forgot-sent', [390])
 
   const { id, text } = await mailOf(email, 'Choose a new password')

@@ -94,7 +94,7 @@ test('deposits through the pay page of the bank', async () => {
   await wallet.getByRole('button', { name: /^Deposit/ }).click()
   await page.waitForURL(`${house.addresses.sandbox}/bank/pay/*`)
   await shoot(page, '05-bank')
-  await page.getByRole('button', { name: 'Pay MYR 100.00' }).click()
+  await page.getByRole('button', { name: 'Pay RM 100.00' }).click()
   await page.waitForURL(`${house.addresses.member}/**`)
   await page.locator('[data-testid=deposit][data-state=succeeded]').waitFor()
   expect(await agreed()).toBe(10_000n)
@@ -208,6 +208,9 @@ test('a reload while the win is counted', async () => {
 test('free spins, with a reload in the middle of them', async () => {
   const before = await expectAgreedInGame()
   const slot = slotOn(page)
+  // With reduced motion, which a player may turn on in the middle of a game: the screen's own test
+  // (harimau-screen) has them with all their motion.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await slot.spin()
   await slot.inState('free').waitFor()
   await vi.waitFor(
@@ -215,11 +218,9 @@ test('free spins, with a reload in the middle of them', async () => {
       await slot.frame.locator('main.stage').dispatchEvent('pointerdown')
       expect(await slot.fact('free')).toMatch(/^[2-5]\/10$/)
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: 60_000, interval: 100 },
   )
   await shoot(page, '11-free-spins')
-  // The rest with reduced motion, which a player may turn on in the middle of a game.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
   await slot.inState('free').waitFor()
   expect(Number((await slot.fact('free')).split('/')[0])).toBeGreaterThan(1)
@@ -293,7 +294,7 @@ test('the operator steps up and approves; the payout arrives and the member sees
   await decision.getByText(payee).waitFor()
   await decision.getByRole('button', { name: 'Approve', exact: true }).click()
   await stepUp(desk, house)
-  await desk.getByText('The withdrawal is approved and on its way to the bank.').waitFor()
+  await desk.getByText('The withdrawal has been approved and is on its way to the bank.').waitFor()
   await page.locator('[data-testid=withdrawal][data-state=paid]').waitFor({ timeout: 60_000 })
   expect(await agreed()).toBe(before)
   await shoot(page, '19-paid')

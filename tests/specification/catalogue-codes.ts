@@ -63,7 +63,7 @@ export const sendRows: readonly Row[] = [
     cause: (world) => askForCode(world, { countryDialingCode: '49', mobileNum: '015112345678' }),
     ...{ answer: [422, 'country_not_served'], by: 'sendLogin' },
     text: 'phone.number.notServed',
-    english: 'We do not send codes to numbers of this country.',
+    english: 'We do not send codes to numbers in this country.',
   }),
   server({
     rule: 'SMS send failure: SMS login is off',
@@ -73,7 +73,7 @@ export const sendRows: readonly Row[] = [
     },
     ...{ answer: [403, 'sms_login_closed'], by: 'sendLogin' },
     text: 'phone.login.closed',
-    english: 'Login by SMS code is not open at the moment.',
+    english: 'Login by SMS code is not available at the moment.',
   }),
 ]
 
@@ -96,10 +96,10 @@ const sendTo =
     provider.send(phone, key)
 
 const codeMs = 5 * 60_000
-const notEnabled = 'This way is not enabled. Please contact customer service.'
+const notEnabled = 'This method is not enabled. Please contact customer service.'
 const noQuota = 'No more messages can be sent at the moment. Please contact customer service.'
 const missing = 'Please enter the verification code. If you have none, send one first.'
-const checkFailed = 'The check did not succeed. Please try again.'
+const checkFailed = 'The check failed. Please try again.'
 
 /** The phone-auth provider's errors. */
 export const providerRows: readonly Row[] = [
@@ -135,7 +135,7 @@ export const providerRows: readonly Row[] = [
       'unknown',
       'INVALID_ARGUMENT',
       'unknown',
-      'Unknown error of the phone verification. Please try again.',
+      'The phone verification failed for an unknown reason. Please try again.',
     ],
     sendTo('+60123456789', 'the key of nobody'),
   ),
@@ -172,7 +172,7 @@ export const providerRows: readonly Row[] = [
       'code expired (send again)',
       'SESSION_EXPIRED',
       'expired',
-      'The code has run out. Please send another.',
+      'The code has expired. Please request another.',
     ],
     ({ provider, server: { clock } }) =>
       provider.confirm((code) => {
@@ -203,6 +203,6 @@ export const providerRows: readonly Row[] = [
     },
     ...{ answer: [422, 'phone_token_refused'], by: 'providerLogin' },
     text: 'provider.token.refused',
-    english: 'The phone verification does not hold. Please send a new code.',
+    english: 'The phone verification is not valid. Please request a new code.',
   }),
 ]

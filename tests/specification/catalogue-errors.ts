@@ -99,8 +99,8 @@ const flows: readonly Row[] = [
       text: 'proof.forgot.sent',
       values: () => ({ minutes: 30 }),
       english:
-        'If the user name and the address belong to one account, a mail with a link is on its way. ' +
-        'It is valid for 30 minutes. Please look among unwanted mails too.',
+        'If the user name and the address belong to one account, an e-mail with a link is on its way. ' +
+        'It is valid for 30 minutes. Please check your spam folder too.',
     },
   ),
 ]
@@ -190,7 +190,7 @@ const refusals: readonly Row[] = [
     ...{ answer: [403, 'origin_refused'], by: 'common' },
     text: 'errors.originRefused',
     english:
-      'This page was opened from an address we do not know. Open the site by its own address and try again.',
+      'This page was opened from an unknown address. Open the site at its own address and try again.',
   }),
   server({
     rule: 'text: system error',
@@ -244,7 +244,7 @@ const refusals: readonly Row[] = [
     },
     ...{ answer: [503, 'maintenance'], by: 'common' },
     text: 'errors.maintenance',
-    english: 'The site is under maintenance. Please come back in a while.',
+    english: 'The site is under maintenance. Please come back later.',
   }),
   browser('text: system maintenance page', [rendered, closed], {
     text: 'shell.maintenance.title',

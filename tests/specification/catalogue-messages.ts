@@ -84,7 +84,7 @@ const sms: readonly Row[] = [
     },
     ...{ answer: [429, 'code_too_soon'], by: 'sendLogin' },
     text: 'phone.failed.tooSoon',
-    english: 'A code was sent to this number a moment ago. Please wait until it has run out.',
+    english: 'A code was sent to this number a moment ago. Please wait until it expires.',
   }),
   browser(
     'sending an SMS code is blocked while the countdown is above zero: by the button',

@@ -2,6 +2,8 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
 import { idSchema, RequestId } from '../ids.ts'
+import { identityErrors, placeErrors } from '../safety/place.ts'
+import { depositLimitErrors } from '../safety/limits.ts'
 import { list } from '../list.ts'
 import { AmountText, CurrencyCode, MoneyText } from '../money.ts'
 import { InstantText } from '../time.ts'
@@ -59,7 +61,7 @@ export type DepositMethod = Static<typeof DepositMethod>
 
 export const depositMethods = endpoint({
   name: 'payments.depositMethods',
-  summary: 'Ways to pay in, with limits and fee',
+  summary: 'Deposit methods, with limits and fee',
   method: 'GET',
   path: '/wps/v2/deposits/methods',
   auth: 'member',
@@ -130,7 +132,7 @@ export type Deposit = Static<typeof Deposit>
 
 export const requestDeposit = endpoint({
   name: 'payments.requestDeposit',
-  summary: 'Orders a deposit and says what the payer does next',
+  summary: 'Orders a deposit and tells the payer what to do next',
   method: 'POST',
   path: '/wps/v2/deposits',
   auth: 'member',
@@ -146,6 +148,9 @@ export const requestDeposit = endpoint({
     below_minimum: 422,
     above_maximum: 422,
     too_many_open: 422,
+    ...depositLimitErrors,
+    ...identityErrors,
+    ...placeErrors,
     gateway_unavailable: 503,
   },
 })

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields } from '../fields.ts'
 import { idSchema, RequestId } from '../ids.ts'
-import { noteLengthMax } from './withdrawal.ts'
+import { noteLengthMax } from '../constants.ts'
 
 export const batchSizeMax = 100
 

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
+import { noteLengthMax } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
 import { idSchema } from '../ids.ts'
 import { list } from '../list.ts'
 import { CurrencyCode, MoneyText } from '../money.ts'
-import { noteLengthMax, withdrawalStates } from './withdrawal.ts'
+import { withdrawalStates } from './withdrawal.ts'
 import { receiptStates } from './receipt.ts'
 import { PaymentStep, stepOwners } from './step.ts'
 import { rejectReasons } from './withdrawal-reasons.ts'
@@ -41,7 +42,7 @@ export const waitingQueues = ['open', 'unsettled', 'recalled'] as const
 export const withdrawalQueue = list({
   name: 'payments.withdrawalQueue',
   summary:
-    'Withdrawals that wait for a person (`open`), those of them that the bank reported otherwise (`unsettled`) or took back (`recalled`), or those of one state; the oldest first',
+    'Withdrawals waiting for an operator (`open`), those the bank contradicts (`unsettled`) or recalled (`recalled`), or those in one state; oldest first',
   path: '/console/payments/withdrawals',
   auth: 'operator',
   permission: 'withdrawals.read',
@@ -117,7 +118,7 @@ export type WithdrawalCase = Static<typeof WithdrawalCase>
 
 export const withdrawalCase = endpoint({
   name: 'payments.withdrawalCase',
-  summary: 'All that is needed to decide on one withdrawal',
+  summary: 'Everything needed to decide on one withdrawal',
   method: 'GET',
   path: '/console/payments/withdrawals/:withdrawalId',
   auth: 'operator',
@@ -130,7 +131,7 @@ export const withdrawalCase = endpoint({
 
 export const takeWithdrawal = endpoint({
   name: 'payments.takeWithdrawal',
-  summary: 'Takes a withdrawal on the desk: the member sees that it is being reviewed',
+  summary: 'Takes a withdrawal for review: the member sees that it is being reviewed',
   method: 'POST',
   path: '/console/payments/withdrawals/:withdrawalId/take',
   auth: 'operator',
@@ -143,7 +144,7 @@ export const takeWithdrawal = endpoint({
 
 export const approveWithdrawal = endpoint({
   name: 'payments.approveWithdrawal',
-  summary: 'Lets a withdrawal be paid out',
+  summary: 'Approves a withdrawal for payout',
   method: 'POST',
   path: '/console/payments/withdrawals/:withdrawalId/approve',
   auth: 'operator',
@@ -153,6 +154,8 @@ export const approveWithdrawal = endpoint({
   params: byId,
   output: WithdrawalCase,
   errors: {
+    /** A case against money laundering keeps the member's payouts back. */
+    payout_frozen: 409,
     already_decided: 409,
     withdrawals_stopped: 503,
     /** The second of two approvals is another operator's. */
@@ -162,7 +165,7 @@ export const approveWithdrawal = endpoint({
 
 export const rejectWithdrawal = endpoint({
   name: 'payments.rejectWithdrawal',
-  summary: 'Refuses a withdrawal with a reason; the money goes back to the wallet at once',
+  summary: 'Rejects a withdrawal with a reason; the money returns to the wallet at once',
   method: 'POST',
   path: '/console/payments/withdrawals/:withdrawalId/reject',
   auth: 'operator',

@@ -1,3 +1,4 @@
+import { identityErrors } from '../safety/place.ts'
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields, NoFields } from '../fields.ts'
@@ -13,7 +14,6 @@ export const withdrawalMessage = 'payments.withdrawal'
 /** Live message to the console: the withdrawal or suspense queue changed. */
 export const queueMessage = 'payments.queue'
 export const openWithdrawalsMax = 5
-export const noteLengthMax = 300
 
 // Withdrawals
 
@@ -69,7 +69,7 @@ export type WithdrawalOptions = Static<typeof WithdrawalOptions>
 
 export const withdrawalOptions = endpoint({
   name: 'payments.withdrawalOptions',
-  summary: 'What may be withdrawn now, at what cost, and what is still missing',
+  summary: 'What can be withdrawn now, at what fee, and what is still missing',
   method: 'GET',
   path: '/wps/v2/withdrawals/options',
   auth: 'member',
@@ -103,7 +103,7 @@ export type Withdrawal = Static<typeof Withdrawal>
 
 export const requestWithdrawal = endpoint({
   name: 'payments.requestWithdrawal',
-  summary: 'Asks for money back; the amount is held until it is paid or returned',
+  summary: 'Requests a withdrawal; the amount is held until it is paid or returned',
   method: 'POST',
   path: '/wps/v2/withdrawals',
   auth: 'member',
@@ -116,6 +116,9 @@ export const requestWithdrawal = endpoint({
   }),
   output: Withdrawal,
   errors: {
+    ...identityErrors,
+    /** Its holder is not the member by the name on record. */
+    bank_account_not_owned: 422,
     ...paymentPasswordErrors,
     bank_account_unknown: 422,
     below_minimum: 422,
@@ -155,7 +158,7 @@ export const listWithdrawals = list({
 
 export const cancelWithdrawal = endpoint({
   name: 'payments.cancelWithdrawal',
-  summary: 'Takes a withdrawal back while nobody has decided on it, where the site allows it',
+  summary: 'Cancels a withdrawal before anybody has decided on it, if the site allows it',
   method: 'POST',
   path: '/wps/v2/withdrawals/:withdrawalId/cancel',
   auth: 'member',

@@ -7,6 +7,7 @@ import { offeredLanguages } from '../languages.ts'
 import { CurrencyCode } from '../money.ts'
 import { CustomerService, Resource } from './info.ts'
 import { featureFlags } from './flags.ts'
+import { PlaceProfile } from '../safety/place.ts'
 import { SystemStatus } from './status.ts'
 import { Reach } from './reach.ts'
 import { InstantText } from '../time.ts'
@@ -150,6 +151,17 @@ export const settingSchemas = {
     /** The smallest amount paid, in minor units of the site's currency. */
     claimMin: Minor,
   }),
+  /** Safer play. */
+  safety: Fields({
+    /** Minutes between reality checks for members who chose nothing else; 0: none. */
+    realityMinutes: Type.Integer({ minimum: 0, maximum: 480 }),
+    /** In or out within 30 days, in minor units: more opens a case; 0: nothing does. */
+    monthSum: Minor,
+    /** Several payments a little below this within a day open a case. */
+    singlePayment: Minor,
+    /** What each place asks of members. */
+    places: Type.Array(PlaceProfile, { minItems: 1, maxItems: 50 }),
+  }),
   service: Fields({
     customerService: Type.Array(
       Fields({
@@ -245,7 +257,7 @@ export const listSettings = endpoint({
 
 export const changeSetting = endpoint({
   name: 'site.changeSetting',
-  summary: 'Changes one setting, in force within a second',
+  summary: 'Changes one setting; it takes effect within a second',
   method: 'PUT',
   path: '/console/site/settings/:key',
   auth: 'operator',

@@ -97,6 +97,21 @@ export const defaultSettings: Settings = {
     rateBasisPoints: { ...categoryRebateMax },
     claimMin: 1_00,
   },
+  safety: {
+    realityMinutes: 60,
+    monthSum: 10_000_000,
+    singlePayment: 1_000_000,
+    places: [
+      {
+        countries: [],
+        open: true,
+        minimumAge: 21,
+        statedToDeposit: false,
+        depositsUnchecked: 5_000_000,
+        withdrawalsUnchecked: 2_000_000,
+      },
+    ],
+  },
   service: { customerService: [], resources: [] },
   reach: { domains: [], imageCDNs: [], launchGameCDNs: [], gtagId: '', offlineParts: true },
   regions: {

@@ -1,7 +1,9 @@
+import { moneyText } from '@kancil/contract/money-text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Bank } from './bank.ts'
 import { amountText } from './books.ts'
 import type { Payment, Payout } from './order.ts'
+import { houseTime } from '../kernel/house-time.ts'
 import { type Html, html } from '../kernel/html.ts'
 import { isPaymentMode, isPayoutMode, modeTexts, paymentModes, payoutModes } from './modes.ts'
 import { sendPage } from './page.ts'
@@ -201,9 +203,9 @@ function row(order: Payment | Payout, kind: string, acts: readonly string[]): Ht
   )
   const { createdAt, amount } = line(order)
   return html`<tr>
-    <td>${createdAt.slice(0, 19).replace('T', ' ')}</td>
+    <td>${houseTime(createdAt)}</td>
     <td>${order.reference}</td>
-    <td class="num">${order.currency} ${amount}</td>
+    <td class="num">${moneyText(amount, order.currency)}</td>
     <td class="state ${order.status}">${order.status}</td>
     <td><div class="row">${buttons}</div></td>
   </tr>`

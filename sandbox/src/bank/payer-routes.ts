@@ -1,8 +1,10 @@
+import { moneyText } from '@kancil/contract/money-text'
 import { parseMerchantQr } from '@kancil/contract/ports/emv-qr'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Bank } from './bank.ts'
 import { amountText } from './books.ts'
 import type { Payment } from './order.ts'
+import { houseTime } from '../kernel/house-time.ts'
 import { type Html, html } from '../kernel/html.ts'
 import { houseAccount } from './open-orders.ts'
 import { sendPage } from './page.ts'
@@ -59,14 +61,14 @@ function scannedPayment(bank: Bank, payload: string): Payment | null {
 
 function showPayment(reply: FastifyReply, payment: Payment, page: 'pay' | 'qr'): FastifyReply {
   const open = payment.status === 'pending'
-  const facts = html`<div class="sum"><small>${payment.currency}</small>${amountText(payment)}</div>
+  const facts = html`<div class="sum">${sumText(payment)}</div>
     <dl>
       <dt>To</dt>
       <dd>${payeeText(payment)}</dd>
       <dt>Reference</dt>
       <dd>${payment.reference}</dd>
       <dt>Pay before</dt>
-      <dd>${timeText(payment.expires_at)}</dd>
+      <dd>${houseTime(Number(payment.expires_at))}</dd>
     </dl>`
   const title = titles[payment.flavour]
   const body = html`<div class="card">
@@ -122,7 +124,7 @@ function payForm(payment: Payment, page: 'pay' | 'qr'): Html {
             /></label>`
           : html``
       }
-      <button>Pay ${payment.currency} ${amountText(payment)}</button>
+      <button>Pay ${sumText(payment)}</button>
     </form>
     <form method="post" action="${to}/cancel"><button class="plain">Cancel</button></form>`
 }
@@ -167,6 +169,6 @@ function showUnknown(reply: FastifyReply): FastifyReply {
   return sendPage(reply, 'Nothing here', body, { status: 404 })
 }
 
-function timeText(ms: bigint): string {
-  return `${new Date(Number(ms)).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+function sumText(payment: Payment): string {
+  return moneyText(amountText(payment), payment.currency)
 }

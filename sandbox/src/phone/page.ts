@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sandboxPhonePath } from '@kancil/contract/ports/sms-gateway'
+import { houseTime } from '../kernel/house-time.ts'
 import { type Html, html } from '../kernel/html.ts'
 import { openPages, type Page } from '../kernel/page.ts'
 import { busyEnding, deadEnding } from './bad-days.ts'
@@ -76,7 +77,7 @@ function bubble(text: PhoneText, to: string): Html {
   return html`<li>
     <p class="meta">
       <b>${text.from}</b>${to ? html`` : html`<span>${text.to}</span>`}<time
-        >${receivedAt.slice(11, 19)} UTC</time
+        >${houseTime(receivedAt)}</time
       >
     </p>
     <p class="bubble" dir="auto">${text.text}</p>

@@ -1,5 +1,6 @@
 import { accountKinds } from '@kancil/contract/identity/account-kinds'
 import { money } from '@kancil/contract/money'
+import type { SettingKey } from '@kancil/contract/site/settings'
 import { sql } from 'kysely'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
@@ -15,6 +16,7 @@ import {
 import { readCatalogue } from '../../../web/build/catalogues.ts'
 import { ofScope } from '../../scope.ts'
 import { type JourneyHouse, password } from './house.ts'
+import { setHouseSetting } from './house-settings.ts'
 import { shoot } from './screenshots.ts'
 import { overflowOf, type Watch, watchContext } from './watch.ts'
 
@@ -230,10 +232,9 @@ export async function plantPhone({ house, e164 }: Visit, memberId: string): Prom
     where id = ${memberId}`.execute(house.db)
 }
 
-/** As an operator would have set it beforehand. */
-export async function setBefore(house: JourneyHouse, key: string, value: object): Promise<void> {
-  await sql`insert into setting (key, value, version, updated_at, updated_by)
-    values (${key}, ${JSON.stringify(value)}, 1, now(), 'journey')`.execute(house.db)
+/** As an operator would have set it beforehand; several at once by `setHouseSettings`. */
+export async function setBefore(house: JourneyHouse, key: SettingKey, value: object) {
+  await setHouseSetting(house, key, value)
 }
 
 export async function openModal({ house, page }: Visit, modal: string): Promise<void> {

@@ -8,6 +8,9 @@ export type Watch = {
   readonly lost: string[]
 }
 
+/** Long after its answer, a request that the browser reports has its headers at once. */
+const unreportedMs = 1_000
+
 /** Listens from now on, to frames as well. */
 export function watchContext(context: BrowserContext): Watch {
   const watch: Watch = { requests: [], faults: [], lost: [] }
@@ -47,7 +50,7 @@ export function cookiesSent(watch: Watch, origin: string): Promise<(string | und
           // It was cancelled before it was sent.
           () => '',
         ),
-        new Promise<undefined>((resolve) => setTimeout(resolve, 5_000)),
+        new Promise<undefined>((resolve) => setTimeout(resolve, unreportedMs)),
       ]),
     ),
   )

@@ -22,7 +22,7 @@ export function paymentsModule(openGateways: OpenGateways): Module {
 
   return {
     name: 'payments',
-    needs: ['operator', 'site', 'identity', 'wallet'],
+    needs: ['operator', 'site', 'identity', 'safety', 'wallet'],
     routes(kernel) {
       paymentRoutes(paymentsOf(kernel))
       paymentsConsole(paymentsOf(kernel))

@@ -5,7 +5,7 @@ import { type Config, reachesPhones } from '../../config.ts'
 import { phoneAuthOf } from '../../config/phone-auth.ts'
 import type { Db } from '../../kernel/db.ts'
 import { reachesMail } from '../../config/mail-server.ts'
-import { agreesByDefault } from './registration/agrees-by-default.ts'
+import { agreesByDefault } from '@kancil/rules/site/agrees-by-default'
 import { readSettings } from './settings/read.ts'
 
 /** What the public site needs to render itself. */

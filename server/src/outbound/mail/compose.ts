@@ -1,4 +1,6 @@
 import { type Language, languageTags } from '@kancil/contract/languages'
+import { moneyText } from '@kancil/contract/money-text'
+import { siteZone } from '@kancil/contract/time'
 import type { Letter, MailTexts } from './letters.ts'
 import { mailTextsAr } from './texts-ar.ts'
 import { mailTextsCn } from './texts-cn.ts'
@@ -67,7 +69,7 @@ function factsOf(letter: Letter, { labels }: MailTexts): [string, string][] {
   if (!('account' in letter)) return []
   const facts: [string, string][] = [[labels.account, letter.account]]
   if (letter.kind === 'withdrawalAsked')
-    facts.push([labels.amount, `${letter.currency} ${letter.amount}`])
+    facts.push([labels.amount, moneyText(letter.amount, letter.currency)])
   if (letter.kind === 'emailChanged') facts.push([labels.newEmail, letter.now ?? labels.none])
   if (letter.kind === 'mobileChanged') facts.push([labels.newMobile, letter.now ?? labels.none])
   if (letter.kind === 'recoveryCodeUsed') facts.push([labels.codesLeft, String(letter.codesLeft)])
@@ -78,7 +80,7 @@ function factsOf(letter: Letter, { labels }: MailTexts): [string, string][] {
 }
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Kuala_Lumpur',
+  timeZone: siteZone,
   dateStyle: 'short',
   timeStyle: 'medium',
 })

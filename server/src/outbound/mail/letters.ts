@@ -1,3 +1,4 @@
+import type { Currency } from '@kancil/contract/money'
 import type { CodePurpose } from '@kancil/contract/identity/codes'
 
 /**
@@ -36,7 +37,7 @@ export type Notice =
       readonly account: string
       readonly at: string
       readonly amount: string
-      readonly currency: string
+      readonly currency: Currency
     }
 
 type SecurityEvent = { readonly account: string; readonly at: string; readonly ip: string }

@@ -45,7 +45,7 @@ test.each(offeredLanguages)(
       const facts = letter.kind === 'code' ? [letter.code] : [letter.account]
       if ('ip' in letter) facts.push(letter.ip, '2026-11-21 15:30:00 (UTC+8)')
       if (letter.kind === 'resetPassword') facts.push('https://play.example/#reset=t0ken', '30')
-      if (letter.kind === 'withdrawalAsked') facts.push('MYR 1200.00')
+      if (letter.kind === 'withdrawalAsked') facts.push('RM\u00a01,200.00')
       for (const fact of facts) for (const form of [text, html]) expect(form).toContain(fact)
     }
     expect(subjects.size).toBe(Object.keys(letters).length)

@@ -20,4 +20,8 @@ export const consolePaths = [
   '/operators',
   '/audit',
   '/account',
+  '/draws',
+  '/breaks',
+  '/papers',
+  '/suspicions',
 ] as const

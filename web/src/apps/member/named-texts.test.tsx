@@ -51,7 +51,7 @@ test('a window of its own that the browser forbids', async () => {
   await open(
     <GameBar launched={launched as Partial<LaunchedGame> as LaunchedGame} stage={createRef()} />,
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Open in a window of its own' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Open in a new window' }))
   await screen.findByText('Popup blocked. Please allow popups and try again.')
 })
 

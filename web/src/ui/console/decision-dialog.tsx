@@ -1,5 +1,5 @@
+import { noteLengthMax } from '@kancil/contract/constants'
 import type { InputOf, OutputOf } from '@kancil/contract/endpoint'
-import { noteLengthMax } from '@kancil/contract/payments/withdrawal'
 import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/use-text.tsx'
 import type { AnyEndpoint, CallError, CodeOf } from '../../lib/call/error.ts'

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction, type Tx } from '../../../kernel/db.ts'
 import { house, memberCash } from '../../../ledger/accounts.ts'
 import { auditLedger } from '../../../ledger/audit/run.ts'
-import { noTerms, setPlayTerms } from '../../../ledger/play-terms.ts'
+import { noTerms, setPlayTerms } from '../../../ledger/play/terms.ts'
 import { post } from '../../../ledger/post.ts'
 import { walletOf } from '../../../ledger/wallets.ts'
 import { type GameWorld, gameWorld } from '../../../testing/game-world.ts'
@@ -196,7 +196,7 @@ test('a correction moves the difference, a void gives the stake back, and turnov
     memberId as Parameters<typeof world.server.signedIn>[0],
   )
   const { value } = await caller.call(betRecords, {})
-  expect(value.page.items).toMatchObject([
+  expect(value.items).toMatchObject([
     { status: 'settled', stake: '2.50', payout: '3.00', validBet: '2.50' },
   ])
 })

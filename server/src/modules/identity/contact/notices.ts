@@ -1,4 +1,5 @@
 import { type MemberClosed, memberClosed } from '@kancil/contract/identity/security'
+import type { Currency } from '@kancil/contract/money'
 import type { Tx } from '../../../kernel/db.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { NamedHandler } from '../../../kernel/events/event.ts'
@@ -33,6 +34,6 @@ export function noticeEvents({ secrets, clock }: Kernel): readonly NamedHandler[
 type WithdrawalRequested = {
   readonly memberId: string
   readonly amount: string
-  readonly currency: string
+  readonly currency: Currency
   readonly at: string
 }

@@ -80,7 +80,7 @@ async function enter(context: FinishContext, visitor: Visitor, member: Member) {
   return giveSession(context, member, entered.started, facts)
 }
 
-/** Links the person at the provider to the member who has just signed in by password and agreed. */
+/** Links the provider’s account to the member who has just signed in by password and agreed. */
 export async function linkSocial(
   social: Social,
   context: Context<typeof linkEndpoint>,

@@ -16,7 +16,7 @@ import type { Live } from '../../../kernel/live/channel.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { serveList } from '../../../kernel/http/serve-list.ts'
-import { type Member, memberById, membersByAccount, memberStandings } from '../../identity/door.ts'
+import { type Member, memberById, memberReach, memberStandings } from '../../identity/door.ts'
 import { type ActResult, serveDecision } from '../../operator/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { pushBalance, wageredBy } from '../../wallet/door.ts'
@@ -153,7 +153,7 @@ async function ownerOf(
   account: string | undefined,
 ): Promise<Member> {
   const key = account === undefined ? null : accountKey(account)
-  const named = key && (await membersByAccount(tx, config.merchant, [key])).get(key)
+  const named = key && (await memberReach.membersByAccount(tx, config.merchant, [key])).get(key)
   if (key && !named) return refuse('account_unknown')
   if (item.member_id && named && named !== item.member_id) return refuse('other_member')
   const owner = item.member_id ?? named

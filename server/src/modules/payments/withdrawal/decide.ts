@@ -17,6 +17,7 @@ import type { Tx } from '../../../kernel/db.ts'
 import { Refusal } from '../../../kernel/http/refusal.ts'
 import type { Context } from '../../../kernel/http/serve.ts'
 import { type ActResult, serveDecision } from '../../operator/door.ts'
+import { arePayoutsFrozen } from '../../safety/door.ts'
 import { readSettings } from '../../site/door.ts'
 import { pushBalance, withdrawalsStopped } from '../../wallet/door.ts'
 import { endWithdrawal } from './end.ts'
@@ -53,6 +54,7 @@ export function serveWithdrawalDesk({ kernel }: Payments): void {
     firstOperator: (row) => row.first_operator,
     async act(tx, row, context, { note }, terms) {
       const { caller } = context
+      if (await arePayoutsFrozen(tx, row.member_id)) context.refuse('payout_frozen')
       const state = await approve(tx, row, context, { terms, ...(note ? { note } : {}) })
       return deskDeed(row, state, caller.name)
     },

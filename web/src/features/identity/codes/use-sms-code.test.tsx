@@ -135,7 +135,7 @@ test('before the countries are there, no number has one and nothing is sent to i
 test.each([
   ['code_limit', /Too many codes were requested/],
   ['code_paused', /cannot be sent to this area/],
-  ['country_not_served', /do not send codes to numbers of this country/],
+  ['country_not_served', /do not send codes to numbers in this country/],
   ['mobile_invalid', /enter a valid mobile number/],
   ['too_many_requests', /./],
 ])('a send that fails with %s is a warning to confirm', async (code, words) => {

@@ -86,7 +86,7 @@ test('an ordinary change asks the old one, and a wrong one is told at its field'
   fill('New password again', fresh)
   submit()
   // Exactly once: `findByText` throws if there are two.
-  await screen.findByText('The old password is not right.')
+  await screen.findByText('The old password is incorrect.')
   expect(screen.getByLabelText('Old password').getAttribute('aria-invalid')).toBe('true')
   expect(onDone).not.toHaveBeenCalled()
 })

@@ -101,5 +101,5 @@ test('a bank that does not answer is said in words', async () => {
   fireEvent.click(screen.getByRole('button', { name: '50' }))
   answers = [answer(503, { success: false, message: 'gateway_unavailable', value: {} })]
   press()
-  expect((await screen.findByRole('alert')).textContent).toMatch(/bank does not answer/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/bank is not responding/)
 })

@@ -27,6 +27,8 @@ import { WithdrawalNeeds } from './needs.tsx'
 import { TurnoverMeter } from './turnover-meter.tsx'
 
 const explain = texts(requestWithdrawal, {
+  identity_needed: 'payments.error.identityNeeded',
+  bank_account_not_owned: 'payments.error.accountNotOwned',
   payment_password_missing: 'payments.error.passwordMissing',
   payment_password_wrong: 'payments.error.passwordWrong',
   payment_password_locked: 'payments.error.passwordLocked',

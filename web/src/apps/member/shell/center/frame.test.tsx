@@ -43,7 +43,7 @@ async function open(
   )
 }
 const closedNotice = (): HTMLElement | null =>
-  screen.queryByText('This page is not open at the moment.')
+  screen.queryByText('This page is not available at the moment.')
 
 test.each([
   ['a page that is switched off', 'manualRebate'],
