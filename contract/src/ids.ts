@@ -23,6 +23,8 @@ export const idPrefixes = {
   broadcast: 'brc',
   cashback: 'cbk',
   settlementRun: 'stl',
+  ticket: 'tkt',
+  seedChain: 'chn',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

@@ -18,6 +18,7 @@ import { promotions } from './modules/promotions/module.ts'
 import { readSettings } from './modules/site/door.ts'
 import { siteModule } from './modules/site/module.ts'
 import { wallet } from './modules/wallet/module.ts'
+import { lottery } from './modules/lottery/module.ts'
 import { outboundPart } from './outbound/outbound.ts'
 
 /**
@@ -44,4 +45,5 @@ export const modules: readonly Part[] = [
   games(vendorDialects),
   promotions,
   messages,
+  lottery,
 ]

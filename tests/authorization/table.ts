@@ -59,7 +59,8 @@ export const table: Table = {
     identity.finishSocial identity.registerSocial games.menus games.list games.relayList games.hot
     games.popular games.vendors games.vassTypes games.lanes games.winners
     games.launchAddress messages.announcements
-    messages.announcement messages.notices`,
+    messages.announcement messages.notices lottery.games lottery.board lottery.results
+    lottery.proof`,
   ),
   ...every(
     'session',
@@ -69,6 +70,9 @@ export const table: Table = {
     wallet.consolidatedFunds wallet.accountRecord wallet.exportAccountRecord games.setFavourite
     games.favourites games.recent games.bets games.bet games.exportBets`,
   ),
+  ...every('session', 'lottery.buy lottery.cancel lottery.tickets lottery.ticket'),
+  ...every({ roles: shop }, 'lottery.deskGames lottery.deskIssues lottery.preview'),
+  ...every({ roles: ['admin'] }, 'lottery.setStatus lottery.void lottery.correct'),
   ...every('owner', 'identity.changePassword'),
   ...every(
     'member',

@@ -19,6 +19,7 @@ import { operator } from '../../src/modules/operator/module.ts'
 import { payOut, type Payments, takeEvent } from '../../src/modules/payments/door.ts'
 import { paymentsModule } from '../../src/modules/payments/module.ts'
 import { site } from '../../src/modules/site/module.ts'
+import { lottery } from '../../src/modules/lottery/module.ts'
 import { wallet } from '../../src/modules/wallet/module.ts'
 import {
   operatorVisitor,
@@ -33,6 +34,7 @@ import { type Stream, streamOf } from './people.ts'
 import { openPhoneWays } from './phone-ways.ts'
 import { playSlots } from './play-slots.ts'
 import { paymentPassword, type Resident, settleResidents } from './residents.ts'
+import { seedLottery } from './lottery.ts'
 
 const daysBack = 30
 const bankId = 'sandbox-bank'
@@ -109,6 +111,7 @@ export async function seedDemoWorld(options: DemoWorldOptions): Promise<readonly
     }
     await leaveOpenBusiness(world, members, today)
     await nameService(world.app, today)
+    await seedLottery(world.app, world.clock, members)
     while ((await world.app.outbox.drain()) > 0);
     return accounts
   } finally {
@@ -140,7 +143,9 @@ async function openWorld(options: DemoWorldOptions, since: Date): Promise<World>
     KANCIL_CALLS_PER_MINUTE: '10000000',
   })
   const core = [operator, site, identity, wallet]
-  const modules = [...core, paymentsModule(() => gateways), games([]), messages]
+  // The world's clock does not go on by itself: its draws are made when the seed says so.
+  const { work: _work, ...stillLottery } = lottery
+  const modules = [...core, paymentsModule(() => gateways), games([]), messages, stillLottery]
   const app = await createApp(config, modules, clock)
   await app.kernel.member.app.ready()
   await app.kernel.console.app.ready()

@@ -12,6 +12,7 @@ export const lateLoaders: Readonly<Record<Language, Readonly<Record<LateGroup, L
     install: () => import('virtual:messages/ms/install'),
     center: () => import('virtual:messages/ms/center'),
     records: () => import('virtual:messages/ms/records'),
+    lottery: () => import('virtual:messages/ms/lottery'),
   },
   EN: {
     help: () => import('virtual:messages/en/help'),
@@ -21,6 +22,7 @@ export const lateLoaders: Readonly<Record<Language, Readonly<Record<LateGroup, L
     install: () => import('virtual:messages/en/install'),
     center: () => import('virtual:messages/en/center'),
     records: () => import('virtual:messages/en/records'),
+    lottery: () => import('virtual:messages/en/lottery'),
   },
   CN: {
     help: () => import('virtual:messages/cn/help'),
@@ -30,6 +32,7 @@ export const lateLoaders: Readonly<Record<Language, Readonly<Record<LateGroup, L
     install: () => import('virtual:messages/cn/install'),
     center: () => import('virtual:messages/cn/center'),
     records: () => import('virtual:messages/cn/records'),
+    lottery: () => import('virtual:messages/cn/lottery'),
   },
   VI: {
     help: () => import('virtual:messages/vi/help'),
@@ -39,6 +42,7 @@ export const lateLoaders: Readonly<Record<Language, Readonly<Record<LateGroup, L
     install: () => import('virtual:messages/vi/install'),
     center: () => import('virtual:messages/vi/center'),
     records: () => import('virtual:messages/vi/records'),
+    lottery: () => import('virtual:messages/vi/lottery'),
   },
   AR: {
     help: () => import('virtual:messages/ar/help'),
@@ -48,5 +52,6 @@ export const lateLoaders: Readonly<Record<Language, Readonly<Record<LateGroup, L
     install: () => import('virtual:messages/ar/install'),
     center: () => import('virtual:messages/ar/center'),
     records: () => import('virtual:messages/ar/records'),
+    lottery: () => import('virtual:messages/ar/lottery'),
   },
 }

@@ -29,6 +29,8 @@ import type records from './locales/en/records.json'
 import type security from './locales/en/security.json'
 import type shell from './locales/en/shell.json'
 import type suspense from './locales/en/suspense.json'
+import type drawdesk from './locales/en/drawdesk.json'
+import type lottery from './locales/en/lottery.json'
 import type wallet from './locales/en/wallet.json'
 
 /** The id of any text of the product; an id that is in no catalogue does not compile. */
@@ -65,6 +67,8 @@ export type MessageId =
   | keyof typeof audit
   | keyof typeof suspense
   | keyof typeof recall
+  | keyof typeof drawdesk
+  | keyof typeof lottery
 
 declare module '@lingui/core' {
   interface Register {

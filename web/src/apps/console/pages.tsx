@@ -7,6 +7,7 @@ import { paymentsConsole } from '../../features/payments/console/manifest.ts'
 import { promotionsConsole } from '../../features/promotions/console/manifest.ts'
 import { siteConsole } from '../../features/site/console/manifest.ts'
 import { walletConsole } from '../../features/wallet/console/manifest.ts'
+import { lotteryConsole } from '../../features/lottery/console/manifest.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
 import type {
   ConsoleGroup,
@@ -48,6 +49,7 @@ const manifests: readonly ConsoleManifest[] = [
   paymentsConsole,
   promotionsConsole,
   siteConsole,
+  lotteryConsole,
   walletConsole,
 ]
 

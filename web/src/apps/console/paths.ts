@@ -17,4 +17,5 @@ export const consolePaths = [
   '/operators',
   '/audit',
   '/account',
+  '/draws',
 ] as const
