@@ -1,9 +1,13 @@
-import type { LineSheet } from './slot-lines.ts'
+import { type LineSheet, type SlotFigures, strip as reel } from './sheet.ts'
 
 export type HarimauSymbol = 'W' | 'S' | 'H1' | 'H2' | 'H3' | 'H4' | 'A' | 'K' | 'Q' | 'J' | 'T'
 
-/** Of one bet: line wins, scatter pay and feature (games 2.2); the help screen shows it. */
-export const harimauRtpPercent = '95.70'
+/** Enumerated; the deviation is the handbook's, of 2 x 10^8 rounds. */
+export const harimauFigures: SlotFigures = {
+  rtpPercent: '95.70',
+  hitPercent: '37.21',
+  deviation: '3.16',
+}
 
 /**
  * PAR sheet A, "Harimau Emas": 5x3, 20 lines, medium volatility (handbook, games 2.2). Changing any
@@ -71,8 +75,4 @@ export const harimauEmas: LineSheet<HarimauSymbol> = {
   },
   scatterPay: { 3: 2, 4: 10, 5: 50 },
   free: { spins: { 3: 10, 4: 12, 5: 15 }, multiplier: 2, cap: 100 },
-}
-
-function reel(...halves: string[]): readonly HarimauSymbol[] {
-  return halves.join(' ').split(' ') as HarimauSymbol[]
 }

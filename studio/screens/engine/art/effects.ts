@@ -1,4 +1,4 @@
-import type { Effects } from '../../engine/game-screen.ts'
+import type { Effects } from '../game-screen.ts'
 import { gold, goldAcross, gradient, picture, radial } from './svg-parts.ts'
 
 /** An old-style coin, with the star of the songket. */

@@ -2,25 +2,20 @@ import { createHash, createHmac } from 'node:crypto'
 import { money } from '@kancil/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chanceStream } from './chance.ts'
-import { harimauPar as par, slotVectors } from './fixtures/read.ts'
-import { harimauEmas as sheet, harimauRtpPercent, type HarimauSymbol } from './harimau-emas.ts'
-import { slotEvents } from './slot-events.ts'
-import {
-  coinsPerBet,
-  coinValueOf,
-  evaluateScreen,
-  payoutOf,
-  playLines,
-  rtpVersion,
-} from './slot-lines.ts'
+import { chanceStream } from '../chance.ts'
+import { harimauPar as par, slotVectors } from '../fixtures/read.ts'
+import { harimauEmas as sheet, harimauFigures, type HarimauSymbol } from './harimau-emas.ts'
+import { slotEvents } from './events.ts'
+import { playSlot } from './play.ts'
+import { evaluateStops } from './screen.ts'
+import { coinsPerBet, coinValueOf, payoutOf, rtpVersion } from './sheet.ts'
 
 const hmac = (key: string, message: string) => createHmac('sha256', key).update(message).digest()
 const symbols = Object.keys(par.counts[0]!) as HarimauSymbol[]
 const cycle = 40 ** 5
 
 function play(nonce: number, seed = 'c'.repeat(64), client = 'player') {
-  return playLines(sheet, chanceStream(hmac, seed, client, nonce))
+  return playSlot(sheet, chanceStream(hmac, seed, client, nonce))
 }
 
 test('the sheet is the PAR file', () => {
@@ -48,9 +43,9 @@ test('the version is frozen: strips, pay table and rules are those that were mea
 const vectors = slotVectors.filter((vector) => vector.game === 'slot-harimau-emas')
 test.each(vectors)('vector $id', (vector) => {
   const { stops } = vector.draw
-  const screen = evaluateScreen(sheet, stops)
+  const screen = evaluateStops(sheet, stops)
   expect({
-    coins: screen.lineCoins,
+    coins: screen.winCoins,
     scatters: screen.scatters.length,
     freeSpins: screen.freeSpins,
   }).toEqual(vector.expect)
@@ -68,7 +63,7 @@ function lineCoinsOfCycle(): number {
   let coins = 0
   function walk(reel: number, stops: number[], weight: number): void {
     if (reel === 5) {
-      const centre = evaluateScreen(sheet, stops).lineWins.find((win) => win.line === 0)
+      const centre = evaluateStops(sheet, stops).wins.find((win) => win.line === 0)
       coins += weight * (centre?.coins ?? 0)
       return
     }
@@ -101,20 +96,20 @@ test('the exact return is the report of the PAR sheet', () => {
   const ways = scatterCounts()
   expect(ways.slice(3)).toEqual([882_360, 46_980, 972])
   const runs = [3, 4, 5] as const
-  const scatterCoins = runs.reduce((sum, n) => sum + ways[n]! * sheet.scatterPay[n] * 20, 0)
+  const scatterCoins = runs.reduce((sum, n) => sum + ways[n]! * sheet.scatterPay[n]! * 20, 0)
   expect(lineCoins + scatterCoins).toBe(1_630_240_720)
 
   const base = (lineCoins + scatterCoins) / (20 * cycle)
-  const awarded = runs.reduce((sum, n) => sum + ways[n]! * sheet.free.spins[n], 0) / cycle
+  const awarded = runs.reduce((sum, n) => sum + ways[n]! * sheet.free!.spins[n]!, 0) / cycle
   const freeSpins = awarded / (1 - awarded)
-  const feature = freeSpins * sheet.free.multiplier * base
+  const feature = freeSpins * sheet.free!.multiplier * base
   expect(lineCoins / (20 * cycle)).toBeCloseTo(par.report.line, 12)
   expect(scatterCoins / (20 * cycle)).toBeCloseTo(par.report.scatter, 12)
   expect(base).toBeCloseTo(par.report.base, 12)
   expect(freeSpins).toBeCloseTo(par.report.spinsPerBaseSpin, 12)
   expect(feature).toBeCloseTo(par.report.feature, 12)
   expect(base + feature).toBeCloseTo(par.report.total, 12)
-  expect(((base + feature) * 100).toFixed(2)).toBe(harimauRtpPercent)
+  expect(((base + feature) * 100).toFixed(2)).toBe(harimauFigures.rtpPercent)
 })
 
 test('the exact hit rate of the full cycle is 37.213 %', () => {
@@ -130,7 +125,7 @@ test('the exact hit rate of the full cycle is 37.213 %', () => {
   for (let a = 0; a < 40; a += 1)
     for (let b = 0; b < 40; b += 1)
       for (let c = 0; c < 40; c += 1) {
-        if (evaluateScreen(sheet, [a, b, c, 0, 0]).lineWins.length > 0) hits += 1600
+        if (evaluateStops(sheet, [a, b, c, 0, 0]).wins.length > 0) hits += 1600
         else {
           const seen = Number(shows[0]![a]) + Number(shows[1]![b]) + Number(shows[2]![c])
           for (const [more, ways] of pairs.entries()) if (seen + more >= 3) hits += ways
@@ -190,7 +185,7 @@ test('an endless retrigger stops at 100 free spins', () => {
   // Slot-01's stops show three scatters: a stream that always gives them retriggers on every spin.
   const stops = [18, 17, 26, 27, 36]
   let drawn = 0
-  const round = playLines(sheet, () => stops[drawn++ % 5]!)
+  const round = playSlot(sheet, () => stops[drawn++ % 5]!)
   expect(round.freeSpins).toBe(100)
   expect(round.spins).toHaveLength(101)
   expect(round.coins).toBe(40 + 100 * 80)
@@ -207,7 +202,7 @@ test('a stake is a multiple of 20 minor units, and a payout is exact', () => {
 test('the events tell the whole round and add up', () => {
   for (let nonce = 0; nonce < 2_000; nonce += 1) {
     const round = play(nonce)
-    const events = slotEvents(round, {
+    const events = slotEvents(sheet, round, {
       amountOf: (coins) => coins * 50,
       payout: round.coins * 50,
     })
@@ -225,10 +220,7 @@ test('the events tell the whole round and add up', () => {
 })
 
 test('a capped payout says so', () => {
-  const round = play(0)
-  const events = slotEvents(
-    { ...round, coins: 400 },
-    { amountOf: (coins) => coins * 50, payout: 1_000 },
-  )
+  const round = [...Array(50).keys()].map((nonce) => play(nonce)).find(({ coins }) => coins > 20)!
+  const events = slotEvents(sheet, round, { amountOf: (coins) => coins * 50, payout: 1_000 })
   expect(events.at(-1)).toMatchObject({ type: 'roundEnd', amount: 1_000, capped: true })
 })
