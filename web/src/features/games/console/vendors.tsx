@@ -4,8 +4,8 @@ import {
   consoleRounds,
   consoleVendors,
   setVendorStatus,
-  type VendorStatus,
 } from '@kancil/contract/games/catalogue'
+import type { VendorStatus } from '@kancil/contract/games/vendor-status'
 import type { RowOf } from '@kancil/contract/list'
 import { type ReactElement, useState } from 'react'
 import { type Text, useText } from '../../../i18n/use-text.tsx'
