@@ -45,7 +45,9 @@ export async function openVendorSite(): Promise<VendorSite> {
         raw,
       )
       const isSigned = secret !== undefined && signature === header(vendorHeaders.signature)
-      const [status, body] = isSigned ? answer(request.url ?? '', raw) : [401, { code: 'UNKNOWN_KEY' }]
+      const [status, body] = isSigned
+        ? answer(request.url ?? '', raw)
+        : [401, { code: 'UNKNOWN_KEY' }]
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
   })

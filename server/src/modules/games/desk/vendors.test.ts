@@ -4,7 +4,6 @@ import { launchGame } from '@kancil/contract/games/launch'
 import * as desk from '@kancil/contract/games/vendor-desk'
 import { listAudit } from '@kancil/contract/operator/audit'
 import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
-import { openStudio, testSealKey } from '@kancil/studio/testing/open-studio'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nativeGameList, openVendorSite, type VendorSite } from '../../../testing/vendor-site.ts'
@@ -28,6 +27,14 @@ afterAll(async () => {
   await world?.server.stop()
 })
 
+const realMoney = {
+  KANCIL_MODE: 'real',
+  KANCIL_LICENCE: 'L-1',
+  KANCIL_JURISDICTION: 'Test',
+  KANCIL_SECRET: 'a secret of at least thirty-two characters',
+  KANCIL_ORIGIN: 'https://play.example.com',
+  KANCIL_CONSOLE_ORIGIN: 'https://desk.example.com',
+}
 const settings = {
   displayName: 'Pelangi Studio',
   dialect: 'native' as const,
@@ -79,27 +86,6 @@ test('an operator makes a vendor, tests it, imports its games, and a member laun
   })
   expect(launched.value).toMatchObject({ content: `${site.address}/play` })
   expect(site.orders.at(-1)).toMatchObject({ gameCode: 'pelangi-satu', currency: 'MYR' })
-})
-
-test('the house’s own studio, made by hand, is tested and its games imported', async () => {
-  const vendorId = 'rimba-dua'
-  const studio = await openStudio({
-    platformUrl: world.base,
-    vendorId,
-    keyId: 'mine',
-    secret: 'a secret of the studio’s own',
-  })
-  try {
-    await made(vendorId, { baseUrl: studio.address })
-    const secret = 'a secret of the studio’s own'
-    await operator.call(desk.addVendorKey, { vendorId, keyId: 'mine', secret })
-    const tested = await operator.call(desk.testVendor, { vendorId })
-    expect(tested.value.verdict).toBe('fine')
-    const { value } = await operator.call(desk.importVendorGames, { vendorId })
-    expect(value.added).toBe(tested.value.games)
-  } finally {
-    await studio.stop()
-  }
 })
 
 test('two keys are live at a time; calls go on while the vendor changes over', async () => {
@@ -188,7 +174,9 @@ test('edits outlast an import, and their limits go to the vendor and the wallet'
     operator.call(desk.editGame, {
       ...{ gameId, names: { en: 'My Rainbow', ms: '' }, category: 'LIVE', sortOrder: 3, limits },
     })
-  expect((await edit([{ currency: 'MYR', min: '60.00', max: '50.00' }])).code).toBe('limits_invalid')
+  expect((await edit([{ currency: 'MYR', min: '60.00', max: '50.00' }])).code).toBe(
+    'limits_invalid',
+  )
   expect((await edit([{ currency: 'MYR', min: '', max: '5.005' }])).code).toBe('limits_invalid')
   expect((await edit([{ currency: 'MYR', min: '', max: '5' }])).success).toBe(true)
   await operator.call(desk.importVendorGames, { vendorId })
@@ -214,13 +202,13 @@ test('edits outlast an import, and their limits go to the vendor and the wallet'
   expect((await bet('5.00')).body['status']).toBe('OK')
   const verified = await caller.call('/session/verify', { token: opened.token })
   expect(verified.body).toMatchObject({ status: 'OK', playerId: opened.playerId })
-  expect((await operator.call(desk.openTestSession, { ...session, account: 'nobody-here' })).code).toBe(
-    'account_unknown',
-  )
+  expect(
+    (await operator.call(desk.openTestSession, { ...session, account: 'nobody-here' })).code,
+  ).toBe('account_unknown')
 })
 
 test('with real money only public https addresses are called, and play keys are refused', async () => {
-  const real = await gameWorld({ env: { KANCIL_REAL_MONEY: 'true' } })
+  const real = await gameWorld({ env: realMoney })
   try {
     const manager = await real.server.operator()
     const save = (baseUrl: string) =>
@@ -244,9 +232,8 @@ test('with real money only public https addresses are called, and play keys are 
       'vendor_unanswering',
     )
     expect(site.calls()).toBe(before)
-    const { account, memberId } = { account: 'gamer1', ...(await real.gamer()) }
-    expect(memberId).toBeTruthy()
-    const session = { vendorId: 'acme', account, gameCode: 'test-slot' }
+    await real.gamer()
+    const session = { vendorId: 'acme', account: 'gamer1', gameCode: 'test-slot' }
     expect((await manager.call(desk.openTestSession, session)).code).toBe('play_money_only')
   } finally {
     await real.server.stop()
