@@ -93,6 +93,7 @@ test('two keys are live at a time; calls go on while the vendor changes over', a
   await made(vendorId)
   const first = (await operator.call(desk.addVendorKey, { vendorId })).value
   site.secrets[first.keyId] = first.secret
+  world.server.clock.advance(1_000)
   const second = (await operator.call(desk.addVendorKey, { vendorId })).value
   expect((await operator.call(desk.addVendorKey, { vendorId })).code).toBe('keys_full')
   // The vendor does not know the newer key yet, and takes the older one.
@@ -172,7 +173,7 @@ test('edits outlast an import, and their limits go to the vendor and the wallet'
   const { gameId } = (await rows()).find(({ code }) => code === 'pelangi-satu')!
   const edit = (limits: desk.GameEdits['limits']) =>
     operator.call(desk.editGame, {
-      ...{ gameId, names: { en: 'My Rainbow', ms: '' }, category: 'LIVE', sortOrder: 3, limits },
+      ...{ gameId, names: { ms: 'Pelangi Saya', en: ' ' }, category: 'LIVE', sortOrder: 3, limits },
     })
   expect((await edit([{ currency: 'MYR', min: '60.00', max: '50.00' }])).code).toBe(
     'limits_invalid',
@@ -181,7 +182,7 @@ test('edits outlast an import, and their limits go to the vendor and the wallet'
   expect((await edit([{ currency: 'MYR', min: '', max: '5' }])).success).toBe(true)
   await operator.call(desk.importVendorGames, { vendorId })
   expect((await rows()).find((row) => row.gameId === gameId)).toMatchObject({
-    ...{ gameName: 'My Rainbow', gameType: 'LIVE' },
+    ...{ gameName: 'Pelangi Saya', gameType: 'LIVE' },
   })
   const { value } = await operator.call(desk.consoleGame, { gameId })
   expect(value.edits.limits[0]).toEqual({ currency: 'MYR', min: '', max: '5.00' })
