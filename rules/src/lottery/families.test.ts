@@ -59,9 +59,7 @@ test.each([
   ['keno', 'pick9', 'all', '0.97'],
   ['mark6', 'allHit3', 'win', '0.923'],
 ])('%s %s %s returns %s', (code, play, prize, wanted) => {
-  expect(Number(houseRules[code]!.returns[play]![prize]).toFixed(3)).toBe(
-    Number(wanted).toFixed(3),
-  )
+  expect(Number(houseRules[code]!.returns[play]![prize]).toFixed(3)).toBe(Number(wanted).toFixed(3))
 })
 
 /** Every prize at 1, so that wins are winning notes. */

@@ -107,11 +107,7 @@ const halves = choiceOf<BallsDraw>({
 })
 
 /** Twenty of eighty (handbook, games 1.4). */
-export const keno = buildFamily(
-  'keno',
-  [...upTo(1, 10).map(pickRule), sums, parity, halves],
-  {
-    draw: (next) => drawBalls(next, values, 20),
-    readDraw: (value) => readBalls(value, values, 20, true),
-  },
-)
+export const keno = buildFamily('keno', [...upTo(1, 10).map(pickRule), sums, parity, halves], {
+  draw: (next) => drawBalls(next, values, 20),
+  readDraw: (value) => readBalls(value, values, 20, true),
+})
