@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Scope } from '../tests/scope.ts'
 import { buildScreens } from './build.ts'
 import { program, root } from './repository.ts'
-import { failuresOf, fileTimes, overBudget, readBudgets, readReport } from './test-report.ts'
+import { failuresOf, fileTimes, overBudget, readBudgets, readReport } from './test-report/report.ts'
 
 /**
  * `npm test`: every test, each in one form, in one run of vitest, so that the cores stay busy to

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { root } from './repository.ts'
+import { root } from '../repository.ts'
 
 /** The parts of vitest's JSON report that are used here. */
 export type Report = {

@@ -5,9 +5,9 @@ import { type ScriptedPlatform, scriptedPlatform } from '@kancil/studio/testing/
 import { slots, slotSheet } from '@kancil/rules/games/slots/slots'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../../tools/browser.ts'
-import { clientSeedFor } from './kit/seeds.ts'
-import { watchContext } from './kit/watch.ts'
+import { launchBrowser } from '../../../tools/browser.ts'
+import { clientSeedFor } from '../kit/seeds.ts'
+import { watchContext } from '../kit/watch.ts'
 
 /** The features of the engine, a game for each, with the real studio behind a scripted platform. */
 let platform: ScriptedPlatform

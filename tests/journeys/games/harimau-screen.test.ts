@@ -6,12 +6,12 @@ import { openStudio, testSealKey } from '@kancil/studio/testing/open-studio'
 import { type ScriptedPlatform, scriptedPlatform } from '@kancil/studio/testing/scripted-platform'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { launchBrowser } from '../../tools/browser.ts'
-import { root } from '../../tools/repository.ts'
-import { workerBrowser } from './kit/browser.ts'
-import { findingsOf } from './kit/fine.ts'
-import { clientSeedFor } from './kit/seeds.ts'
-import { watchContext, originsOf } from './kit/watch.ts'
+import { launchBrowser } from '../../../tools/browser.ts'
+import { root } from '../../../tools/repository.ts'
+import { workerBrowser } from '../kit/browser.ts'
+import { findingsOf } from '../kit/fine.ts'
+import { clientSeedFor } from '../kit/seeds.ts'
+import { watchContext, originsOf } from '../kit/watch.ts'
 
 /** The screen of Harimau Emas with the real studio, against a platform that follows a script. */
 let platform: ScriptedPlatform

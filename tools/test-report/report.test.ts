@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overBudget, partOf } from './test-report.ts'
+import { overBudget, partOf } from './report.ts'
 
 const budgets = { 'server/src': 60, 'server/src/modules/games': 40, web: 20 }
 
