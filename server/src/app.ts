@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+import type { PageFacts } from './kernel/pages/facts.ts'
 import { consoleOrigins, memberOrigins } from './addresses.ts'
 import type { Config } from './config.ts'
 import { openCallKeys } from './kernel/http/call-keys.ts'
@@ -78,15 +80,7 @@ export async function createApp(
   serveLive(kernel, parts)
   serveHealth(kernel)
   const knowsPages = parts.find((part) => part.pageFacts)
-  const pages =
-    knowsPages &&
-    servePages(kernel, async (request) => {
-      const [facts, ...frames] = await Promise.all([
-        knowsPages.pageFacts!(kernel, request),
-        ...parts.map((part) => part.frameOrigins?.(kernel) ?? []),
-      ])
-      return { ...facts, outside: { ...facts.outside, frames: frames.flat() } }
-    })
+  const pages = knowsPages && servePages(kernel, pageFactsFrom(kernel, parts, knowsPages))
   const outbox = openEvents(kernel, parts)
   if (runsWorker) {
     outbox.start()
@@ -129,5 +123,16 @@ function openEvents(kernel: Kernel, parts: readonly Part[]): OutboxWorker {
       await outbox.stop()
       await db.destroy()
     },
+  }
+}
+
+/** What the pages need to know, with the frames that any part wants to show. */
+function pageFactsFrom(kernel: Kernel, parts: readonly Part[], knowsPages: Part) {
+  return async (request: FastifyRequest): Promise<PageFacts> => {
+    const [facts, ...frames] = await Promise.all([
+      knowsPages.pageFacts!(kernel, request),
+      ...parts.map((part) => part.frameOrigins?.(kernel) ?? []),
+    ])
+    return { ...facts, outside: { ...facts.outside, frames: frames.flat() } }
   }
 }

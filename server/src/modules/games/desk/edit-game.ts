@@ -1,4 +1,4 @@
-import { consoleGame, editGame, type GameEdits } from '@kancil/contract/games/vendor-desk'
+import { consoleGame, editGame, type GameEdits } from '@kancil/contract/games/game-desk'
 import type { OutputOf } from '@kancil/contract/endpoint'
 import { type Currency, formatMoney, type Money, parseAmount } from '@kancil/contract/money'
 import { inTransaction } from '../../../kernel/db.ts'

@@ -1,6 +1,7 @@
 import { vendorDialects } from '@kancil/adapters/registry'
 import { consoleGames, consoleVendors, setVendorStatus } from '@kancil/contract/games/catalogue'
 import { launchGame } from '@kancil/contract/games/launch'
+import { consoleGame, editGame, type GameEdits } from '@kancil/contract/games/game-desk'
 import * as desk from '@kancil/contract/games/vendor-desk'
 import { listAudit } from '@kancil/contract/operator/audit'
 import { sandboxVendor } from '@kancil/contract/seamless/sandbox-keys'
@@ -171,8 +172,8 @@ test('edits outlast an import, and their limits go to the vendor and the wallet'
   const rows = async () =>
     (await operator.call(consoleGames, {})).value.list.filter((row) => row.vassalage === 'EDIT')
   const { gameId } = (await rows()).find(({ code }) => code === 'pelangi-satu')!
-  const edit = (limits: desk.GameEdits['limits']) =>
-    operator.call(desk.editGame, {
+  const edit = (limits: GameEdits['limits']) =>
+    operator.call(editGame, {
       ...{ gameId, names: { ms: 'Pelangi Saya', en: ' ' }, category: 'LIVE', sortOrder: 3, limits },
     })
   expect((await edit([{ currency: 'MYR', min: '60.00', max: '50.00' }])).code).toBe(
@@ -184,7 +185,7 @@ test('edits outlast an import, and their limits go to the vendor and the wallet'
   expect((await rows()).find((row) => row.gameId === gameId)).toMatchObject({
     ...{ gameName: 'Pelangi Saya', gameType: 'LIVE' },
   })
-  const { value } = await operator.call(desk.consoleGame, { gameId })
+  const { value } = await operator.call(consoleGame, { gameId })
   expect(value.edits.limits[0]).toEqual({ currency: 'MYR', min: '', max: '5.00' })
   expect(value.listed.names['en']).toBe(nativeGameList[0]!.name['en'])
 

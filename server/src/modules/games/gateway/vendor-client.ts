@@ -12,7 +12,7 @@ import {
   callOutside,
   OutsideFailure,
   type OutsideFault,
-} from '../../../kernel/http/outside-call.ts'
+} from '../../../kernel/outside/outside-call.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { VendorEntry } from '../catalogue/games.ts'
 
@@ -46,11 +46,13 @@ const restMilliseconds = 10_000
 const answerBytesMax = 4 * 1024 * 1024
 const inFlightMax = 64
 
+type Ground = Pick<Kernel, 'clock' | 'log' | 'config'>
+type Dialects = ReadonlyMap<string, VendorDialect>
 type Wording = (target: VendorTarget, sending: SendingContext) => OutboundCall
 type Breaker = { failures: number; restsUntil: number; inFlight: number }
 
 export function createVendorClient(
-  { clock, log, config }: Pick<Kernel, 'clock' | 'log' | 'config'>,
+  ground: Ground,
   dialects: ReadonlyMap<string, VendorDialect>,
 ): VendorClient {
   const breakers = new Map<string, Breaker>()
@@ -61,83 +63,29 @@ export function createVendorClient(
     return breaker
   }
 
-  /** The house's own studio may live on this machine; other vendors of real money may not. */
-  function send(call: OutboundCall): Promise<{ status: number; body: string }> {
-    const isStudio = new URL(call.url).origin === new URL(config.studioUrl).origin
-    const publicOnly = config.realMoney && !isStudio
-    return callOutside(call, {
-      milliseconds: timeoutMilliseconds,
-      bytesMax: answerBytesMax,
-      publicOnly,
-    })
-  }
-
-  /**
-   * Signed with the newest key, and once more with the older one if the vendor does not know the
-   * newest yet: a key is changed on our side first.
-   */
-  async function callWithKeys(
-    vendor: VendorEntry,
-    word: Wording,
-  ): Promise<{ status: number; body: string; url: string; keyId: string }> {
-    let answer
-    for (const key of vendor.keys) {
-      const target = { code: vendor.id, baseUrl: vendor.baseUrl, key }
-      const sending = {
-        at: clock.now().getTime(),
-        nonce: randomUUID(),
-        requestId: randomUUID(),
-      }
-      const call = word(target, sending)
-      answer = { ...(await send(call)), url: call.url, keyId: key.keyId }
-      if (answer.status !== 401) break
-    }
-    return answer!
-  }
-
-  function doorOf(vendor: VendorEntry): VendorDoor | null {
-    const door = dialects.get(vendor.dialect)?.door
-    return door && vendor.keys.length > 0 && vendor.baseUrl !== '' ? door : null
-  }
-
   async function call(
     vendor: VendorEntry,
     word: (door: VendorDoor, target: VendorTarget, sending: SendingContext) => OutboundCall,
   ): Promise<{ status: number; body: string; door: VendorDoor } | null> {
-    const door = doorOf(vendor)
+    const door = doorOf(dialects, vendor)
     const breaker = breakerOf(vendor.id)
     if (!door) return null
     if (breaker.inFlight >= inFlightMax || performance.now() < breaker.restsUntil) return null
     breaker.inFlight++
     try {
-      const answer = await callWithKeys(vendor, (target, sending) => word(door, target, sending))
+      const answer = await callWithKeys(ground, vendor, (target, sending) =>
+        word(door, target, sending),
+      )
       if (answer.status >= 500) throw new Error(`HTTP ${answer.status}`)
       breaker.failures = 0
       return { ...answer, door }
     } catch (error) {
-      log.warn({ err: error, vendor: vendor.id }, 'a vendor does not answer')
+      ground.log.warn({ err: error, vendor: vendor.id }, 'a vendor does not answer')
       if (++breaker.failures >= failuresMax)
         breaker.restsUntil = performance.now() + restMilliseconds
       return null
     } finally {
       breaker.inFlight--
-    }
-  }
-
-  async function probe(vendor: VendorEntry): Promise<VendorProbe> {
-    const door = doorOf(vendor)
-    const nothing = { url: '', keyId: '', status: 0, body: '', games: null, milliseconds: 0 }
-    if (!door) return { ...nothing, fault: 'not_callable' }
-    const began = performance.now()
-    const since = (): number => Math.round(performance.now() - began)
-    try {
-      const answer = await callWithKeys(vendor, door.catalogue)
-      const games = door.readCatalogue(answer.status, answer.body)
-      return { ...answer, games, fault: null, milliseconds: since() }
-    } catch (error) {
-      const fault = error instanceof OutsideFailure ? error.fault : 'no_answer'
-      const url = `${vendor.baseUrl}/games`
-      return { ...nothing, url, keyId: vendor.keys[0]!.keyId, fault, milliseconds: since() }
     }
   }
 
@@ -153,7 +101,65 @@ export function createVendorClient(
       const answer = await call(vendor, (door, target, sending) => door.catalogue(target, sending))
       return answer && answer.door.readCatalogue(answer.status, answer.body)
     },
-    probe,
+    probe: (vendor) => probe(ground, dialects, vendor),
     isOpen: (vendorId) => performance.now() < breakerOf(vendorId).restsUntil,
+  }
+}
+
+function doorOf(dialects: Dialects, vendor: VendorEntry): VendorDoor | null {
+  const door = dialects.get(vendor.dialect)?.door
+  return door && vendor.keys.length > 0 && vendor.baseUrl !== '' ? door : null
+}
+
+type SignedAnswer = {
+  readonly status: number
+  readonly body: string
+  readonly url: string
+  readonly keyId: string
+}
+
+/**
+ * Signed with the newest key, and once more with the older one if the vendor does not know the
+ * newest yet: a key is changed on our side first.
+ */
+async function callWithKeys(
+  { clock, config }: Ground,
+  vendor: VendorEntry,
+  word: Wording,
+): Promise<SignedAnswer> {
+  let answer: SignedAnswer | undefined
+  for (const key of vendor.keys) {
+    const target = { code: vendor.id, baseUrl: vendor.baseUrl, key }
+    const sending = { at: clock.now().getTime(), nonce: randomUUID(), requestId: randomUUID() }
+    const outbound = word(target, sending)
+    // The house's own studio may live on this machine; other vendors of real money may not.
+    const isStudio = new URL(outbound.url).origin === new URL(config.studioUrl).origin
+    const bounds = { milliseconds: timeoutMilliseconds, bytesMax: answerBytesMax }
+    const publicOnly = config.realMoney && !isStudio
+    const { status, body } = await callOutside(outbound, { ...bounds, publicOnly })
+    answer = { status, body, url: outbound.url, keyId: key.keyId }
+    if (status !== 401) break
+  }
+  return answer!
+}
+
+async function probe(
+  ground: Ground,
+  dialects: Dialects,
+  vendor: VendorEntry,
+): Promise<VendorProbe> {
+  const door = doorOf(dialects, vendor)
+  const nothing = { url: '', keyId: '', status: 0, body: '', games: null, milliseconds: 0 }
+  if (!door) return { ...nothing, fault: 'not_callable' }
+  const began = performance.now()
+  const since = (): number => Math.round(performance.now() - began)
+  try {
+    const answer = await callWithKeys(ground, vendor, door.catalogue)
+    const games = door.readCatalogue(answer.status, answer.body)
+    return { ...answer, games, fault: null, milliseconds: since() }
+  } catch (error) {
+    const fault = error instanceof OutsideFailure ? error.fault : 'no_answer'
+    const url = `${vendor.baseUrl}/games`
+    return { ...nothing, url, keyId: vendor.keys[0]!.keyId, fault, milliseconds: since() }
   }
 }

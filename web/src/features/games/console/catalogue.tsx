@@ -1,14 +1,14 @@
 import { consoleGames, setGame } from '@kancil/contract/games/catalogue'
 import type { OutputOf } from '@kancil/contract/endpoint'
 import { type ReactElement, useState } from 'react'
-import { useText } from '../../../i18n/use-text.tsx'
+import { type Text, useText } from '../../../i18n/use-text.tsx'
 import { useAction, useQueryOf } from '../../../lib/call/queries.ts'
 import { useMay } from '../../../lib/session/operator-session.ts'
 import { explainCommon } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/alert.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
-import { Table } from '../../../ui/table/table.tsx'
+import { type Column, Table } from '../../../ui/table/table.tsx'
 import { GameCase } from './game-case.tsx'
 
 type Row = OutputOf<typeof consoleGames>['list'][number]
@@ -31,28 +31,7 @@ export function CatalogueTable(): ReactElement {
         rowKey={(row) => row.gameId}
         empty={text('desk.games.noGames')}
         columns={[
-          {
-            key: 'game',
-            header: text('games.bets.game'),
-            primary: true,
-            cell: (row) => (
-              <span className="grid">
-                <span className="font-semibold">{row.gameName}</span>
-                <span className="text-xs text-muted">{row.code}</span>
-              </span>
-            ),
-          },
-          {
-            key: 'vendor',
-            header: text('desk.games.vendor'),
-            cell: (row) => row.vassalage,
-          },
-          {
-            key: 'type',
-            header: text('desk.games.type'),
-            cell: (row) => text(`shell.category.${row.gameType}`),
-          },
-          { key: 'rtp', header: 'RTP', align: 'end', cell: (row) => row.rtp && `${row.rtp} %` },
+          ...factColumns(text),
           {
             key: 'on',
             header: text('desk.games.offered'),
@@ -99,6 +78,33 @@ export function CatalogueTable(): ReactElement {
       {editing && <GameCase gameId={editing} onClose={() => setEditing(null)} />}
     </section>
   )
+}
+
+function factColumns(text: Text): readonly Column<Row>[] {
+  return [
+    {
+      key: 'game',
+      header: text('games.bets.game'),
+      primary: true,
+      cell: (row) => (
+        <span className="grid">
+          <span className="font-semibold">{row.gameName}</span>
+          <span className="text-xs text-muted">{row.code}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'vendor',
+      header: text('desk.games.vendor'),
+      cell: (row) => row.vassalage,
+    },
+    {
+      key: 'type',
+      header: text('desk.games.type'),
+      cell: (row) => text(`shell.category.${row.gameType}`),
+    },
+    { key: 'rtp', header: 'RTP', align: 'end', cell: (row) => row.rtp && `${row.rtp} %` },
+  ]
 }
 
 /** For screen readers only: sighted users see the table's heading. */

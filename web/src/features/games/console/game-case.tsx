@@ -1,5 +1,5 @@
 import { consoleGames } from '@kancil/contract/games/catalogue'
-import { consoleGame, editGame, type GameEdits } from '@kancil/contract/games/vendor-desk'
+import { consoleGame, editGame, type GameEdits } from '@kancil/contract/games/game-desk'
 import { gameCategories } from '@kancil/contract/games/vendors'
 import type { OutputOf } from '@kancil/contract/endpoint'
 import { offeredLanguages } from '@kancil/contract/languages'
@@ -41,15 +41,6 @@ function GameForm(props: { game: OutputOf<typeof consoleGame>; onDone: () => voi
   const save = useAction(editGame, { refreshes: [consoleGames, consoleGame] })
   const [edits, setEdits] = useState<GameEdits>(game.edits)
   const [sortOrder, setSortOrder] = useState(String(game.sortOrder))
-  const listedLimit = (currency: Currency) =>
-    game.listed.limits.find((limit) => limit.currency === currency)
-  const setLimit = (currency: Currency, change: { min?: string; max?: string }): void =>
-    setEdits({
-      ...edits,
-      limits: edits.limits.map((limit) =>
-        limit.currency === currency ? { ...limit, ...change } : limit,
-      ),
-    })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -101,26 +92,7 @@ function GameForm(props: { game: OutputOf<typeof consoleGame>; onDone: () => voi
           value={sortOrder}
           onChange={(event) => setSortOrder(event.target.value)}
         />
-        {edits.limits.flatMap(({ currency, min, max }) => [
-          <TextField
-            key={`${currency}-min`}
-            label={text('desk.game.min', { currency })}
-            inputMode="decimal"
-            pattern="(0|[1-9][0-9]{0,14})(\.[0-9]{1,3})?"
-            placeholder={listedLimit(currency)?.min ?? ''}
-            value={min}
-            onChange={(event) => setLimit(currency, { min: event.target.value })}
-          />,
-          <TextField
-            key={`${currency}-max`}
-            label={text('desk.game.max', { currency })}
-            inputMode="decimal"
-            pattern="(0|[1-9][0-9]{0,14})(\.[0-9]{1,3})?"
-            placeholder={listedLimit(currency)?.max ?? ''}
-            value={max}
-            onChange={(event) => setLimit(currency, { max: event.target.value })}
-          />,
-        ])}
+        <Limits game={game} edits={edits} setEdits={setEdits} />
       </div>
       <FailureNotice error={save.error} explain={explain} />
       <div className="flex justify-end">
@@ -129,5 +101,47 @@ function GameForm(props: { game: OutputOf<typeof consoleGame>; onDone: () => voi
         </Button>
       </div>
     </form>
+  )
+}
+
+function Limits(props: {
+  game: OutputOf<typeof consoleGame>
+  edits: GameEdits
+  setEdits: (edits: GameEdits) => void
+}): ReactElement {
+  const text = useText()
+  const { game, edits, setEdits } = props
+  const listedLimit = (currency: Currency) =>
+    game.listed.limits.find((limit) => limit.currency === currency)
+  const setLimit = (currency: Currency, change: { min?: string; max?: string }): void =>
+    setEdits({
+      ...edits,
+      limits: edits.limits.map((limit) =>
+        limit.currency === currency ? { ...limit, ...change } : limit,
+      ),
+    })
+  return (
+    <>
+      {edits.limits.flatMap(({ currency, min, max }) => [
+        <TextField
+          key={`${currency}-min`}
+          label={text('desk.game.min', { currency })}
+          inputMode="decimal"
+          pattern="(0|[1-9][0-9]{0,14})(\.[0-9]{1,3})?"
+          placeholder={listedLimit(currency)?.min ?? ''}
+          value={min}
+          onChange={(event) => setLimit(currency, { min: event.target.value })}
+        />,
+        <TextField
+          key={`${currency}-max`}
+          label={text('desk.game.max', { currency })}
+          inputMode="decimal"
+          pattern="(0|[1-9][0-9]{0,14})(\.[0-9]{1,3})?"
+          placeholder={listedLimit(currency)?.max ?? ''}
+          value={max}
+          onChange={(event) => setLimit(currency, { max: event.target.value })}
+        />,
+      ])}
+    </>
   )
 }

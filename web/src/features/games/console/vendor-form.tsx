@@ -77,6 +77,26 @@ export function VendorForm(props: {
           onChange={(event) => setVendorId(event.target.value.toLowerCase())}
         />
       )}
+      <Reach draft={draft} set={set} isNew={!vendor} />
+      <FailureNotice error={save.error} explain={explain} />
+      <div className="flex justify-end">
+        <Button type="submit" pending={save.isPending} disabled={draft.currencies.length === 0}>
+          {text(vendor ? 'desk.vendor.save' : 'desk.vendor.create')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Reach(props: {
+  draft: VendorSettings
+  set: (changes: Partial<VendorSettings>) => void
+  isNew: boolean
+}): ReactElement {
+  const text = useText()
+  const { draft, set, isNew } = props
+  return (
+    <>
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           label={text('desk.vendor.name')}
@@ -87,7 +107,7 @@ export function VendorForm(props: {
         />
         <Select
           label={text('desk.vendor.dialect')}
-          disabled={vendor !== undefined}
+          disabled={!isNew}
           value={draft.dialect}
           onChange={(event) => set({ dialect: event.target.value as VendorSettings['dialect'] })}
           options={vendorDialectNames.map((value) => ({
@@ -123,13 +143,7 @@ export function VendorForm(props: {
           onChange={(frameOrigins) => set({ frameOrigins })}
         />
       </div>
-      <FailureNotice error={save.error} explain={explain} />
-      <div className="flex justify-end">
-        <Button type="submit" pending={save.isPending} disabled={draft.currencies.length === 0}>
-          {text(vendor ? 'desk.vendor.save' : 'desk.vendor.create')}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }
 

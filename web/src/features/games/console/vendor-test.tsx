@@ -76,11 +76,7 @@ function Answer({ result }: { result: VendorTestResult }): ReactElement {
       {answer && (
         <figure className="grid gap-1.5">
           <figcaption className="text-sm font-medium">{text('desk.vendor.test.answer')}</figcaption>
-          <pre
-            dir="ltr"
-            tabIndex={0}
-            className="card p-3 text-xs whitespace-pre-wrap break-all max-h-60 overflow-y-auto"
-          >
+          <pre dir="ltr" className="card p-3 text-xs whitespace-pre-wrap break-all">
             {answer}
           </pre>
         </figure>
@@ -122,7 +118,7 @@ export function TestSession({ vendorId }: { vendorId: string }): ReactElement {
       </div>
       <FailureNotice error={open.error} explain={explainSession} />
       {open.data && (
-        <pre dir="ltr" tabIndex={0} className="card p-3 text-xs whitespace-pre-wrap break-all">
+        <pre dir="ltr" className="card p-3 text-xs whitespace-pre-wrap break-all">
           {JSON.stringify(open.data, null, 2)}
         </pre>
       )}

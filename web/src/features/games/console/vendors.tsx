@@ -148,6 +148,27 @@ function vendorColumns(
       header: text('desk.games.link'),
       cell: (row) => <Badge tone={links[row.breaker].tone}>{text(links[row.breaker].name)}</Badge>,
     },
+    ...countColumns(text),
+    {
+      key: 'manage',
+      header: '',
+      align: 'end',
+      cell: (row) =>
+        onOpen && (
+          <Button
+            variant="secondary"
+            aria-label={text('desk.vendor.manageOf', { vendor: row.displayName })}
+            onClick={() => onOpen(row.vendorId)}
+          >
+            {text('desk.vendor.manage')}
+          </Button>
+        ),
+    },
+  ]
+}
+
+function countColumns(text: Text): readonly Column<ConsoleVendor>[] {
+  return [
     {
       key: 'keys',
       header: text('desk.games.keys'),
@@ -165,21 +186,6 @@ function vendorColumns(
       header: text('desk.games.stuck'),
       align: 'end',
       cell: (row) => row.stuckRounds,
-    },
-    {
-      key: 'manage',
-      header: '',
-      align: 'end',
-      cell: (row) =>
-        onOpen && (
-          <Button
-            variant="secondary"
-            aria-label={text('desk.vendor.manageOf', { vendor: row.displayName })}
-            onClick={() => onOpen(row.vendorId)}
-          >
-            {text('desk.vendor.manage')}
-          </Button>
-        ),
     },
   ]
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nativeSignature } from '@kancil/adapters/game-vendor/native/verify'
 import { expect, test } from 'vitest'
-import { root } from '../repository.ts'
+import { root } from '../../repository.ts'
 import { withTables } from './tables.ts'
 
 const guide = readFileSync(join(root, 'docs', 'vendor-guide.md'), 'utf8')
