@@ -58,9 +58,8 @@ export const ssc: VectorKind = {
     if (['Dragon', 'Tiger', 'Tie'].includes(name))
       return settleFixed('ssc', 'dragon', lower(name), vector)
     if (name.startsWith('Niu')) return settleFixed('ssc', 'bull', bullOf(name, bet), vector)
-    const form = /^(Leopard|Straight|Pair|Half|Mixed)(?:Straight)?(Front|Mid|Middle|Last|[FML])?$/.exec(
-      name,
-    )
+    const form =
+      /^(Leopard|Straight|Pair|Half|Mixed)(?:Straight)?(Front|Mid|Middle|Last|[FML])?$/.exec(name)
     if (!form) throw new Error(`no play ${play}`)
     const end = ends[(form[2] ?? capital(bet['pos'] ?? 'Front')) as keyof typeof ends]
     return settleFixed('ssc', `form${end}`, lower(form[1]!), vector)

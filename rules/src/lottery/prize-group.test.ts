@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { familyOf } from './families.ts'
 import { oddsScale } from './odds.ts'
-import { groupMax, groupMin, groupOdds, groupPrices, groupPrize, groupRebate } from './prize-group.ts'
+import {
+  groupMax,
+  groupMin,
+  groupOdds,
+  groupPrices,
+  groupPrize,
+  groupRebate,
+} from './prize-group.ts'
 
 // The handbook's table, games 1.4.
 test.each([

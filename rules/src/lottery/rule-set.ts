@@ -53,7 +53,9 @@ export function returnFaults({ family, prices, returns }: RuleSet): readonly Ret
     return isRight ? [] : [{ play, prize, stated, computed: oddsText(rtp) }]
   })
   const names = new Set(
-    computed.flatMap(({ play, prize, prizes = [prize] }) => prizes.map((name) => `${play} ${name}`)),
+    computed.flatMap(({ play, prize, prizes = [prize] }) =>
+      prizes.map((name) => `${play} ${name}`),
+    ),
   )
   for (const [play, prizes] of Object.entries(prices))
     for (const prize of Object.keys(prizes))

@@ -3,11 +3,7 @@ import type { Rule } from '../plays.ts'
 import { products, readRows, rowValues } from '../selections.ts'
 
 /** The first balls in their order, from one drum: no ball is there twice, so no such note is. */
-export function directOf(
-  code: string,
-  values: readonly string[],
-  rows: number,
-): Rule<BallsDraw> {
+export function directOf(code: string, values: readonly string[], rows: number): Rule<BallsDraw> {
   const units = (numbers: readonly string[]) =>
     products(numbers.map(rowValues)).filter((balls) => new Set(balls).size === rows)
   const ways = Array.from({ length: rows }, (_, place) => BigInt(values.length - place))

@@ -68,7 +68,7 @@ const sumSides = choiceOf<BallsDraw>({
     if (side.startsWith('tail')) return 'tail'
     return side === 'big' || side === 'small' ? 'size' : 'parity'
   },
-  canPush: true,
+  canPush: (side) => side === 'big' || side === 'small',
   result(side, { balls }) {
     const sum = balls.reduce((all, ball) => all + Number(ball), 0)
     if (side.startsWith('tail')) return sum % 10 >= 5 === (side === 'tailBig')
@@ -86,7 +86,7 @@ function ballRule(place: number): Rule<BallsDraw> {
     prizeOf: (value) => (values.includes(value) ? 'number' : 'side'),
     groupOf: (value) =>
       values.includes(value) ? 'number' : value === 'big' || value === 'small' ? 'size' : 'parity',
-    canPush: true,
+    canPush: (value) => !values.includes(value),
     result(value, { balls }) {
       const ball = balls[place]!
       if (values.includes(value)) return ball === value

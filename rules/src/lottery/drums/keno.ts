@@ -59,7 +59,8 @@ const sums = choiceOf<BallsDraw>({
   code: 'sum',
   values: ['big', 'small', 'tie'],
   prizeOf: (side) => (side === 'tie' ? 'tie' : 'side'),
-  canPush: true,
+  groupOf: (side) => (side === 'tie' ? 'tie' : 'side'),
+  canPush: (side) => side !== 'tie',
   result(side, draw) {
     const sum = sumOf(draw)
     if (side === 'tie') return sum === 810
@@ -107,11 +108,7 @@ const halves = choiceOf<BallsDraw>({
 })
 
 /** Twenty of eighty (handbook, games 1.4). */
-export const keno = buildFamily(
-  'keno',
-  [...upTo(1, 10).map(pickRule), sums, parity, halves],
-  {
-    draw: (next) => drawBalls(next, values, 20),
-    readDraw: (value) => readBalls(value, values, 20, true),
-  },
-)
+export const keno = buildFamily('keno', [...upTo(1, 10).map(pickRule), sums, parity, halves], {
+  draw: (next) => drawBalls(next, values, 20),
+  readDraw: (value) => readBalls(value, values, 20, true),
+})

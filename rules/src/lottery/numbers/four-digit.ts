@@ -20,16 +20,17 @@ const big: readonly Prize[] = ['first', 'second', 'third', 'special', 'consolati
 const three: readonly Prize[] = ['first', 'second', 'third']
 
 /** The ways to bet: how many last digits count, and the prizes that are won. */
-const types: Readonly<Record<string, { readonly length: 2 | 3 | 4; readonly on: readonly Prize[] }>> =
-  {
-    B: { length: 4, on: big },
-    S: { length: 4, on: three },
-    '4A': { length: 4, on: ['first'] },
-    '3A': { length: 3, on: ['first'] },
-    '3ABC': { length: 3, on: three },
-    '2A': { length: 2, on: ['first'] },
-    '2ABC': { length: 2, on: three },
-  }
+const types: Readonly<
+  Record<string, { readonly length: 2 | 3 | 4; readonly on: readonly Prize[] }>
+> = {
+  B: { length: 4, on: big },
+  S: { length: 4, on: three },
+  '4A': { length: 4, on: ['first'] },
+  '3A': { length: 3, on: ['first'] },
+  '3ABC': { length: 3, on: three },
+  '2A': { length: 2, on: ['first'] },
+  '2ABC': { length: 2, on: three },
+}
 
 const prizeNumbers = (draw: FourDigitDraw, prize: Prize): readonly string[] => [draw[prize]].flat()
 
@@ -118,11 +119,7 @@ function chancesOf(
   length: number,
   name = (prize: Prize): string => prize,
 ): readonly Chance[] {
-  return on.map((prize) => [
-    name(prize),
-    BigInt(places[prize] * orders),
-    10n ** BigInt(length),
-  ])
+  return on.map((prize) => [name(prize), BigInt(places[prize] * orders), 10n ** BigInt(length)])
 }
 
 const samples = { '24': '0123', '12': '0012', '6': '0011', '4': '0001' }

@@ -5,20 +5,213 @@ import type { Prices } from '../family.ts'
  * slip in the prices or in the rules shows: a game opens only if the two agree to the last place.
  */
 
-export const sscReturns: Prices = {"sumSides":{"win":"0.975"},"ball1":{"side":"0.975","digit":"0.95"},"ball2":{"side":"0.975","digit":"0.95"},"ball3":{"side":"0.975","digit":"0.95"},"ball4":{"side":"0.975","digit":"0.95"},"ball5":{"side":"0.975","digit":"0.95"},"dragon":{"win":"0.9585","tie":"0.93"},"form3f":{"leopard":"0.9","straight":"0.948","pair":"0.945","half":"0.9432","mixed":"0.945"},"form3m":{"leopard":"0.9","straight":"0.948","pair":"0.945","half":"0.9432","mixed":"0.945"},"form3l":{"leopard":"0.9","straight":"0.948","pair":"0.945","half":"0.9432","mixed":"0.945"},"bull":{"none":"0.944698","odd":"0.9435","even":"0.943225","full":"0.942576"}}
+export const sscReturns: Prices = {
+  sumSides: { win: '0.975' },
+  ball1: { side: '0.975', digit: '0.95' },
+  ball2: { side: '0.975', digit: '0.95' },
+  ball3: { side: '0.975', digit: '0.95' },
+  ball4: { side: '0.975', digit: '0.95' },
+  ball5: { side: '0.975', digit: '0.95' },
+  dragon: { win: '0.9585', tie: '0.93' },
+  form3f: { leopard: '0.9', straight: '0.948', pair: '0.945', half: '0.9432', mixed: '0.945' },
+  form3m: { leopard: '0.9', straight: '0.948', pair: '0.945', half: '0.9432', mixed: '0.945' },
+  form3l: { leopard: '0.9', straight: '0.948', pair: '0.945', half: '0.9432', mixed: '0.945' },
+  bull: { none: '0.944698', odd: '0.9435', even: '0.943225', full: '0.942576' },
+}
 
-export const elevenFiveReturns: Prices = {"any1":{"win":"0.954545"},"any2":{"win":"0.945454"},"any3":{"win":"0.945454"},"any4":{"win":"0.939393"},"any5":{"win":"0.941558"},"any6":{"win":"0.935064"},"any7":{"win":"0.945454"},"any8":{"win":"0.945454"},"group2":{"win":"0.945454"},"group3":{"win":"0.939393"},"sumSides":{"big":"0.976731","small":"0.976731","odd":"0.955238","even":"0.953896","tailBig":"0.954112","tailSmall":"0.945887"},"ball1":{"side":"0.963636","number":"0.945454"},"ball2":{"side":"0.963636","number":"0.945454"},"ball3":{"side":"0.963636","number":"0.945454"},"ball4":{"side":"0.963636","number":"0.945454"},"ball5":{"side":"0.963636","number":"0.945454"},"dragon":{"win":"0.975"}}
+export const elevenFiveReturns: Prices = {
+  any1: { win: '0.954545' },
+  any2: { win: '0.945454' },
+  any3: { win: '0.945454' },
+  any4: { win: '0.939393' },
+  any5: { win: '0.941558' },
+  any6: { win: '0.935064' },
+  any7: { win: '0.945454' },
+  any8: { win: '0.945454' },
+  group2: { win: '0.945454' },
+  group3: { win: '0.939393' },
+  sumSides: {
+    big: '0.976731',
+    small: '0.976731',
+    odd: '0.955238',
+    even: '0.953896',
+    tailBig: '0.954112',
+    tailSmall: '0.945887',
+  },
+  ball1: { side: '0.963636', number: '0.945454' },
+  ball2: { side: '0.963636', number: '0.945454' },
+  ball3: { side: '0.963636', number: '0.945454' },
+  ball4: { side: '0.963636', number: '0.945454' },
+  ball5: { side: '0.963636', number: '0.945454' },
+  dragon: { win: '0.975' },
+}
 
-export const threeDiceReturns: Prices = {"sum":{"3":"0.925925","4":"0.944444","5":"0.944444","6":"0.949074","7":"0.951388","8":"0.952777","9":"0.949074","10":"0.95","11":"0.95","12":"0.949074","13":"0.952777","14":"0.951388","15":"0.949074","16":"0.944444","17":"0.944444","18":"0.925925"},"sumSides":{"win":"0.975"},"single":{"win":"0.947916"},"triple":{"win":"0.925925"},"tripleAny":{"win":"0.944444"},"pairSingle":{"win":"0.944444"},"pair":{"win":"0.944444"},"twoDifferent":{"win":"0.944444"},"threeDifferent":{"win":"0.944444"},"run":{"win":"0.955555"}}
+export const threeDiceReturns: Prices = {
+  sum: {
+    '3': '0.925925',
+    '4': '0.944444',
+    '5': '0.944444',
+    '6': '0.949074',
+    '7': '0.951388',
+    '8': '0.952777',
+    '9': '0.949074',
+    '10': '0.95',
+    '11': '0.95',
+    '12': '0.949074',
+    '13': '0.952777',
+    '14': '0.951388',
+    '15': '0.949074',
+    '16': '0.944444',
+    '17': '0.944444',
+    '18': '0.925925',
+  },
+  sumSides: { win: '0.975' },
+  single: { win: '0.947916' },
+  triple: { win: '0.925925' },
+  tripleAny: { win: '0.944444' },
+  pairSingle: { win: '0.944444' },
+  pair: { win: '0.944444' },
+  twoDifferent: { win: '0.944444' },
+  threeDifferent: { win: '0.944444' },
+  run: { win: '0.955555' },
+}
 
-export const tenCarsReturns: Prices = {"topSum":{"3":"0.955555","4":"0.955555","5":"0.955555","6":"0.955555","7":"0.953333","8":"0.953333","9":"0.951111","10":"0.951111","11":"0.955555","12":"0.951111","13":"0.951111","14":"0.953333","15":"0.953333","16":"0.955555","17":"0.955555","18":"0.955555","19":"0.955555"},"topSumSides":{"big":"0.955555","small":"0.955555","odd":"0.955555","even":"0.955555"},"car1":{"side":"0.975","number":"0.96"},"car2":{"side":"0.975","number":"0.96"},"car3":{"side":"0.975","number":"0.96"},"car4":{"side":"0.975","number":"0.96"},"car5":{"side":"0.975","number":"0.96"},"car6":{"side":"0.975","number":"0.96"},"car7":{"side":"0.975","number":"0.96"},"car8":{"side":"0.975","number":"0.96"},"car9":{"side":"0.975","number":"0.96"},"car10":{"side":"0.975","number":"0.96"},"dragon1":{"win":"0.975"},"dragon2":{"win":"0.975"},"dragon3":{"win":"0.975"},"dragon4":{"win":"0.975"},"dragon5":{"win":"0.975"}}
+export const tenCarsReturns: Prices = {
+  topSum: {
+    '3': '0.955555',
+    '4': '0.955555',
+    '5': '0.955555',
+    '6': '0.955555',
+    '7': '0.953333',
+    '8': '0.953333',
+    '9': '0.951111',
+    '10': '0.951111',
+    '11': '0.955555',
+    '12': '0.951111',
+    '13': '0.951111',
+    '14': '0.953333',
+    '15': '0.953333',
+    '16': '0.955555',
+    '17': '0.955555',
+    '18': '0.955555',
+    '19': '0.955555',
+  },
+  topSumSides: { big: '0.955555', small: '0.955555', odd: '0.955555', even: '0.955555' },
+  car1: { side: '0.975', number: '0.96' },
+  car2: { side: '0.975', number: '0.96' },
+  car3: { side: '0.975', number: '0.96' },
+  car4: { side: '0.975', number: '0.96' },
+  car5: { side: '0.975', number: '0.96' },
+  car6: { side: '0.975', number: '0.96' },
+  car7: { side: '0.975', number: '0.96' },
+  car8: { side: '0.975', number: '0.96' },
+  car9: { side: '0.975', number: '0.96' },
+  car10: { side: '0.975', number: '0.96' },
+  dragon1: { win: '0.975' },
+  dragon2: { win: '0.975' },
+  dragon3: { win: '0.975' },
+  dragon4: { win: '0.975' },
+  dragon5: { win: '0.975' },
+}
 
-export const markSixReturns: Prices = {"special":{"win":"0.959183"},"specialSides":{"win":"0.97551"},"wave":{"red":"0.936734","blue":"0.930612","green":"0.930612"},"regular":{"win":"0.918367"},"allHit2":{"win":"0.918367"},"allHit3":{"win":"0.922709"},"specialPair":{"win":"0.918367"}}
+export const markSixReturns: Prices = {
+  special: { win: '0.959183' },
+  specialSides: { win: '0.97551' },
+  wave: { red: '0.936734', blue: '0.930612', green: '0.930612' },
+  regular: { win: '0.918367' },
+  allHit2: { win: '0.918367' },
+  allHit3: { win: '0.922709' },
+  specialPair: { win: '0.918367' },
+}
 
-export const kenoReturns: Prices = {"pick1":{"all":"0.925"},"pick2":{"all":"0.931962"},"pick3":{"all":"0.929649"},"pick4":{"all":"0.931631"},"pick5":{"all":"0.9322"},"pick6":{"all":"0.93681"},"pick7":{"all":"0.90201"},"pick8":{"all":"0.936189"},"pick9":{"all":"0.969516"},"pick10":{"all":"0.940475"},"sum":{"side":"0.975109","tie":"0.945232"},"parity":{"odd":"0.974999","even":"0.975"},"halves":{"half":"0.936189","middle":"0.934917"}}
+export const kenoReturns: Prices = {
+  pick1: { all: '0.925' },
+  pick2: { all: '0.931962' },
+  pick3: { all: '0.929649' },
+  pick4: { all: '0.931631' },
+  pick5: { all: '0.9322' },
+  pick6: { all: '0.93681' },
+  pick7: { all: '0.90201' },
+  pick8: { all: '0.936189' },
+  pick9: { all: '0.969516' },
+  pick10: { all: '0.940475' },
+  sum: { side: '0.975109', tie: '0.945232' },
+  parity: { odd: '0.974999', even: '0.975' },
+  halves: { half: '0.936189', middle: '0.934917' },
+}
 
-export const fourDigitReturns: Prices = {"B":{"all":"0.64"},"B-box":{"all":"0.64"},"B-roll":{"all":"0.64"},"S":{"all":"0.65"},"S-box":{"all":"0.65"},"S-roll":{"all":"0.65"},"4A":{"all":"0.6"},"4A-box":{"all":"0.6"},"4A-roll":{"all":"0.6"},"3A":{"all":"0.66"},"3A-box":{"all":"0.66"},"3A-roll":{"all":"0.66"},"3ABC":{"all":"0.66"},"3ABC-box":{"all":"0.66"},"3ABC-roll":{"all":"0.66"},"2A":{"all":"0.65"},"2A-box":{"all":"0.65"},"2A-roll":{"all":"0.65"},"2ABC":{"all":"0.63"},"2ABC-box":{"all":"0.63"},"2ABC-roll":{"all":"0.63"},"B-ibox":{"4":"0.64","6":"0.6408","12":"0.642","24":"0.6672"},"S-ibox":{"4":"0.65","6":"0.651","12":"0.6516","24":"0.6528"}}
+export const fourDigitReturns: Prices = {
+  B: { all: '0.64' },
+  'B-box': { all: '0.64' },
+  'B-roll': { all: '0.64' },
+  S: { all: '0.65' },
+  'S-box': { all: '0.65' },
+  'S-roll': { all: '0.65' },
+  '4A': { all: '0.6' },
+  '4A-box': { all: '0.6' },
+  '4A-roll': { all: '0.6' },
+  '3A': { all: '0.66' },
+  '3A-box': { all: '0.66' },
+  '3A-roll': { all: '0.66' },
+  '3ABC': { all: '0.66' },
+  '3ABC-box': { all: '0.66' },
+  '3ABC-roll': { all: '0.66' },
+  '2A': { all: '0.65' },
+  '2A-box': { all: '0.65' },
+  '2A-roll': { all: '0.65' },
+  '2ABC': { all: '0.63' },
+  '2ABC-box': { all: '0.63' },
+  '2ABC-roll': { all: '0.63' },
+  'B-ibox': { '4': '0.64', '6': '0.6408', '12': '0.642', '24': '0.6672' },
+  'S-ibox': { '4': '0.65', '6': '0.651', '12': '0.6516', '24': '0.6528' },
+}
 
-export const vietnamNorthReturns: Prices = {"lo2":{"win":"0.98"},"lo3":{"win":"0.9"},"lo4":{"win":"0.85"},"de":{"win":"0.95"},"nhat":{"win":"0.95"},"3cang":{"win":"0.9"},"dau":{"win":"0.95"},"duoi":{"win":"0.95"},"dauDuoi":{"win":"0.75"},"xien2":{"win":"0.932995"},"xien3":{"win":"0.922345"},"xien4":{"win":"0.907771"},"miss":{"4":"0.929996","5":"0.926273","6":"0.93123","7":"0.930215","8":"0.926305","9":"0.924697","10":"0.92458"},"da":{"win":"0.742666"}}
+export const vietnamNorthReturns: Prices = {
+  lo2: { win: '0.98' },
+  lo3: { win: '0.9' },
+  lo4: { win: '0.85' },
+  de: { win: '0.95' },
+  nhat: { win: '0.95' },
+  '3cang': { win: '0.9' },
+  dau: { win: '0.95' },
+  duoi: { win: '0.95' },
+  dauDuoi: { win: '0.75' },
+  xien2: { win: '0.932995' },
+  xien3: { win: '0.922345' },
+  xien4: { win: '0.907771' },
+  miss: {
+    '4': '0.929996',
+    '5': '0.926273',
+    '6': '0.93123',
+    '7': '0.930215',
+    '8': '0.926305',
+    '9': '0.924697',
+    '10': '0.92458',
+  },
+  da: { win: '0.742666' },
+}
 
-export const vietnamSouthReturns: Prices = {"lo2":{"win":"0.98"},"lo3":{"win":"0.9"},"lo4":{"win":"0.85"},"de":{"win":"0.95"},"nhat":{"win":"0.95"},"3cang":{"win":"0.9"},"dau":{"win":"0.95"},"duoi":{"win":"0.95"},"dauDuoi":{"win":"0.75"},"xien2":{"win":"0.913773"},"xien3":{"win":"0.919659"},"xien4":{"win":"0.91612"},"miss":{"4":"0.93043","5":"0.929481","6":"0.929154","7":"0.928938","8":"0.929644","9":"0.930269","10":"0.930586"},"da":{"win":"0.587373"}}
+export const vietnamSouthReturns: Prices = {
+  lo2: { win: '0.98' },
+  lo3: { win: '0.9' },
+  lo4: { win: '0.85' },
+  de: { win: '0.95' },
+  nhat: { win: '0.95' },
+  '3cang': { win: '0.9' },
+  dau: { win: '0.95' },
+  duoi: { win: '0.95' },
+  dauDuoi: { win: '0.75' },
+  xien2: { win: '0.913773' },
+  xien3: { win: '0.919659' },
+  xien4: { win: '0.91612' },
+  miss: {
+    '4': '0.93043',
+    '5': '0.929481',
+    '6': '0.929154',
+    '7': '0.928938',
+    '8': '0.929644',
+    '9': '0.930269',
+    '10': '0.930586',
+  },
+  da: { win: '0.587373' },
+}

@@ -37,8 +37,7 @@ export function input(code: string, window: Window): Rule<BallsDraw> {
       return numbers.every(isNumber) ? numbers : 'numbers_invalid'
     },
     notes: (numbers) => numbers.length,
-    hits: (numbers, draw) =>
-      numbers.includes(seenIn(window, draw).join('')) ? [['win', 1]] : [],
+    hits: (numbers, draw) => (numbers.includes(seenIn(window, draw).join('')) ? [['win', 1]] : []),
     best: (_numbers, price) => price('win'),
     risks: (numbers) => numbers.map((number) => [number, ['win', 1]]),
     ways: [exact(length)],

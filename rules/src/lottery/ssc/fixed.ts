@@ -44,9 +44,10 @@ const dragon = choiceOf<BallsDraw>({
     const difference = Number(balls[0]) - Number(balls[4])
     return side === (difference > 0 ? 'dragon' : difference < 0 ? 'tiger' : 'tie')
   },
-  draws: () => drawsOf({ from: 0, length: 2 })().map(({ balls: [a, b] }) => {
-    return { balls: [a!, '0', '0', '0', b!] }
-  }),
+  draws: () =>
+    drawsOf({ from: 0, length: 2 })().map(({ balls: [a, b] }) => {
+      return { balls: [a!, '0', '0', '0', b!] }
+    }),
 })
 
 export const forms = ['leopard', 'straight', 'pair', 'half', 'mixed'] as const

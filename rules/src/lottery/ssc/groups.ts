@@ -180,9 +180,7 @@ export function groupOfFive(name: keyof typeof patterns): Rule<BallsDraw> {
       const [many = [], few = many] = rowsOf(numbers)
       if (shapeOf(balls).join() !== shape.join()) return []
       const times = (digit: string) => balls.filter((ball) => ball === digit).length
-      const isWon = balls.every((digit) =>
-        (times(digit) === shape[0] ? many : few).includes(digit),
-      )
+      const isWon = balls.every((digit) => (times(digit) === shape[0] ? many : few).includes(digit))
       return isWon ? [['win', 1]] : []
     },
     best: (_numbers, price) => dearest([price('win')], 1),

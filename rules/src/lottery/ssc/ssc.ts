@@ -3,14 +3,7 @@ import { positionalOf } from '../drums/direct.ts'
 import { direct, input, sidesOfTwo } from './direct.ts'
 import { digits, drawFive, readFive, windows } from './draw.ts'
 import { fixedRules } from './fixed.ts'
-import {
-  anyOf,
-  groupOfDifferent,
-  groupOfFive,
-  groupOfThree,
-  spanRule,
-  sumOf,
-} from './groups.ts'
+import { anyOf, groupOfDifferent, groupOfFive, groupOfThree, spanRule, sumOf } from './groups.ts'
 
 const three = ['3f', '3m', '3l'] as const
 const two = ['2f', '2l'] as const

@@ -1,5 +1,6 @@
 import type { Family, Play } from '@kancil/rules/lottery/family'
 import { quickPick } from '@kancil/rules/lottery/quick-pick'
+import { digitTexts } from '@kancil/rules/lottery/selections'
 import { Dices, Eraser } from 'lucide-react'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useText } from '../../../i18n/use-text.tsx'
@@ -26,7 +27,7 @@ export function NumberPicker(props: Props): ReactElement {
   const { play } = props
   const { entry } = play
   const isSides = entry.kind === 'sides'
-  const hasBoard = isSides || entry.length <= boardDigits
+  const hasBoard = isSides || (entry.kind === 'digits' && entry.length <= boardDigits)
   return (
     <div className="grid gap-4">
       {hasBoard && <Grid {...props} />}
@@ -41,13 +42,11 @@ function Grid({ play, full, numbers, onChange }: Props): ReactElement {
   const text = useText()
   const { entry } = play
   const all =
-    entry.kind === 'sides'
-      ? entry.sides
-      : Array.from({ length: 10 ** entry.length }, (_, n) => String(n).padStart(entry.length, '0'))
+    entry.kind === 'sides' ? entry.sides : entry.kind === 'digits' ? digitTexts(entry.length) : []
   const columns =
     entry.kind === 'sides'
       ? 'grid-cols-2'
-      : entry.length === 1
+      : all.length === 10
         ? 'grid-cols-5 sm:grid-cols-10'
         : 'grid-cols-10'
   return (
