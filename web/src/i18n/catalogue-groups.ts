@@ -40,8 +40,8 @@ export const catalogueFiles = [
  * When each group is loaded: `shell` comes with the first HTML, `app` with the first lazy screen,
  * `help` with the help centre and the agents' policy, `phone` with signing in by phone, `install`
  * with the pages beside play, `security` with the personal centre's own pages, `messages` with the
- * inbox and the popups, `lottery` with its screens. `console` is for the operators' site alone; there, `audit` comes with the
- * audit log and `misfits` with payments that did not go as expected.
+ * inbox and the popups, `lottery` with its screens. `console` is for the operators' site alone;
+ * there, `audit` comes with the audit log and `misfits` with payments that did not go as expected.
  */
 export const catalogueGroups = {
   shell: ['shell', 'door', 'announce'],
